@@ -1,0 +1,99 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../kernel/endpoint.ts'
+import { Email } from '../schemas/basics.ts'
+import { EmailToken, Login, PasswordReset, Registration, User } from '../schemas/users.ts'
+
+/** What the captcha needs to be shown: which kind, and for the self-hosted one a fresh challenge. */
+export const CaptchaChallenge = z.object({
+  kind: z.enum(['altcha', 'recaptcha', 'off']),
+  siteKey: z.optional(z.string()),
+  challenge: z.optional(z.record(z.string(), z.unknown())),
+})
+
+/** Signing in and all that goes before it. Source: Specification 7 "Auth (public)". */
+export const authEndpoints = defineEndpoints({
+  login: {
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Log in; the token comes in the Authorization header of the reply',
+    access: 'anyone',
+    body: Login,
+    reply: User,
+    writes: true,
+    refuses: [
+      'USER_NOT_FOUND',
+      'WRONG_PASSWORD',
+      'EMAIL_NOT_VERIFIED',
+      'ACCOUNT_NOT_APPROVED',
+      'USER_BLOCKED',
+    ],
+    duringMaintenance: true,
+    triesPerMinute: 20,
+  },
+  register: {
+    method: 'POST',
+    path: '/api/auth/register',
+    summary: 'Register; a confirmation mail goes out',
+    access: 'anyone',
+    body: Registration,
+    reply: z.object({ user: User, shouldApprove: z.boolean() }),
+    writes: true,
+    creates: true,
+    refuses: ['EMAIL_ALREADY_EXISTS', 'INVALID_RECAPTCHA'],
+    triesPerMinute: 10,
+  },
+  readCaptcha: {
+    method: 'GET',
+    path: '/api/auth/captcha',
+    summary: 'A fresh captcha challenge',
+    access: 'anyone',
+    reply: CaptchaChallenge,
+    writes: false,
+    refuses: [],
+    triesPerMinute: 60,
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/api/auth/confirm-email',
+    summary: 'Confirm an e-mail address with the token from the mail',
+    access: 'anyone',
+    body: EmailToken,
+    reply: 'nothing',
+    writes: true,
+    refuses: ['VERIFICATION_FAILED'],
+    triesPerMinute: 20,
+  },
+  resendConfirmEmail: {
+    method: 'POST',
+    path: '/api/auth/resend-confirm-email',
+    summary: 'Send the confirmation mail again',
+    access: 'anyone',
+    body: z.object({ email: Email }),
+    reply: 'nothing',
+    writes: true,
+    refuses: ['USER_NOT_FOUND'],
+    triesPerMinute: 5,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    summary: 'Ask for the mail that lets one choose a new password',
+    access: 'anyone',
+    body: z.object({ email: Email }),
+    reply: 'nothing',
+    writes: true,
+    refuses: ['USER_NOT_FOUND'],
+    triesPerMinute: 5,
+  },
+  changeForgottenPassword: {
+    method: 'POST',
+    path: '/api/auth/change-password',
+    summary: 'Choose a new password with the token from the mail',
+    access: 'anyone',
+    body: PasswordReset,
+    reply: 'nothing',
+    writes: true,
+    refuses: ['VERIFICATION_FAILED'],
+    triesPerMinute: 20,
+  },
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../kernel/endpoint.ts'
+import { IdParams, listOf, ListQuery, maybe, Moment } from '../schemas/basics.ts'
+import { PasswordChange, Role, User } from '../schemas/users.ts'
+
+/** Source: Specification 7 "Users". */
+export const userEndpoints = defineEndpoints({
+  readCurrentUser: {
+    method: 'GET',
+    path: '/api/users/current',
+    summary: 'The signed-in user',
+    access: 'signed-in',
+    reply: User,
+    writes: false,
+    refuses: [],
+    duringMaintenance: true,
+  },
+  refreshToken: {
+    method: 'GET',
+    path: '/api/users/current/refresh-token',
+    summary: 'A token with a new life, in the Authorization header of the reply',
+    access: 'signed-in',
+    reply: User,
+    writes: false,
+    refuses: [],
+    duringMaintenance: true,
+  },
+  listUsers: {
+    method: 'GET',
+    path: '/api/users',
+    summary: 'Every user',
+    access: 'administrator',
+    query: ListQuery,
+    reply: listOf(User),
+    writes: false,
+    refuses: [],
+  },
+  changeOwnPassword: {
+    method: 'POST',
+    path: '/api/users/change-password',
+    summary: 'Change the own password; older tokens end, a new one comes in the reply',
+    access: 'signed-in',
+    body: PasswordChange,
+    reply: User,
+    writes: true,
+    refuses: ['WRONG_PASSWORD'],
+    triesPerMinute: 10,
+  },
+  changeUserBlocked: {
+    method: 'PATCH',
+    path: '/api/users/{id}/blocked',
+    summary: 'Block a user, for good or until a moment, or unblock',
+    access: 'administrator',
+    params: IdParams,
+    body: z.object({ isBlocked: z.boolean(), blockedUntil: maybe(Moment) }),
+    reply: User,
+    writes: true,
+    refuses: ['USER_NOT_FOUND', 'FORBIDDEN'],
+  },
+  changeUserRole: {
+    method: 'PATCH',
+    path: '/api/users/{id}/role',
+    summary: 'Give a user another role',
+    access: 'administrator',
+    params: IdParams,
+    body: z.object({ newRole: Role }),
+    reply: User,
+    writes: true,
+    refuses: ['USER_NOT_FOUND', 'FORBIDDEN'],
+  },
+  changeUserStatus: {
+    method: 'PATCH',
+    path: '/api/users/{id}/status',
+    summary: 'Approve a user, or take the approval back',
+    access: 'administrator',
+    params: IdParams,
+    body: z.object({ isApproved: z.boolean() }),
+    reply: User,
+    writes: true,
+    refuses: ['USER_NOT_FOUND', 'FORBIDDEN'],
+  },
+})

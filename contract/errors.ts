@@ -1,0 +1,42 @@
+/**
+ * Every way the shop can say no: number, HTTP status and the text a person reads.
+ * Codes whose text the specification leaves empty keep it empty here; `messageOf` fills in for display.
+ * Source: Specification 8, statuses Decisions 2.
+ */
+export const errorTable = {
+  ACCOUNT_NOT_APPROVED: {
+    code: 10,
+    status: 403,
+    message: 'Your account is not approved by an Administrator',
+  },
+  ADDRESS_NOT_FOUND: { code: 20, status: 404, message: '' },
+  DIAMOND_NOT_FOUND: { code: 30, status: 404, message: '' },
+  EMAIL_ALREADY_EXISTS: { code: 40, status: 409, message: 'This email is already registered in the system' },
+  EMAIL_NOT_VERIFIED: { code: 50, status: 403, message: 'Your email is not verified' },
+  EMAIL_TEMPLATE_NOT_FOUND: { code: 60, status: 404, message: '' },
+  FORBIDDEN: { code: 70, status: 403, message: '' },
+  INTERNAL_ERROR: { code: 80, status: 500, message: '' },
+  INVALID_RECAPTCHA: { code: 85, status: 400, message: 'Invalid ReCAPTCHA' },
+  INVALID_REQUEST: { code: 90, status: 400, message: '' },
+  ITEM_NOT_FOUND: { code: 95, status: 404, message: 'The selectred item was not found' },
+  WRONG_PASSWORD: { code: 100, status: 401, message: 'The provided password does not match this email' },
+  ORDER_NOT_FOUND: { code: 110, status: 404, message: '' },
+  SHOW_NOT_FOUND: { code: 120, status: 404, message: '' },
+  USER_BLOCKED: { code: 130, status: 403, message: 'Your account has been blocked' },
+  USER_NOT_FOUND: { code: 140, status: 404, message: 'Your email does not exist in our system' },
+  VERIFICATION_FAILED: { code: 150, status: 400, message: '' },
+} as const satisfies Record<string, { code: number; status: number; message: string }>
+
+export type ErrorName = keyof typeof errorTable
+
+const byCode = new Map<number, (typeof errorTable)[ErrorName]>(
+  Object.values(errorTable).map((row) => [row.code, row]),
+)
+
+/**
+ * The text shown for an error code: the table's own, empty where the specification leaves it empty,
+ * and 'General Error' for a code nobody knows. Source: Specification 8.
+ */
+export function messageOf(code: number): string {
+  return byCode.get(code)?.message ?? 'General Error'
+}

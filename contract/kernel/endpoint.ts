@@ -1,0 +1,67 @@
+import type { z } from 'zod/mini'
+import type { ErrorName } from '../errors.ts'
+
+/**
+ * Who may call: `anyone` (a guest too), `signed-in` (any user in good standing), `administrator`.
+ * What of the answer each may see is the presenters' business. Source: Decisions 2.
+ */
+export type Access = 'anyone' | 'signed-in' | 'administrator'
+
+/** What comes back: one JSON value, nothing (204), a file, or a stream of events. */
+export type ReplyKind = z.ZodMiniType | 'nothing' | 'file' | 'events'
+
+type EndpointBase = {
+  path: `/api/${string}`
+  summary: string
+  access: Access
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  reply: ReplyKind
+  /** What it may answer besides the refusals that every endpoint shares (see `sharedRefusals`). */
+  refuses: readonly ErrorName[]
+  /** Answers customers too while maintenance is on. */
+  duringMaintenance?: true
+  /** Tries a minute from one address before 429; only where guessing or flooding pays. */
+  triesPerMinute?: number
+}
+
+/**
+ * A call that changes something: its handler runs in one transaction. `in-steps` is for the few that
+ * cannot (an import stages in short steps, then lands in one): they open their own.
+ */
+type WritingEndpoint = EndpointBase & {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  writes: true | 'in-steps'
+  body?: z.ZodMiniType
+  /** The body is multipart: one file under this field name, the other fields as `body`. */
+  upload?: { field: string; kind: 'stock-file' | 'picture' }
+  /** 201 where something new comes to be. */
+  creates?: true
+}
+
+/** A call that only reads. POST where the question is too long for an address. */
+type ReadingEndpoint = EndpointBase & {
+  method: 'GET' | 'POST'
+  writes: false
+  body?: z.ZodMiniType
+}
+
+/** One call of the shop, as data: from it come route, guard, parser, client, OpenAPI and the access tests. */
+export type Endpoint = WritingEndpoint | ReadingEndpoint
+
+export type Endpoints = Record<string, Endpoint>
+
+/** Refusals that any endpoint may give without saying so: the guard's, the parser's and the unforeseen. */
+export const sharedRefusals: readonly ErrorName[] = [
+  'ACCOUNT_NOT_APPROVED',
+  'EMAIL_NOT_VERIFIED',
+  'FORBIDDEN',
+  'INTERNAL_ERROR',
+  'INVALID_REQUEST',
+  'USER_BLOCKED',
+]
+
+/** Keeps the literal types of a group of endpoints; adds nothing at run time. */
+export function defineEndpoints<const T extends Endpoints>(endpoints: T): T {
+  return endpoints
+}

@@ -1,0 +1,37 @@
+import { errorTable, type ErrorName } from './errors.ts'
+
+/** One place in a request that is wrong, or one stone that could not be had, and why. Source: Decisions 2. */
+export type RefusalDetail = { path: string; message: string }
+
+/**
+ * A foreseen no. Thrown anywhere below a handler; the kernel turns it into the error table's reply.
+ * `status` differs from the table's only where Decisions 2 says so (401 without a token, 409 over stock,
+ * 412 for a stale edit, 429 for too many tries, 503 during maintenance).
+ */
+export class Refusal extends Error {
+  readonly errorName: ErrorName
+  readonly status: number
+  readonly details: readonly RefusalDetail[]
+
+  constructor(errorName: ErrorName, details: readonly RefusalDetail[] = [], status?: number) {
+    super(errorName)
+    this.errorName = errorName
+    this.details = details
+    this.status = status ?? errorTable[errorName].status
+  }
+}
+
+/** Refuses by name, so that `find(…) ?? refuse('DIAMOND_NOT_FOUND')` reads as English. Always throws. */
+export function refuse(errorName: ErrorName, details?: readonly RefusalDetail[], status?: number): never {
+  throw new Refusal(errorName, details, status)
+}
+
+/** Refuses a malformed or impossible request (code 90), naming the place and what is wrong with it. */
+export function refuseRequest(path: string, message: string): never {
+  throw new Refusal('INVALID_REQUEST', [{ path, message }])
+}
+
+/** Refuses because stock was taken or is no longer what it was: 95 with HTTP 409, one detail a stone. */
+export function refuseStock(details: readonly RefusalDetail[]): never {
+  throw new Refusal('ITEM_NOT_FOUND', details, 409)
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod/mini'
+import { Carats, Id, maybe, Money, Moment } from './basics.ts'
+
+/** 1 Available, 2 Hold, 3 Suspended, 4 Memo. Source: Specification 4. */
+export const DiamondStatus = z.literal([1, 2, 3, 4])
+export type DiamondStatus = z.infer<typeof DiamondStatus>
+
+/** Where a stone stands in the catalogue; `memo` for a memo stone this viewer may see. Decisions 5. */
+export const StoneSection = z.enum([
+  'white',
+  'black',
+  'fancyColor',
+  'snP',
+  'labGrown',
+  'mathingPairs',
+  'fancyShape',
+  'memo',
+])
+export type StoneSection = z.infer<typeof StoneSection>
+
+/** A field that a viewer may be kept from seeing: left out then, null where the stone has none. */
+const text = maybe(z.string())
+const number = maybe(z.number())
+const id = maybe(Id)
+
+/**
+ * A stone as one viewer may see it, at this viewer's price. Fields a viewer may not see are left out.
+ * Fields: Specification 3. `section`, `isHeldForMe`, `holdUntil`, `extras`, `isParcel…` are ours.
+ */
+export const Diamond = z.object({
+  id: Id,
+  section: StoneSection,
+  isActive: z.boolean(),
+  product: z.object({
+    stockId: z.string(),
+    status: DiamondStatus,
+    holdUserId: id,
+    hold: text,
+    vendor: text,
+    lineSet: text,
+    isHighlighted: z.boolean(),
+  }),
+  status: DiamondStatus,
+  isHeldForMe: z.boolean(),
+  holdUntil: maybe(Moment),
+  carats: maybe(Carats),
+  pricePerCarat: maybe(Money),
+  totalPrice: maybe(Money),
+  rapPrice: maybe(Money),
+  discount: number,
+  shapeId: id,
+  colorId: id,
+  clarityId: id,
+  cutId: id,
+  polishId: id,
+  symmetryId: id,
+  fluorId: id,
+  labId: id,
+  fancyIntensity: id,
+  overtone: text,
+  colorShade: text,
+  certificateNo: text,
+  certificateUrl: text,
+  image3d: text,
+  imageUrl: text,
+  pic2: text,
+  pic3: text,
+  pic4: text,
+  hasValidImage: z.boolean(),
+  hasValid3DImage: z.boolean(),
+  length: number,
+  width: number,
+  height: number,
+  ratio: number,
+  depthPercent: number,
+  tablePercent: number,
+  crownAngle: number,
+  crownHeight: number,
+  pavilionAngle: number,
+  pavilionDepth: number,
+  culetSize: text,
+  girdle: text,
+  eyeClean: text,
+  milky: text,
+  comment: text,
+  treatment: text,
+  fluorescence: text,
+  fluorescenceColor: text,
+  parcelStones: number,
+  isLine: z.boolean(),
+  lineSet: text,
+  lineSetColor: text,
+  lineSetClarity: text,
+  isSnP: z.boolean(),
+  isLabGrown: z.boolean(),
+  isPair: z.boolean(),
+  isMatchingPair: z.boolean(),
+  isHighlighted: z.boolean(),
+  showToAll: z.boolean(),
+  tradeShow: text,
+  vendor: text,
+  hold: text,
+  holdUserId: id,
+  set3D: z.boolean(),
+  setImage: z.boolean(),
+  memoAccount: text,
+  memoNo: text,
+  memoDate: maybe(Moment),
+  memoRap: maybe(Money),
+  memoPricePerCarat: maybe(Money),
+  memoTotalPrice: maybe(Money),
+  extras: z.record(z.string(), z.string()),
+})
+export type Diamond = z.infer<typeof Diamond>
+
+export const Melee = z.object({
+  id: Id,
+  isActive: z.boolean(),
+  color: z.string(),
+  sizeFrom: z.number(),
+  sizeTo: z.number(),
+  carats: maybe(Carats),
+  pricePerCarat: maybe(Money),
+})
+export type Melee = z.infer<typeof Melee>
+
+export const NameDiamond = z.object({
+  id: Id,
+  letter: z.string(),
+  color: z.string(),
+  size: z.string(),
+  pic: z.nullable(z.string()),
+  totalPrice: maybe(Money),
+  isActive: z.boolean(),
+})
+export type NameDiamond = z.infer<typeof NameDiamond>

@@ -1,0 +1,98 @@
+import { z } from 'zod/mini'
+import { Carats, Id, maybe, Money, Moment } from './basics.ts'
+import { Diamond, Melee, NameDiamond } from './diamonds.ts'
+
+/** 1 Diamond, 2 Melee, 3 NameDiamond. Source: Specification 4. */
+export const ItemType = z.literal([1, 2, 3])
+export type ItemType = z.infer<typeof ItemType>
+
+export const ProductType = z.enum(['Diamond', 'Melee', 'NameDiamond'])
+export type ProductType = z.infer<typeof ProductType>
+
+/** 0 Processing, 1 Cancelled, 2 Payment, 3 Delivery, 4 Completed. Source: Specification 4. */
+export const OrderStatus = z.literal([0, 1, 2, 3, 4])
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+/** A copy of what was bought, at the price the buyer saw. Source: Decisions 6. */
+export const OrderItem = z.object({
+  id: Id,
+  itemId: Id,
+  productId: Id,
+  productType: ProductType,
+  stockId: z.nullable(z.string()),
+  description: z.string(),
+  quantity: z.int(),
+  carats: Carats,
+  pricePerCarat: z.nullable(Money),
+  totalPrice: Money,
+  ringSize: z.nullable(z.number()),
+  state: z.enum(['open', 'confirmed', 'unavailable']),
+})
+export type OrderItem = z.infer<typeof OrderItem>
+
+export const OrderMove = z.object({
+  from: z.nullable(OrderStatus),
+  to: OrderStatus,
+  at: Moment,
+  /** Who moved it, for administrators. */
+  by: maybe(z.string()),
+})
+
+export const Order = z.object({
+  id: Id,
+  userId: Id,
+  creationDate: Moment,
+  completedDate: z.nullable(Moment),
+  status: OrderStatus,
+  items: z.array(OrderItem),
+  totalCarats: Carats,
+  totalPrice: Money,
+  history: z.array(OrderMove),
+  /** For administrators. */
+  buyer: maybe(z.object({ name: z.string(), company: z.nullable(z.string()), email: z.string() })),
+})
+export type Order = z.infer<typeof Order>
+
+/** A basket row as its owner sees it; `itemId` is the row's own id. Source: Specification 3, Decisions 6. */
+export const CartItem = z.object({
+  itemId: Id,
+  wishedItemId: z.nullable(Id),
+  productId: Id,
+  productType: ProductType,
+  description: z.string(),
+  quantity: z.int(),
+  carats: Carats,
+  ringSize: z.nullable(z.number()),
+  lineSet: z.nullable(z.string()),
+  pricePerCarat: maybe(Money),
+  totalPrice: maybe(Money),
+  /** Whether an order pressed now would get it. */
+  isAvailable: z.boolean(),
+  creationDate: Moment,
+  diamond: maybe(Diamond),
+  melee: maybe(Melee),
+  nameDiamond: maybe(NameDiamond),
+})
+export type CartItem = z.infer<typeof CartItem>
+
+export const WishEntry = z.object({
+  id: Id,
+  itemId: Id,
+  itemType: ItemType,
+  quantity: z.int(),
+  carats: Carats,
+  ringSize: z.nullable(z.number()),
+  creationDate: Moment,
+  /** Hidden from the list while a basket row made from it stands. */
+  isInBasket: z.boolean(),
+  description: z.string(),
+  lineSet: z.nullable(z.string()),
+  diamond: maybe(Diamond),
+  melee: maybe(Melee),
+  nameDiamond: maybe(NameDiamond),
+})
+export type WishEntry = z.infer<typeof WishEntry>
+
+/** A basket row as an administrator sees everybody's. Source: Specification 3. */
+export const BasketItem = z.object({ itemId: Id, userId: Id, creationDate: Moment })
+export type BasketItem = z.infer<typeof BasketItem>

@@ -1,0 +1,158 @@
+import { z } from 'zod/mini'
+import { Diamond } from './diamonds.ts'
+
+/** The id sets a search filters by, and counts. Source: Decisions 4. */
+export const idSetNames = [
+  'shapeIds',
+  'colorIds',
+  'clarityIds',
+  'cutIds',
+  'polishIds',
+  'symmetryIds',
+  'fluorIds',
+  'labIds',
+  'fancyIntensityIds',
+  'statuses',
+] as const
+export type IdSetName = (typeof idSetNames)[number]
+
+/** The sets whose members are words rather than ids. */
+export const wordSetNames = ['overtones', 'colorShades', 'vendors'] as const
+export type WordSetName = (typeof wordSetNames)[number]
+
+/** The ranges a search filters by; carats, dollars, percents, millimetres and degrees. Decisions 4. */
+export const rangeNames = [
+  'carats',
+  'pricePerCarat',
+  'totalPrice',
+  'discount',
+  'length',
+  'width',
+  'height',
+  'depthPercent',
+  'tablePercent',
+  'ratio',
+  'crownAngle',
+  'pavilionAngle',
+] as const
+export type RangeName = (typeof rangeNames)[number]
+
+/** The yes-or-no filters; `noBgm` is no brown, green or milky. Decisions 4. */
+export const flagNames = [
+  'hasImage',
+  'has3D',
+  'eyeClean',
+  'noMilky',
+  'noBgm',
+  'noTreatment',
+  'inLineSet',
+] as const
+export type FlagName = (typeof flagNames)[number]
+
+/** Every column the list shows, so every column it can be ordered by. Decisions 4. */
+export const sortNames = [
+  'stockId',
+  'shape',
+  'carats',
+  'color',
+  'clarity',
+  'cut',
+  'polish',
+  'symmetry',
+  'fluorescence',
+  'lab',
+  'fancyIntensity',
+  'status',
+  'vendor',
+  'pricePerCarat',
+  'totalPrice',
+  'discount',
+  'rapPrice',
+  'length',
+  'width',
+  'height',
+  'depthPercent',
+  'tablePercent',
+  'ratio',
+  'crownAngle',
+  'pavilionAngle',
+] as const
+export type SortName = (typeof sortNames)[number]
+
+/** Both ends included, either left out. */
+export const Range = z.object({ min: z.optional(z.number()), max: z.optional(z.number()) })
+export type Range = z.infer<typeof Range>
+
+const Ids = z.optional(z.array(z.int().check(z.nonnegative())).check(z.maxLength(500)))
+const Words = z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(500)))
+const Ranges = z.optional(z.union([Range, z.array(Range).check(z.maxLength(50))]))
+const Flag = z.optional(z.boolean())
+const PastedList = z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20_000)))
+
+function forEachName<const Name extends string, T extends z.ZodMiniType>(
+  names: readonly Name[],
+  schema: T,
+): Record<Name, T> {
+  // Object.fromEntries forgets the key type; the keys are exactly `names`.
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, T>
+}
+
+export const Filters = z.strictObject({
+  ...forEachName(idSetNames, Ids),
+  ...forEachName(wordSetNames, Words),
+  ...forEachName(rangeNames, Ranges),
+  ...forEachName(flagNames, Flag),
+  stockIds: PastedList,
+  certificateNos: PastedList,
+  text: z.optional(z.string().check(z.maxLength(200))),
+})
+export type Filters = z.infer<typeof Filters>
+
+export const SearchSection = z.enum([
+  'white',
+  'black',
+  'fancyColor',
+  'snP',
+  'labGrown',
+  'mathingPairs',
+  'fancyShape',
+  'memo',
+])
+export type SearchSection = z.infer<typeof SearchSection>
+
+export const SortOrder = z.object({
+  by: z.enum(sortNames),
+  order: z._default(z.enum(['asc', 'desc']), 'asc'),
+})
+
+/** The catalogue's one search: every part optional. Source: Decisions 4. */
+export const SearchRequest = z.strictObject({
+  section: z.optional(SearchSection),
+  filters: z._default(Filters, {}),
+  sort: z._default(z.array(SortOrder).check(z.maxLength(5)), [{ by: 'carats', order: 'asc' }]),
+  page: z._default(z.int().check(z.nonnegative(), z.maximum(1_000_000)), 0),
+  pageSize: z._default(z.int().check(z.positive(), z.maximum(500)), 36),
+})
+export type SearchRequest = z.infer<typeof SearchRequest>
+
+const IdCounts = z.array(z.object({ id: z.int(), count: z.int() }))
+const WordCounts = z.array(z.object({ id: z.string(), count: z.int() }))
+const Extent = z.nullable(z.object({ min: z.number(), max: z.number() }))
+
+/** For every set the counts with its own selection left out; for every range what the others leave. */
+export const Facets = z.object({
+  ...forEachName(idSetNames, z.optional(IdCounts)),
+  ...forEachName(wordSetNames, z.optional(WordCounts)),
+  ...forEachName(rangeNames, z.optional(Extent)),
+})
+export type Facets = z.infer<typeof Facets>
+
+/** Totals are left out where this viewer may not see what they add up. */
+export const SearchAnswer = z.object({
+  total: z.int(),
+  totalCarats: z.optional(z.number()),
+  totalPrice: z.optional(z.number()),
+  items: z.array(Diamond),
+  facets: Facets,
+})
+export type SearchAnswer = z.infer<typeof SearchAnswer>

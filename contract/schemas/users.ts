@@ -1,0 +1,119 @@
+import { z } from 'zod/mini'
+import { Email, Id, IdInPath, Line, maybe, Moment, NewPassword } from './basics.ts'
+
+/** Specification 6, Decisions 9. */
+export const Role = z.enum(['Administrator', 'Customer', 'Access', 'Vendor'])
+export type Role = z.infer<typeof Role>
+
+export const BusinessType = z.object({ id: Id, name: z.string() })
+export type BusinessType = z.infer<typeof BusinessType>
+
+export const Country = z.object({ id: Id, name: z.string() })
+export type Country = z.infer<typeof Country>
+
+export const Address = z.object({
+  id: Id,
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country: z.nullable(Country),
+  isBilling: z.boolean(),
+  phone: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  federation: z.nullable(z.object({ id: Id })),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  businessTypeId: z.nullable(Id),
+})
+export type Address = z.infer<typeof Address>
+
+export const Markup = z.object({
+  id: Id,
+  caratMin: z.nullable(z.number()),
+  caratMax: z.nullable(z.number()),
+  priceMin: z.nullable(z.number()),
+  priceMax: z.nullable(z.number()),
+  percent: z.number(),
+})
+export type Markup = z.infer<typeof Markup>
+
+/** One access record; every record of a user carries the union of the user's flags. Decisions 5. */
+export const AccessRecord = z.object({
+  id: Id,
+  pageId: Id,
+  labGrown: z.boolean(),
+  white: z.boolean(),
+  black: z.boolean(),
+  mathingPairs: z.boolean(),
+  melee: z.boolean(),
+  snP: z.boolean(),
+  fancyShape: z.boolean(),
+  fancyColor: z.boolean(),
+})
+export type AccessRecord = z.infer<typeof AccessRecord>
+
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  emailConfirmed: z.boolean(),
+  approved: z.boolean(),
+  blocked: z.boolean(),
+  blockedUntil: z.nullable(Moment),
+  role: Role,
+  primaryColor: z.nullable(z.string()),
+  registrationDate: Moment,
+  lastLoginDate: z.nullable(Moment),
+  businessType: z.nullable(BusinessType),
+  addresses: z.array(Address),
+  emailChannels: z.array(z.object({ id: Id, name: z.string() })),
+  markups: z.array(Markup),
+  accesses: z.array(AccessRecord),
+  domain: z.nullable(z.string()),
+  domainProvider: z.nullable(z.string()),
+  lastDomainLogin: z.nullable(z.string()),
+  vendors: z.array(z.string()),
+  suspendedVendors: z.array(z.string()),
+  domainCells: z.array(z.string()),
+  discount: z.number(),
+  logoUrl: z.nullable(z.string()),
+  backgroundUrl: z.nullable(z.string()),
+})
+export type User = z.infer<typeof User>
+
+export const Login = z.object({ email: Email, password: z.string().check(z.minLength(1), z.maxLength(200)) })
+export type Login = z.infer<typeof Login>
+
+/** What a visitor fills in. Source: Decisions 9. */
+export const Registration = z.object({
+  email: Email,
+  password: NewPassword,
+  firstName: Line,
+  lastName: Line,
+  company: Line,
+  phone: z.string().check(z.trim(), z.maxLength(40), z.regex(/^\+?[\d\s()./-]{5,}$/, 'A phone number')),
+  address: Line,
+  city: Line,
+  countryId: Id,
+  businessTypeId: Id,
+  captcha: maybe(z.string().check(z.maxLength(20_000))),
+  federationId: maybe(Id),
+  channelIds: maybe(z.array(Id).check(z.maxLength(100))),
+})
+export type Registration = z.infer<typeof Registration>
+
+export const EmailToken = z.object({
+  email: Email,
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+})
+export type EmailToken = z.infer<typeof EmailToken>
+
+export const PasswordReset = z.extend(EmailToken, { password: NewPassword })
+export type PasswordReset = z.infer<typeof PasswordReset>
+
+export const PasswordChange = z.object({
+  currentPassword: z.string().check(z.minLength(1), z.maxLength(200)),
+  newPassword: NewPassword,
+})
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+export const UserParams = z.object({ userId: IdInPath })

@@ -1,0 +1,74 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { DurableNodeFS } from './durable-fs.ts'
+import type { DatabaseFailure, WorkerReply, WorkerRequest } from './protocol.ts'
+
+const port = parentPort
+if (!port) throw new Error('The embedded database runs in a worker thread only')
+
+// The one who starts this thread passes exactly this.
+const { folder } = workerData as { folder: string }
+
+const INT8 = 20
+const NUMERIC = 1700
+
+const fs = new DurableNodeFS(folder)
+const database = new PGlite({
+  fs,
+  parsers: { [INT8]: Number, [NUMERIC]: Number },
+  startParams: [
+    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    ...['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'TimeZone=UTC'].flatMap((setting) => [
+      '-c',
+      setting,
+    ]),
+  ],
+})
+
+const post = (reply: WorkerReply): void => port.postMessage(reply)
+
+function describeFailure(error: unknown): DatabaseFailure {
+  // Whatever was thrown, these are the only fields read, each checked to be a string.
+  const { message, code, constraint, detail } = error as Record<string, unknown>
+  const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+  return {
+    message: asText(message) ?? String(error),
+    code: asText(code),
+    constraint: asText(constraint),
+    detail: asText(detail),
+  }
+}
+
+async function answer(request: WorkerRequest): Promise<{ rows: unknown[]; affectedRows: number | undefined }> {
+  switch (request.act) {
+    case 'query': {
+      const { rows, affectedRows } = await database.query(request.sql, [...request.parameters])
+      return { rows, affectedRows }
+    }
+    case 'close': {
+      await database.close()
+      return { rows: [], affectedRows: undefined }
+    }
+  }
+}
+
+/** A commit must reach the disk before it is answered; a PGlite that no longer calls the hook is refused. */
+async function proveDurable(): Promise<void> {
+  const before = fs.syncs
+  await database.exec('create table if not exists durability_proof (at timestamptz); delete from durability_proof; insert into durability_proof values (now())')
+  if (fs.syncs === before) throw new Error('The embedded database does not sync its commits to disk')
+}
+
+try {
+  await database.waitReady
+  await proveDurable()
+  port.on('message', (request: WorkerRequest) => {
+    answer(request).then(
+      (result) => post({ id: request.id, ...result }),
+      (error: unknown) => post({ id: request.id, failure: describeFailure(error) }),
+    )
+  })
+  post({ ready: true })
+} catch (error) {
+  post({ broken: describeFailure(error).message })
+}

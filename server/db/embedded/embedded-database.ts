@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads'
+import type { DatabaseFailure, WorkerReply, WorkerRequest } from './protocol.ts'
+
+type Result = { rows: unknown[]; affectedRows: number | undefined }
+type Waiting = { resolve: (result: Result) => void; reject: (error: Error) => void }
+type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
+
+/** An error the database answered with; `code` is PostgreSQL's five-character one, as with a server. */
+export class EmbeddedDatabaseError extends Error {
+  readonly code: string | undefined
+  readonly constraint: string | undefined
+  readonly detail: string | undefined
+
+  constructor(failure: DatabaseFailure) {
+    super(failure.message)
+    this.code = failure.code
+    this.constraint = failure.constraint
+    this.detail = failure.detail
+  }
+}
+
+/** PostgreSQL in a thread of its own, so that a long query never keeps the shop from answering. */
+export class EmbeddedDatabase {
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  #lastId = 0
+
+  private constructor(worker: Worker) {
+    this.#worker = worker
+    worker.on('message', (reply: WorkerReply) => this.#receive(reply))
+    worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))))
+    worker.on('exit', () => this.#fail(new Error('The embedded database has stopped')))
+  }
+
+  static async open(folder: string): Promise<EmbeddedDatabase> {
+    const worker = new Worker(new URL('./database-worker.ts', import.meta.url), { workerData: { folder } })
+    await new Promise<void>((resolve, reject) => {
+      worker.once('message', (reply: WorkerReply) => {
+        if ('broken' in reply) reject(new Error(reply.broken))
+        else resolve()
+      })
+      worker.once('error', reject)
+    })
+    return new EmbeddedDatabase(worker)
+  }
+
+  query(sql: string, parameters: readonly unknown[]): Promise<Result> {
+    return this.#ask({ act: 'query', sql, parameters })
+  }
+
+  async close(): Promise<void> {
+    await this.#ask({ act: 'close' })
+    this.#worker.removeAllListeners('exit')
+    await this.#worker.terminate()
+  }
+
+  #ask(request: Unnumbered<WorkerRequest>): Promise<Result> {
+    const id = ++this.#lastId
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      this.#worker.postMessage({ ...request, id })
+    })
+  }
+
+  #receive(reply: WorkerReply): void {
+    if (!('id' in reply)) return
+    const waiting = this.#waiting.get(reply.id)
+    this.#waiting.delete(reply.id)
+    if ('failure' in reply) waiting?.reject(new EmbeddedDatabaseError(reply.failure))
+    else waiting?.resolve({ rows: reply.rows, affectedRows: reply.affectedRows })
+  }
+
+  #fail(error: Error): void {
+    for (const waiting of this.#waiting.values()) waiting.reject(error)
+    this.#waiting.clear()
+  }
+}

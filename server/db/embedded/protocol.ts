@@ -1,0 +1,18 @@
+/** What the main thread asks of the database thread, and what it hears back. */
+export type WorkerRequest =
+  | { id: number; act: 'query'; sql: string; parameters: readonly unknown[] }
+  | { id: number; act: 'close' }
+
+export type WorkerReply =
+  | { id: number; rows: unknown[]; affectedRows: number | undefined }
+  | { id: number; failure: DatabaseFailure }
+  | { ready: true }
+  | { broken: string }
+
+/** A database error, carried between threads with the fields that code decides on. */
+export type DatabaseFailure = {
+  message: string
+  code: string | undefined
+  constraint: string | undefined
+  detail: string | undefined
+}

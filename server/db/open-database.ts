@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { EmbeddedDatabase } from './embedded/embedded-database.ts'
+import { EmbeddedDialect } from './embedded/embedded-dialect.ts'
+import { lockDataFolder } from './embedded/data-folder-lock.ts'
+import type { Schema } from './schema.ts'
+
+export type Db = Kysely<Schema>
+
+/** The truth of the shop: PostgreSQL, embedded or on a server. */
+export type Database = {
+  kind: 'embedded' | 'postgres'
+  db: Db
+  /** Calls back when some process has committed a change. Returns what ends it. */
+  onChange: (notice: () => void) => Promise<() => Promise<void>>
+  close: () => Promise<void>
+}
+
+const INT8 = 20
+const INT8_ARRAY = 1016
+const NUMERIC = 1700
+
+/** Opens the embedded database of a data folder, held by this process alone until closed. */
+export async function openEmbedded(dataFolder: string): Promise<Database> {
+  const unlock = lockDataFolder(dataFolder)
+  const folder = join(dataFolder, 'database')
+  mkdirSync(folder, { recursive: true })
+  const embedded = await EmbeddedDatabase.open(folder).catch((error: unknown) => {
+    unlock()
+    throw error
+  })
+  return {
+    kind: 'embedded',
+    db: new Kysely<Schema>({ dialect: new EmbeddedDialect(embedded) }),
+    // One process holds the folder, and it looks at the journal after each of its own commits.
+    onChange: async () => async () => undefined,
+    close: async () => {
+      await embedded.close()
+      unlock()
+    },
+  }
+}
+
+/** Opens a PostgreSQL server; any number of processes may share it. */
+export async function openPostgres(url: string, poolSize = 16): Promise<Database> {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(INT8, Number)
+  types.setTypeParser(NUMERIC, Number)
+  types.setTypeParser(INT8_ARRAY, (text) => text.slice(1, -1).split(',').filter(Boolean).map(Number))
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    options: '-c timezone=UTC',
+    application_name: 'tavernier',
+  })
+  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    kind: 'postgres',
+    db,
+    onChange: (notice) => listenForChanges(url, notice),
+    close: () => db.destroy(),
+  }
+}
+
+/** Listens on a connection of its own and comes back after a lost one; a notice after each return, to catch up. */
+async function listenForChanges(url: string, notice: () => void): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined
+  let isClosed = false
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'tavernier changes' })
+    fresh.on('notification', notice)
+    fresh.on('error', () => undefined)
+    fresh.on('end', () => {
+      if (!isClosed) setTimeout(() => void reconnect(), 500)
+    })
+    await fresh.connect()
+    await fresh.query('listen changes')
+    client = fresh
+  }
+  const reconnect = async (): Promise<void> => {
+    try {
+      await connect()
+      notice()
+    } catch {
+      if (!isClosed) setTimeout(() => void reconnect(), 1000)
+    }
+  }
+  await connect()
+  return async () => {
+    isClosed = true
+    await client?.end()
+  }
+}

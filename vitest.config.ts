@@ -1,9 +1,48 @@
 import { defineConfig } from 'vitest/config'
+import { findPostgres } from './scripts/find-postgres.ts'
 
 /**
- * Three kinds, each with what it needs: pure rules share one process; the server suites get a database of
- * their own; races run on a PostgreSQL server with several processes.
+ * Kinds of tests, each with what it needs: pure rules share one process; the server suites run once on each
+ * database; races run on a PostgreSQL server, one file after the other and with nothing else beside them.
  */
+const databaseSetup = './tests/support/postgres-global-setup.ts'
+
+const serverSuite = {
+  include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'],
+  isolate: false,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
+
+const postgresSuites = [
+  {
+    test: {
+      ...serverSuite,
+      name: 'server on postgres',
+      env: { DATABASE_KIND: 'postgres' },
+      globalSetup: databaseSetup,
+    },
+  },
+  {
+    test: {
+      name: 'races',
+      include: ['tests/concurrency/**/*.test.ts'],
+      env: { DATABASE_KIND: 'postgres' },
+      globalSetup: databaseSetup,
+      maxWorkers: 1,
+      isolate: false,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      sequence: { groupOrder: 1 },
+    },
+  },
+]
+
+const postgres = findPostgres()
+if (postgres.kind === 'missing') {
+  console.error(`SKIPPED the suites "server on postgres" and "races": ${postgres.why}.`)
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -14,6 +53,9 @@ export default defineConfig({
           isolate: false,
         },
       },
+      { test: { ...serverSuite, name: 'server on embedded', env: { DATABASE_KIND: 'embedded' } } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 20_000 } },
+      ...(postgres.kind === 'missing' ? [] : postgresSuites),
     ],
   },
 })

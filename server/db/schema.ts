@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** The tables as SQL sees them. Money in cents, carats in thousandths; the migrations say the rest. */
 export type UsersTable = {
@@ -291,7 +291,7 @@ export type JobsTable = {
   done: Generated<number>
   total: Generated<number>
   input: JSONColumnType<object>
-  result: JSONColumnType<object | null>
+  result: ColumnType<object | null, string | null, string | null>
   failure: string | null
   started_by: number | null
   beat_at: Generated<Date>
@@ -324,6 +324,11 @@ export type SiteSettingsTable = {
   value: JSONColumnType<object>
 }
 
+export type SecretsTable = {
+  name: string
+  value: string
+}
+
 export type AuditEntriesTable = {
   id: GeneratedAlways<number>
   at: Generated<Date>
@@ -331,8 +336,8 @@ export type AuditEntriesTable = {
   by_name: string | null
   act: string
   subject: string
-  before: JSONColumnType<object | null>
-  after: JSONColumnType<object | null>
+  before: ColumnType<object | null, string | null, string | null>
+  after: ColumnType<object | null, string | null, string | null>
 }
 
 export type ChangesTable = {
@@ -371,6 +376,7 @@ export type Schema = {
   import_logs: ImportLogsTable
   rejected_rows: RejectedRowsTable
   site_settings: SiteSettingsTable
+  secrets: SecretsTable
   audit_entries: AuditEntriesTable
   changes: ChangesTable
 }

@@ -60,6 +60,12 @@ create table site_settings (
   value jsonb not null
 );
 
+-- Made at the first need, never shown.
+create table secrets (
+  name text primary key,
+  value text not null
+);
+
 create table audit_entries (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),

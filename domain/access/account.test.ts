@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { findLoginRefusal, type AccountState } from './account.ts'
+import { findLockoutRefusal } from './lockout.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const past = new Date('2026-11-21T11:59:59Z')
+const future = new Date('2026-11-21T12:00:01Z')
+const good: AccountState = { emailConfirmed: true, approved: true, blocked: false, blockedUntil: null }
+
+describe('signing in', () => {
+  test.each<[string, Partial<AccountState>, string | undefined]>([
+    ['a confirmed and approved user', {}, undefined],
+    ['an unconfirmed e-mail', { emailConfirmed: false }, 'EMAIL_NOT_VERIFIED'],
+    ['a fresh registration', { emailConfirmed: false, approved: false }, 'EMAIL_NOT_VERIFIED'],
+    ['a user nobody approved', { approved: false }, 'ACCOUNT_NOT_APPROVED'],
+    ['a blocked user', { blocked: true }, 'USER_BLOCKED'],
+    ['a user blocked until later', { blocked: true, blockedUntil: future }, 'USER_BLOCKED'],
+    ['a user blocked until now', { blocked: true, blockedUntil: now }, undefined],
+    ['a user whose block has ended', { blocked: true, blockedUntil: past }, undefined],
+    ['an end without a block', { blockedUntil: future }, undefined],
+    ['a blocked user with an unconfirmed e-mail', { blocked: true, emailConfirmed: false }, 'USER_BLOCKED'],
+  ])('%s', (_name, state, refusal) => {
+    expect(findLoginRefusal({ ...good, ...state }, now)).toBe(refusal)
+  })
+})
+
+describe('nobody locks the shop out', () => {
+  const administrator = { id: 1, role: 'Administrator' } as const
+
+  test.each(['block', 'delete', 'demote', 'disapprove'] as const)('the last administrator: no %s', (act) => {
+    expect(findLockoutRefusal(act, 2, administrator, 0)).toBe('last-administrator')
+    expect(findLockoutRefusal(act, 2, administrator, 1)).toBeUndefined()
+    expect(findLockoutRefusal(act, 1, { id: 3, role: 'Customer' }, 1)).toBeUndefined()
+  })
+
+  test('an administrator blocks others, never himself', () => {
+    expect(findLockoutRefusal('block', 1, administrator, 5)).toBe('blocks-himself')
+    expect(findLockoutRefusal('delete', 1, administrator, 5)).toBeUndefined()
+  })
+})

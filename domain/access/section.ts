@@ -1,0 +1,40 @@
+/**
+ * The catalogue's categories. The names are those of the wire and of the flags of an access record,
+ * spelling included. Source: Specification 2, Decisions 1.
+ */
+export const SECTIONS = [
+  'white',
+  'black',
+  'fancyColor',
+  'snP',
+  'labGrown',
+  'mathingPairs',
+  'fancyShape',
+  'melee',
+] as const
+export type Section = (typeof SECTIONS)[number]
+
+/** `pageId` of an access record, 1 to 8, and the section it opens. Source: Decisions 5. */
+export const SECTION_BY_PAGE_ID = {
+  1: 'white',
+  2: 'black',
+  3: 'fancyColor',
+  4: 'snP',
+  5: 'labGrown',
+  6: 'mathingPairs',
+  7: 'fancyShape',
+  8: 'melee',
+} as const satisfies Record<number, Section>
+export type PageId = keyof typeof SECTION_BY_PAGE_ID
+
+/** The page of each section. Source: Specification 2. */
+export const SECTION_PATHS: Readonly<Record<Section, string>> = {
+  white: '/white-diamonds',
+  black: '/black-diamonds',
+  fancyColor: '/fancy-diamonds',
+  snP: '/salt&pepper',
+  labGrown: '/lab-grown',
+  mathingPairs: '/matching-pairs',
+  fancyShape: '/fancy-shape-lines',
+  melee: '/melee-by-size',
+}

@@ -1,0 +1,170 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { expandLineSets, keyOfLineSet, toggleLineSet, type SetStone } from './line-set.ts'
+import { ITEM_TYPES, productTypeOf } from './product.ts'
+import { findAmountRefusal, type Supply } from './quantity.ts'
+import { listRowIdsToRemove, listVisibleWishEntries, planAdding, type WantedProduct } from './rows.ts'
+
+const laws = { seed: 42, numRuns: 500 }
+
+const stones: SetStone[] = [
+  { id: 1, lineSetKey: 'A' },
+  { id: 2, lineSetKey: 'A' },
+  { id: 3, lineSetKey: 'A' },
+  { id: 4, lineSetKey: 'B' },
+  { id: 5, lineSetKey: null },
+]
+
+describe('line sets', () => {
+  test('one stone of a line set brings the set, a stone sold alone only itself', () => {
+    expect(expandLineSets([2], stones)).toEqual([1, 2, 3])
+    expect(expandLineSets([5, 3, 1, 4], stones)).toEqual([5, 1, 2, 3, 4])
+    expect(expandLineSets([9], stones)).toEqual([9])
+  })
+
+  test('sets of two vendors are not one set, though they are numbered alike', () => {
+    expect(keyOfLineSet({ vendor: 'Acme', lineSet: '1' })).not.toBe(
+      keyOfLineSet({ vendor: 'Best', lineSet: '1' }),
+    )
+    expect(keyOfLineSet({ vendor: 'Acme', lineSet: '1' })).toBe(
+      keyOfLineSet({ vendor: 'Acme', lineSet: '1' }),
+    )
+    expect(keyOfLineSet({ vendor: 'Acme', lineSet: null })).toBeNull()
+    expect(keyOfLineSet({ vendor: null, lineSet: '' })).toBeNull()
+  })
+
+  test('a toggle adds the set of a stone that is absent and removes that of one that is present', () => {
+    expect(toggleLineSet([], 2, stones)).toEqual({ added: [1, 2, 3], removed: [] })
+    expect(toggleLineSet([1, 2, 3, 5], 2, stones)).toEqual({ added: [], removed: [1, 2, 3] })
+    expect(toggleLineSet([1, 2, 3], 5, stones)).toEqual({ added: [5], removed: [] })
+  })
+
+  test('toggling twice leaves the list as it was', () => {
+    const chosen = fc.subarray([1, 4, 5])
+    fc.assert(
+      fc.property(chosen, fc.constantFrom(1, 2, 3, 4, 5), (ids, stoneId) => {
+        const toggle = (present: number[]) => {
+          const { added, removed } = toggleLineSet(present, stoneId, stones)
+          return [...present.filter((id) => !removed.includes(id)), ...added]
+        }
+        const present = expandLineSets(ids, stones)
+        expect(new Set(toggle(toggle(present)))).toEqual(new Set(present))
+      }),
+      laws,
+    )
+  })
+
+  test('removing a row removes the rows of its set', () => {
+    const rows = [
+      { id: 10, lineSetKey: 'A' },
+      { id: 11, lineSetKey: 'A' },
+      { id: 12, lineSetKey: null },
+      { id: 13, lineSetKey: null },
+    ]
+    expect(listRowIdsToRemove(rows, 11)).toEqual([10, 11])
+    expect(listRowIdsToRemove(rows, 12)).toEqual([12])
+    expect(listRowIdsToRemove(rows, 99)).toEqual([])
+  })
+})
+
+describe('adding', () => {
+  const stone: WantedProduct = {
+    productType: 'Diamond',
+    productId: 7,
+    isParcel: false,
+    quantity: 1,
+    caratsThousandths: null,
+    ringSize: null,
+    wishedItemId: null,
+  }
+  const parcel: WantedProduct = { ...stone, productId: 8, isParcel: true, quantity: 20, ringSize: 6 }
+  const melee: WantedProduct = { ...stone, productType: 'Melee', quantity: 100, caratsThousandths: 1500 }
+  const letter: WantedProduct = { ...stone, productType: 'NameDiamond' }
+
+  test('a product that is not there yet is added, once, whatever its type', () => {
+    expect(planAdding([], [stone, melee, letter, stone])).toEqual({
+      added: [stone, melee, letter],
+      changed: [],
+    })
+  })
+
+  test('a stone that is there already stays as it is', () => {
+    expect(planAdding([{ ...stone, id: 1 }], [{ ...stone, quantity: 3 }])).toEqual({ added: [], changed: [] })
+  })
+
+  test('melee and parcels take the new quantity', () => {
+    const rows = [
+      { ...melee, id: 1 },
+      { ...parcel, id: 2 },
+    ]
+    const more = { ...melee, quantity: 200, caratsThousandths: 3000 }
+    const ring = { ...parcel, quantity: 22, ringSize: 7 }
+    expect(planAdding(rows, [more, ring])).toEqual({
+      added: [],
+      changed: [
+        { ...more, id: 1 },
+        { ...ring, id: 2 },
+      ],
+    })
+  })
+
+  test('the letters of a name are counted', () => {
+    expect(planAdding([{ ...letter, id: 1 }], [letter, letter])).toEqual({
+      added: [],
+      changed: [{ ...letter, id: 1, quantity: 3 }],
+    })
+    expect(planAdding([], [letter, letter]).added).toEqual([{ ...letter, quantity: 2 }])
+  })
+
+  test('a row takes on the wish entry it is added from and keeps it', () => {
+    const wished = { ...stone, wishedItemId: 31 }
+    expect(planAdding([{ ...stone, id: 1 }], [wished]).changed).toEqual([{ ...wished, id: 1 }])
+    expect(planAdding([{ ...wished, id: 1 }], [stone]).changed).toEqual([])
+  })
+
+  test('adding the same stones, melee and parcels twice is adding them once', () => {
+    const wanted = fc.array(fc.constantFrom(stone, parcel, melee, { ...melee, quantity: 3 }))
+    fc.assert(
+      fc.property(wanted, (products) => {
+        const { added } = planAdding([], products)
+        const rows = added.map((product, index) => ({ ...product, id: index + 1 }))
+        expect(planAdding(rows, products)).toEqual({ added: [], changed: [] })
+      }),
+      laws,
+    )
+  })
+
+  test('a wish entry is hidden while a row of the basket was made from it', () => {
+    const entries = [{ id: 31 }, { id: 32 }]
+    expect(listVisibleWishEntries(entries, [{ wishedItemId: 31 }, { wishedItemId: null }])).toEqual([
+      { id: 32 },
+    ])
+    expect(listVisibleWishEntries(entries, [])).toEqual(entries)
+  })
+})
+
+describe('amounts', () => {
+  test.each<[string, Supply, number, number | null, string | undefined]>([
+    ['one stone', { kind: 'stone' }, 1, null, undefined],
+    ['two of one stone', { kind: 'stone' }, 2, null, 'one-only'],
+    ['no stone', { kind: 'stone' }, 0, null, 'no-number'],
+    ['half a stone', { kind: 'parcel', stonesLeft: 5 }, 0.5, null, 'no-number'],
+    ['all stones of a parcel', { kind: 'parcel', stonesLeft: 5 }, 5, null, undefined],
+    ['more than all', { kind: 'parcel', stonesLeft: 5 }, 6, null, 'too-many'],
+    ['all melee in stock', { kind: 'melee', caratsThousandths: 1500 }, 90, 1500, undefined],
+    ['more melee than in stock', { kind: 'melee', caratsThousandths: 1500 }, 90, 1501, 'too-heavy'],
+    ['melee without a weight', { kind: 'melee', caratsThousandths: 1500 }, 90, null, 'no-weight'],
+    ['melee of no weight', { kind: 'melee', caratsThousandths: 1500 }, 90, 0, 'no-weight'],
+    ['a name diamond without limit', { kind: 'nameDiamond' }, 900, null, undefined],
+  ])('%s', (_name, supply, quantity, caratsThousandths, refusal) => {
+    expect(findAmountRefusal(supply, { quantity, caratsThousandths })).toBe(refusal)
+  })
+
+  test('item types and product types name each other', () => {
+    expect(Object.values(ITEM_TYPES).map((itemType) => productTypeOf(itemType))).toEqual([
+      'Diamond',
+      'Melee',
+      'NameDiamond',
+    ])
+  })
+})

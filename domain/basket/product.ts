@@ -1,0 +1,21 @@
+/** What can be wished for and bought, and its number in a wish entry. Source: Specification 3 and 4. */
+export const ITEM_TYPES = { Diamond: 1, Melee: 2, NameDiamond: 3 } as const
+export type ProductType = keyof typeof ITEM_TYPES
+export type ItemType = (typeof ITEM_TYPES)[ProductType]
+
+const PRODUCT_TYPES = { 1: 'Diamond', 2: 'Melee', 3: 'NameDiamond' } as const satisfies Record<
+  ItemType,
+  ProductType
+>
+
+/** The product type of an item type: 1 Diamond, 2 Melee, 3 NameDiamond. Source: Specification 4. */
+export function productTypeOf(itemType: ItemType): ProductType {
+  return PRODUCT_TYPES[itemType]
+}
+
+export type ProductRef = { readonly productType: ProductType; readonly productId: number }
+
+/** One text per product: a list holds each product once per user. Source: Decisions 6. */
+export function keyOfProduct(product: ProductRef): string {
+  return `${product.productType}:${product.productId}`
+}

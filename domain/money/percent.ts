@@ -1,0 +1,44 @@
+import { scaleHalfUp } from './round.ts'
+
+/** 100 % counted in ten-thousandths of a percent, so that percents with 4 decimals are integers. */
+export const WHOLE_PERCENT_UNITS = 1_000_000
+
+/** Keeps the product of two factors a safe integer. */
+const LARGEST_PERCENT = 100_000
+
+/**
+ * A percent as an integer count of ten-thousandths of a percent: 12.5 is 125,000. A fifth decimal is rounded
+ * off. Throws RangeError beyond ±100,000 % and for NaN. Source: Decisions 7.3.
+ */
+export function toPercentUnits(percent: number): number {
+  if (!(Math.abs(percent) <= LARGEST_PERCENT)) throw new RangeError(`${percent} % is out of range`)
+  return Math.round(percent * 10_000)
+}
+
+/**
+ * Adds one percent to an amount and then takes another off, rounded half up to the cent once, at the end.
+ * `cents` is a non-negative integer. Throws RangeError where a percent would make the amount negative.
+ * Source: Decisions 7.3.
+ */
+export function applyPercents(cents: number, addedPercent: number, takenPercent: number): number {
+  const raised = WHOLE_PERCENT_UNITS + toPercentUnits(addedPercent)
+  const kept = WHOLE_PERCENT_UNITS - toPercentUnits(takenPercent)
+  if (raised < 0 || kept < 0) throw new RangeError(`+${addedPercent} % -${takenPercent} % is below nothing`)
+  if (kept === WHOLE_PERCENT_UNITS) return scaleHalfUp(cents, raised, WHOLE_PERCENT_UNITS)
+  if (raised === WHOLE_PERCENT_UNITS) return scaleHalfUp(cents, kept, WHOLE_PERCENT_UNITS)
+  return scaleHalfUp(cents, raised * kept, WHOLE_PERCENT_UNITS * WHOLE_PERCENT_UNITS)
+}
+
+/**
+ * `cents` with `percent` added, half up to the cent. Throws RangeError below -100 %. Source: Decisions 7.3.
+ */
+export function addPercent(cents: number, percent: number): number {
+  return applyPercents(cents, percent, 0)
+}
+
+/**
+ * `cents` with `percent` taken off, half up to the cent. Throws RangeError above 100 %. Source: Decisions 7.3.
+ */
+export function takePercent(cents: number, percent: number): number {
+  return applyPercents(cents, 0, percent)
+}

@@ -1,0 +1,53 @@
+/** Below this, a product of two doubles is off by less than 2^-10, so only what is near a tie needs more care. */
+const SURE_BELOW = 2 ** 40
+const NEAR_A_TIE = 2 ** -9
+
+/**
+ * `value` × 10^`decimals` as an integer, rounded half up (towards plus infinity) on the decimal as it is
+ * written: 1.005 with 2 decimals is 101, although the double lies below. `decimals` 0 to 4.
+ * Throws RangeError where the result is no safe integer. Source: Specification 9, Decisions 2.
+ */
+export function toScaledInteger(value: number, decimals: number): number {
+  const scaled = value * 10 ** decimals
+  const nearest = Math.round(scaled)
+  if (!Number.isSafeInteger(nearest)) throw new RangeError(`${value} is out of range`)
+  const isSure = Math.abs(scaled) < SURE_BELOW && Math.abs(Math.abs(scaled - nearest) - 0.5) > NEAR_A_TIE
+  // Adding zero turns -0 into 0.
+  return (isSure ? nearest : roundAsWritten(value, decimals)) + 0
+}
+
+function roundAsWritten(value: number, decimals: number): number {
+  const [whole = '0', fraction = ''] = String(Math.abs(value)).split('.')
+  const kept = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
+  const rest = fraction.slice(decimals)
+  // A written double has no trailing zeros, so an exact half is the one digit 5.
+  if (value < 0) return -(rest > '5' ? kept + 1 : kept)
+  return rest >= '5' ? kept + 1 : kept
+}
+
+/**
+ * `amount` × `numerator` / `denominator`, rounded half up to an integer, exactly. All are non-negative safe
+ * integers, `denominator` at least 1. Throws RangeError for anything else, and where the result is not safe.
+ * Source: Decisions 7.3.
+ */
+export function scaleHalfUp(amount: number, numerator: number, denominator: number): number {
+  if (amount < 0) throw new RangeError(`${amount} is negative`)
+  const doubled = 2 * amount * numerator + denominator
+  // Integers below 2^53: the sum is exact, and so is the floor of their quotient.
+  if (doubled <= Number.MAX_SAFE_INTEGER) return Math.floor(doubled / (2 * denominator))
+
+  const estimate = (amount * numerator) / denominator
+  const whole = Math.floor(estimate)
+  const fraction = estimate - whole
+  if (estimate < SURE_BELOW && Math.abs(fraction - 0.5) > NEAR_A_TIE) {
+    return fraction > 0.5 ? whole + 1 : whole
+  }
+  return scaleWithBigInt(amount, numerator, denominator)
+}
+
+function scaleWithBigInt(amount: number, numerator: number, denominator: number): number {
+  const divisor = 2n * BigInt(denominator)
+  const scaled = Number((2n * BigInt(amount) * BigInt(numerator) + BigInt(denominator)) / divisor)
+  if (!Number.isSafeInteger(scaled)) throw new RangeError(`${scaled} is out of range`)
+  return scaled
+}

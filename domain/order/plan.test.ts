@@ -1,0 +1,175 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { multiplyCarats } from '#domain/money/carats.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import type { OfferedStone, Offers } from './offer.ts'
+import { planOrder } from './plan.ts'
+import type { OrderRow } from './plan-row.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const stone: OfferedStone = {
+  stockId: 'AB-1',
+  description: 'Round 1.01 D VS1',
+  isActive: true,
+  status: STONE_STATUS.available,
+  holdUserId: null,
+  holdEndsAt: null,
+  openOrderId: null,
+  soldOrderId: null,
+  caratsThousandths: 1010,
+  parcelStones: null,
+  stonesLeft: 1,
+  pricePerCaratCents: 500_000,
+  lineSetKey: null,
+}
+const parcel: OfferedStone = {
+  ...stone,
+  stockId: 'P-1',
+  parcelStones: 12,
+  stonesLeft: 10,
+  caratsThousandths: 2500,
+}
+const melee = {
+  description: 'Melee 1.10-1.20 mm',
+  isActive: true,
+  caratsThousandths: 5000,
+  pricePerCaratCents: 40_005,
+}
+const letter = { description: 'Letter A', isActive: true, priceCents: 12_000 }
+
+const offers: Offers = {
+  stones: new Map([
+    [1, stone],
+    [2, { ...stone, stockId: 'L-1', lineSetKey: 'set' }],
+    [3, { ...stone, stockId: 'L-2', lineSetKey: 'set' }],
+    [4, parcel],
+    [5, { ...stone, stockId: 'H-1', status: STONE_STATUS.hold, holdUserId: 9 }],
+    [6, { ...stone, stockId: 'N-1', pricePerCaratCents: null }],
+    [7, { ...stone, stockId: 'O-1', status: STONE_STATUS.hold, holdUserId: 5, openOrderId: 8 }],
+    [8, { ...parcel, stockId: 'P-2', stonesLeft: 1, caratsThousandths: 250 }],
+  ]),
+  melee: new Map([
+    [1, melee],
+    [2, { ...melee, isActive: false }],
+    [3, { ...melee, pricePerCaratCents: null }],
+  ]),
+  nameDiamonds: new Map([
+    [1, letter],
+    [2, { ...letter, isActive: false }],
+    [3, { ...letter, priceCents: null }],
+  ]),
+  lineSetMembers: new Map([['set', [2, 3]]]),
+}
+
+const orderStone = (productId: number, quantity = 1): OrderRow => ({
+  productType: 'Diamond',
+  productId,
+  quantity,
+  caratsThousandths: null,
+})
+const orderMelee = (productId: number, caratsThousandths: number | null): OrderRow => ({
+  productType: 'Melee',
+  productId,
+  quantity: 90,
+  caratsThousandths,
+})
+const orderLetter = (productId: number, quantity: number): OrderRow => ({
+  productType: 'NameDiamond',
+  productId,
+  quantity,
+  caratsThousandths: null,
+})
+
+describe('what a basket becomes', () => {
+  test('each row is a line at the price of the buyer', () => {
+    const rows = [
+      orderStone(1),
+      orderStone(2),
+      orderStone(3),
+      orderStone(4, 5),
+      orderMelee(1, 1500),
+      orderLetter(1, 3),
+    ]
+    const plan = planOrder(rows, offers, 5, now)
+    expect(plan.kind).toBe('planned')
+    const lines = plan.kind === 'planned' ? plan.lines : []
+    expect(
+      lines.map((line) => [line.description, line.quantity, line.caratsThousandths, line.totalPriceCents]),
+    ).toEqual([
+      ['Round 1.01 D VS1', 1, 1010, 505_000],
+      ['Round 1.01 D VS1', 1, 1010, 505_000],
+      ['Round 1.01 D VS1', 1, 1010, 505_000],
+      ['Round 1.01 D VS1', 5, 1250, 625_000],
+      ['Melee 1.10-1.20 mm', 90, 1500, 60_008],
+      ['Letter A', 3, null, 36_000],
+    ])
+  })
+
+  test('the last stone of a parcel is ordered as a share of it', () => {
+    expect(planOrder([orderStone(8)], offers, 5, now)).toMatchObject({
+      kind: 'planned',
+      lines: [{ quantity: 1, caratsThousandths: 250, totalPriceCents: 125_000 }],
+    })
+  })
+
+  test('an empty basket is no order', () => {
+    expect(planOrder([], offers, 5, now)).toEqual({ kind: 'empty' })
+  })
+
+  test.each<[string, OrderRow[], string, string]>([
+    ['a stone the buyer may not see', [orderStone(99)], '99', 'Stone 99 is not in stock'],
+    ['a stone held for someone else', [orderStone(5)], 'H-1', 'Stone H-1 is held for another customer'],
+    ['a stone in another order', [orderStone(7)], 'O-1', 'Stone O-1 is no longer available'],
+    ['a stone without a price', [orderStone(6)], 'N-1', 'Stone N-1 has no price'],
+    ['a stone named twice', [orderStone(1), orderStone(1)], 'AB-1', 'Stone AB-1 is named twice'],
+    ['two of one stone', [orderStone(1, 2)], 'AB-1', 'Stone AB-1 is a single stone'],
+    [
+      'part of a line set',
+      [orderStone(2)],
+      'L-1',
+      'Stone L-1 is sold only together with the rest of its set',
+    ],
+    ['more of a parcel than is left', [orderStone(4, 11)], 'P-1', 'Stone P-1 has fewer stones left'],
+    [
+      'more melee than there is',
+      [orderMelee(1, 5001)],
+      'Melee:1',
+      'Melee 1.10-1.20 mm has fewer carats left',
+    ],
+    ['melee without a weight', [orderMelee(1, null)], 'Melee:1', 'Melee 1.10-1.20 mm needs a weight'],
+    ['melee off sale', [orderMelee(2, 10)], 'Melee:2', 'Melee 1.10-1.20 mm is no longer available'],
+    ['melee without a price', [orderMelee(3, 10)], 'Melee:3', 'Melee 1.10-1.20 mm has no price'],
+    ['unknown melee', [orderMelee(9, 10)], 'Melee:9', 'Melee:9 is not in stock'],
+    ['a name diamond off sale', [orderLetter(2, 1)], 'NameDiamond:2', 'Letter A is no longer available'],
+    ['no name diamond', [orderLetter(1, 0)], 'NameDiamond:1', 'Letter A needs a number of stones'],
+    ['a name diamond without a price', [orderLetter(3, 1)], 'NameDiamond:3', 'Letter A has no price'],
+    ['an unknown name diamond', [orderLetter(9, 1)], 'NameDiamond:9', 'NameDiamond:9 is not in stock'],
+  ])('%s is refused', (_name, rows, path, message) => {
+    expect(planOrder(rows, offers, 5, now)).toEqual({ kind: 'lost', lost: [{ path, message }] })
+  })
+
+  test('whatever cannot be had is named, all of it, and nothing is ordered', () => {
+    const plan = planOrder([orderStone(1), orderStone(5), orderStone(7)], offers, 5, now)
+    expect(plan.kind === 'lost' ? plan.lost.map((lost) => lost.path) : []).toEqual(['H-1', 'O-1'])
+  })
+
+  test('an order has every row or none, never twice the same, and totals that follow from the lines', () => {
+    const row = fc.oneof(
+      fc.integer({ min: 1, max: 9 }).map((id) => orderStone(id)),
+      fc.integer({ min: 1, max: 6000 }).map((carats) => orderMelee(1, carats)),
+    )
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 5 }), (rows) => {
+        const plan = planOrder(rows, offers, 5, now)
+        fc.pre(plan.kind === 'planned')
+        const lines = plan.kind === 'planned' ? plan.lines : []
+        expect(lines.map((line) => line.productId)).toEqual(rows.map((ordered) => ordered.productId))
+        expect(new Set(lines.map((line) => `${line.productType}${line.productId}`)).size).toBe(lines.length)
+        expect(lines.map((line) => line.totalPriceCents)).toEqual(
+          lines.map((line) => multiplyCarats(line.pricePerCaratCents!, line.caratsThousandths!)),
+        )
+      }),
+      { seed: 42, numRuns: 300, maxSkipsPerRun: 100 },
+    )
+  })
+})

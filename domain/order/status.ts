@@ -1,0 +1,83 @@
+/** Where an order is. Source: Specification 4. */
+export const ORDER_STATUS = { processing: 0, cancelled: 1, payment: 2, delivery: 3, completed: 4 } as const
+export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS]
+
+/** What a move of an order does to each of its stones, and to the melee and parcel shares it took. */
+export type StoneEffect = 'take' | 'release' | 'sell' | 'none'
+export type QuantityEffect = 'take' | 'give-back' | 'none'
+export type OrderMove = {
+  readonly stones: StoneEffect
+  readonly quantities: QuantityEffect
+  /** Whether the move needs that everything in the order can still be had. */
+  readonly needsStock: boolean
+}
+
+type Phase = 'open' | 'cancelled' | 'completed'
+
+const PHASES: Readonly<Record<OrderStatus, Phase>> = {
+  [ORDER_STATUS.processing]: 'open',
+  [ORDER_STATUS.cancelled]: 'cancelled',
+  [ORDER_STATUS.payment]: 'open',
+  [ORDER_STATUS.delivery]: 'open',
+  [ORDER_STATUS.completed]: 'completed',
+}
+
+const NOTHING: OrderMove = { stones: 'none', quantities: 'none', needsStock: false }
+
+/** From row to column. What a completed order sold in shares stays taken until it is cancelled. */
+const MOVES: Readonly<Record<Phase, Readonly<Record<Phase, OrderMove>>>> = {
+  open: {
+    open: NOTHING,
+    cancelled: { stones: 'release', quantities: 'give-back', needsStock: false },
+    completed: { stones: 'sell', quantities: 'none', needsStock: false },
+  },
+  cancelled: {
+    open: { stones: 'take', quantities: 'take', needsStock: true },
+    cancelled: NOTHING,
+    completed: { stones: 'sell', quantities: 'take', needsStock: true },
+  },
+  completed: {
+    open: { stones: 'take', quantities: 'none', needsStock: true },
+    cancelled: { stones: 'release', quantities: 'give-back', needsStock: true },
+    completed: NOTHING,
+  },
+}
+
+/** Whether an order is open: Processing, Payment or Delivery. Source: Decisions 1. */
+export function isOpenOrder(status: OrderStatus): boolean {
+  return PHASES[status] === 'open'
+}
+
+/**
+ * What moving an order from one status to another does to its lines, those that are unavailable apart.
+ * Cancelled gives the stones back, Completed takes them off sale. Source: Decisions 6.
+ */
+export function getOrderMove(from: OrderStatus, to: OrderStatus): OrderMove {
+  return MOVES[PHASES[from]][PHASES[to]]
+}
+
+/** What deleting an order does: an open one lets go of its stones, a sold stone stays sold. Decisions 6. */
+export function getDeletionMove(status: OrderStatus): OrderMove {
+  return isOpenOrder(status) ? MOVES.open.cancelled : NOTHING
+}
+
+/**
+ * Whether an administrator may set an order's status: any may follow any, but going back from Cancelled or
+ * Completed only where every stone can still be had. Source: Specification 4, Decisions 6.
+ */
+export function mayMove(from: OrderStatus, to: OrderStatus, canHaveEveryStone: boolean): boolean {
+  return canHaveEveryStone || !getOrderMove(from, to).needsStock
+}
+
+/**
+ * `completedDate` after a status is set: now on a change to Cancelled or Completed, null on a change to any
+ * other, and what it was where nothing changes. Source: Specification 4.
+ */
+export function computeCompletedDate(
+  order: { readonly status: OrderStatus; readonly completedDate: Date | null },
+  to: OrderStatus,
+  now: Date,
+): Date | null {
+  if (order.status === to) return order.completedDate
+  return isOpenOrder(to) ? null : now
+}

@@ -1,0 +1,70 @@
+import { releaseEndedHold, STONE_STATUS, type StoneState } from '#domain/stone/status.ts'
+import type { StoneEffect } from './status.ts'
+
+/** Why a stone cannot be had by a buyer. */
+export type TakeRefusal = 'in-order' | 'inactive' | 'held' | 'suspended' | 'memo'
+
+type Order = { readonly id: number; readonly userId: number }
+
+/**
+ * Why a buyer cannot take a stone now: it must be active, in no open order, and Available or held for him; a
+ * hold past its end is none. Source: Decisions 3 and 6.
+ */
+export function findTakeRefusal(stone: StoneState, buyerId: number, now: Date): TakeRefusal | undefined {
+  const { openOrderId, isActive, status, holdUserId } = releaseEndedHold(stone, now)
+  if (openOrderId !== null) return 'in-order'
+  if (!isActive) return 'inactive'
+  if (status === STONE_STATUS.suspended) return 'suspended'
+  if (status === STONE_STATUS.memo) return 'memo'
+  if (status === STONE_STATUS.hold && holdUserId !== buyerId) return 'held'
+  return undefined
+}
+
+/** Whether a buyer can take a stone now. Source: Decisions 6. */
+export function canTake(stone: StoneState, buyerId: number, now: Date): boolean {
+  return findTakeRefusal(stone, buyerId, now) === undefined
+}
+
+/**
+ * Whether an order that was Cancelled or Completed can have its stone again: it can be taken, or this very
+ * order sold it and it has been off sale since. Source: Decisions 6.
+ */
+export function canRetake(stone: StoneState, order: Order, now: Date): boolean {
+  const isStillSold = stone.soldOrderId === order.id && !stone.isActive && stone.openOrderId === null
+  return isStillSold || canTake(stone, order.userId, now)
+}
+
+/**
+ * A stone after its order moved. Take puts it on Hold for the buyer, without an end; sell takes it off sale;
+ * release makes it Available, and suspend (for a line that is unavailable) Suspended, but both only where
+ * this order still has it. Source: Decisions 3 and 6.
+ */
+export function moveStone<Stone extends StoneState>(
+  stone: Stone,
+  effect: StoneEffect | 'suspend',
+  order: Order,
+): Stone {
+  if (effect === 'none') return stone
+  if (effect === 'take' || effect === 'sell') {
+    const isTake = effect === 'take'
+    return {
+      ...stone,
+      isActive: isTake,
+      status: STONE_STATUS.hold,
+      holdUserId: order.userId,
+      holdEndsAt: null,
+      openOrderId: isTake ? order.id : null,
+      soldOrderId: isTake ? null : order.id,
+    }
+  }
+  if (stone.openOrderId !== order.id && stone.soldOrderId !== order.id) return stone
+  return {
+    ...stone,
+    isActive: true,
+    status: effect === 'release' ? STONE_STATUS.available : STONE_STATUS.suspended,
+    holdUserId: null,
+    holdEndsAt: null,
+    openOrderId: null,
+    soldOrderId: null,
+  }
+}

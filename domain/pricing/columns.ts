@@ -1,0 +1,102 @@
+import { isAdministrator, type Role } from '#domain/access/viewer.ts'
+import type { GuestPrices } from './policy.ts'
+import type { Storefront } from './storefront.ts'
+import { maySeeVendors } from './vendors.ts'
+
+/** A column of the stone lists: the fields of a Diamond it shows, and the search filters that would tell them. */
+type Column = { readonly fields: readonly string[]; readonly filters: readonly string[] }
+
+/**
+ * The columns a storefront can hide (`domainCells`), with all that goes when one does. A price hides the memo
+ * price of the same kind too. Each column stands for itself: hiding `pricePerCarat` alone leaves it
+ * computable from `totalPrice` and `carats`, or from `discount` and `rapPrice`; whoever wants prices gone
+ * hides those columns as well. Source: Specification 3, Decisions 4 and 7.4.
+ */
+export const COLUMNS = {
+  carats: { fields: ['carats'], filters: ['carats'] },
+  pricePerCarat: { fields: ['pricePerCarat', 'memoPricePerCarat'], filters: ['pricePerCarat'] },
+  totalPrice: { fields: ['totalPrice', 'memoTotalPrice'], filters: ['totalPrice'] },
+  rapPrice: { fields: ['rapPrice', 'memoRap'], filters: [] },
+  discount: { fields: ['discount'], filters: ['discount'] },
+  shape: { fields: ['shapeId'], filters: ['shapeIds'] },
+  color: { fields: ['colorId', 'lineSetColor'], filters: ['colorIds'] },
+  fancyIntensity: { fields: ['fancyIntensity'], filters: ['fancyIntensityIds'] },
+  overtone: { fields: ['overtone'], filters: ['overtones'] },
+  colorShade: { fields: ['colorShade'], filters: ['colorShades', 'noBgm'] },
+  clarity: { fields: ['clarityId', 'lineSetClarity'], filters: ['clarityIds'] },
+  cut: { fields: ['cutId'], filters: ['cutIds'] },
+  polish: { fields: ['polishId'], filters: ['polishIds'] },
+  symmetry: { fields: ['symmetryId'], filters: ['symmetryIds'] },
+  fluor: { fields: ['fluorId', 'fluorescence', 'fluorescenceColor'], filters: ['fluorIds'] },
+  lab: { fields: ['labId'], filters: ['labIds'] },
+  certificate: { fields: ['certificateNo', 'certificateUrl'], filters: ['certificateNos'] },
+  image: {
+    fields: ['imageUrl', 'pic2', 'pic3', 'pic4', 'hasValidImage', 'setImage'],
+    filters: ['hasImage'],
+  },
+  image3d: { fields: ['image3d', 'hasValid3DImage', 'set3D'], filters: ['has3D'] },
+  measurements: {
+    fields: ['length', 'width', 'height'],
+    filters: ['length', 'width', 'height', 'ratio'],
+  },
+  depthPercent: { fields: ['depthPercent'], filters: ['depthPercent'] },
+  tablePercent: { fields: ['tablePercent'], filters: ['tablePercent'] },
+  crownAngle: { fields: ['crownAngle'], filters: ['crownAngle'] },
+  crownHeight: { fields: ['crownHeight'], filters: [] },
+  pavilionAngle: { fields: ['pavilionAngle'], filters: ['pavilionAngle'] },
+  pavilionDepth: { fields: ['pavilionDepth'], filters: [] },
+  culetSize: { fields: ['culetSize'], filters: [] },
+  girdle: { fields: ['girdle'], filters: [] },
+  eyeClean: { fields: ['eyeClean'], filters: ['eyeClean'] },
+  milky: { fields: ['milky'], filters: ['noMilky', 'noBgm'] },
+  treatment: { fields: ['treatment'], filters: ['noTreatment'] },
+  comment: { fields: ['comment'], filters: [] },
+  parcelStones: { fields: ['parcelStones'], filters: [] },
+  lineSet: { fields: ['lineSet'], filters: ['inLineSet'] },
+  tradeShow: { fields: ['tradeShow'], filters: [] },
+  vendor: { fields: ['vendor'], filters: ['vendors'] },
+} as const satisfies Record<string, Column>
+export type ColumnName = keyof typeof COLUMNS
+
+/** What a guest does not see unless the setting shows it. Source: Decisions 7.5. */
+export const PRICE_COLUMNS = [
+  'pricePerCarat',
+  'totalPrice',
+  'rapPrice',
+  'discount',
+] as const satisfies readonly ColumnName[]
+
+/** Whether a name is that of a column that can be hidden. Source: Decisions 7.4. */
+export function isColumnName(name: string): name is ColumnName {
+  return Object.hasOwn(COLUMNS, name)
+}
+
+/**
+ * The columns a viewer may not see: those the storefront hides, prices for guests, and the vendor where the
+ * storefront does not list vendors. None for administrators. Source: Decisions 4, 6, 7.4 and 7.5.
+ */
+export function listHiddenColumns(
+  storefront: Storefront,
+  user: { readonly role: Role } | null,
+  guestPrices: GuestPrices,
+): ColumnName[] {
+  if (isAdministrator(user)) return []
+  const cells = storefront.kind === 'user' ? storefront.owner.domainCells : []
+  const hidden = new Set<ColumnName>(cells.filter((cell) => isColumnName(cell)))
+  if (user === null && guestPrices === 'hidden') for (const column of PRICE_COLUMNS) hidden.add(column)
+  if (!maySeeVendors(storefront, user)) hidden.add('vendor')
+  return [...hidden]
+}
+
+/** The fields of a Diamond that hidden columns take out of answers and exports. Source: Decisions 7.4. */
+export function listHiddenFields(columns: readonly ColumnName[]): string[] {
+  return columns.flatMap((column): readonly string[] => COLUMNS[column].fields)
+}
+
+/**
+ * The search filters that hidden columns forbid: a request that uses one is 90, and no facet, range or total
+ * of it is answered. Source: Decisions 4.
+ */
+export function listHiddenFilters(columns: readonly ColumnName[]): string[] {
+  return [...new Set(columns.flatMap((column): readonly string[] => COLUMNS[column].filters))]
+}

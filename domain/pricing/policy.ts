@@ -1,0 +1,55 @@
+import { isAdministrator, type Role } from '#domain/access/viewer.ts'
+import { toPercentUnits } from '#domain/money/percent.ts'
+import type { Markup } from './markup.ts'
+import type { Storefront } from './storefront.ts'
+
+/** Whether guests see prices: the setting GUEST_PRICES. Source: Decisions 7.5 and 10. */
+export type GuestPrices = 'hidden' | 'shown'
+
+/** Everything that turns a house price into a viewer's price. `hidden` where he sees no prices at all. */
+export type Pricing = {
+  readonly markups: readonly Markup[]
+  /** The viewer's own discount; at most 100. */
+  readonly discountPercent: number
+  readonly hidden?: 'guest'
+}
+
+/** House prices as they are stored: what administrators see everywhere. Source: Decisions 7.1. */
+export const HOUSE_PRICING: Pricing = { markups: [], discountPercent: 0 }
+
+const HIDDEN_PRICING: Pricing = { ...HOUSE_PRICING, hidden: 'guest' }
+
+/**
+ * How this viewer's prices are made: house prices for administrators, none for guests unless the setting
+ * shows them, else the storefront's markups and the viewer's own discount. Source: Decisions 7.
+ */
+export function resolvePricing(
+  storefront: Storefront,
+  user: { readonly role: Role; readonly discountPercent: number } | null,
+  guestPrices: GuestPrices,
+): Pricing {
+  if (isAdministrator(user)) return HOUSE_PRICING
+  if (user === null && guestPrices === 'hidden') return HIDDEN_PRICING
+  const markups = storefront.kind === 'house' ? [] : storefront.owner.markups
+  return { markups, discountPercent: user?.discountPercent ?? 0 }
+}
+
+/**
+ * The name of a pricing: equal for two that give every stone the same price, in whatever order their markups
+ * stand, so that they share one cached column of prices. Source: Decisions 7.
+ */
+export function keyOfPricing(pricing: Pricing): string {
+  if (pricing.hidden !== undefined) return `hidden:${pricing.hidden}`
+  const markups = [...new Set(pricing.markups.map((markup) => keyOfMarkup(markup)))].toSorted()
+  return [`discount:${toPercentUnits(pricing.discountPercent)}`, ...markups].join('|')
+}
+
+function keyOfMarkup(markup: Markup): string {
+  return [
+    markup.caratMinThousandths ?? '',
+    markup.caratMaxThousandths ?? '',
+    markup.priceMinCents ?? '',
+    markup.priceMaxCents ?? '',
+    toPercentUnits(markup.percent),
+  ].join(':')
+}

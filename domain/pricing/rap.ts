@@ -1,0 +1,39 @@
+import { toPercentUnits, WHOLE_PERCENT_UNITS } from '#domain/money/percent.ts'
+import { scaleHalfUp } from '#domain/money/round.ts'
+
+/**
+ * Rap %: price per carat × 100 / Rap price - 100, rounded half up to 2 decimals. Null without a Rap price.
+ * Source: Decisions 7.3.
+ */
+export function computeRapPercent(pricePerCaratCents: number, rapPriceCents: number | null): number | null {
+  if (rapPriceCents === null || rapPriceCents <= 0) return null
+  return (scaleHalfUp(pricePerCaratCents, 10_000, rapPriceCents) - 10_000) / 100
+}
+
+/** Price per carat, Rap price (cents a carat) and Rap % of one stone; null where a file does not say. */
+export type RapTriple = {
+  readonly pricePerCaratCents: number | null
+  readonly rapPriceCents: number | null
+  readonly discountPercent: number | null
+}
+
+/**
+ * Of price, Rap price and Rap % the one that is missing, computed from the other two; what is there stays as
+ * it is, and what cannot be computed stays null. Source: Decisions 7.3.
+ */
+export function completeRapTriple(triple: RapTriple): RapTriple {
+  const { pricePerCaratCents, rapPriceCents, discountPercent } = triple
+  if (discountPercent === null) {
+    if (pricePerCaratCents === null) return triple
+    return { ...triple, discountPercent: computeRapPercent(pricePerCaratCents, rapPriceCents) }
+  }
+  const kept = WHOLE_PERCENT_UNITS + toPercentUnits(discountPercent)
+  if (kept <= 0) return triple
+  if (pricePerCaratCents === null && rapPriceCents !== null) {
+    return { ...triple, pricePerCaratCents: scaleHalfUp(rapPriceCents, kept, WHOLE_PERCENT_UNITS) }
+  }
+  if (rapPriceCents === null && pricePerCaratCents !== null) {
+    return { ...triple, rapPriceCents: scaleHalfUp(pricePerCaratCents, WHOLE_PERCENT_UNITS, kept) }
+  }
+  return triple
+}

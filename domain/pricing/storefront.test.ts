@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { COLUMNS, listHiddenColumns, listHiddenFields, listHiddenFilters } from './columns.ts'
+import type { Markup } from './markup.ts'
+import { resolveStorefront, type Storefront, type StorefrontOwner } from './storefront.ts'
+import { resumeVendors, suspendVendors } from './suspension.ts'
+import { isVendorShown, maySeeVendors } from './vendors.ts'
+
+const MARKUP: Markup = {
+  caratMinThousandths: null,
+  caratMaxThousandths: null,
+  priceMinCents: null,
+  priceMaxCents: null,
+  percent: 10,
+}
+
+function makeOwner(id: number, terms: Partial<StorefrontOwner> = {}): StorefrontOwner {
+  return { id, markups: [], vendors: [], suspendedVendors: [], domainCells: [], ...terms }
+}
+
+const label = makeOwner(1)
+const provider = makeOwner(2)
+const plain = makeOwner(3)
+const ownersByDomain = new Map([['gems.example', label]])
+const HOUSE: Storefront = { kind: 'house' }
+
+function storefrontOf(
+  owner: StorefrontOwner,
+  through: 'domain' | 'provider' | 'self' = 'domain',
+): Storefront {
+  return { kind: 'user', through, owner }
+}
+
+describe('whose shop a request sees', () => {
+  const request = { host: 'shop.example', user: null, domainProvider: null, ownersByDomain }
+
+  test.each(['gems.example', 'GEMS.example', 'gems.example:3000', 'gems.example.'])(
+    '%s is the shop of the user with that domain, for guests and customers of others alike',
+    (host) => {
+      expect(resolveStorefront({ ...request, host })).toEqual(storefrontOf(label))
+      expect(resolveStorefront({ ...request, host, user: plain, domainProvider: provider })).toEqual(
+        storefrontOf(label),
+      )
+    },
+  )
+
+  test('on the host of the house a customer of a domain provider sees the shop of the provider', () => {
+    const own = makeOwner(3, { markups: [MARKUP] })
+    expect(resolveStorefront({ ...request, user: own, domainProvider: provider })).toEqual(
+      storefrontOf(provider, 'provider'),
+    )
+  })
+
+  test.each<[string, Partial<StorefrontOwner>]>([
+    ['markups', { markups: [MARKUP] }],
+    ['vendors', { vendors: ['Acme'] }],
+    ['hidden cells', { domainCells: ['lab'] }],
+  ])('a user with %s of his own is his own storefront', (_name, terms) => {
+    const user = makeOwner(3, terms)
+    expect(resolveStorefront({ ...request, user })).toEqual(storefrontOf(user, 'self'))
+  })
+
+  test('everybody else is in the shop of the house', () => {
+    expect(resolveStorefront(request)).toEqual(HOUSE)
+    expect(resolveStorefront({ ...request, user: makeOwner(3, { suspendedVendors: ['Acme'] }) })).toEqual(
+      HOUSE,
+    )
+    expect(resolveStorefront({ ...request, host: 'not-gems.example', user: plain })).toEqual(HOUSE)
+  })
+})
+
+describe('vendors', () => {
+  const customer = { role: 'Customer', suspendedVendors: [] as string[] } as const
+  const wary = { role: 'Customer', suspendedVendors: ['Acme'] } as const
+  const administrator = { role: 'Administrator', suspendedVendors: ['Acme'] } as const
+  const acme = makeOwner(1, { vendors: ['Acme'] })
+  const notAcme = makeOwner(1, { suspendedVendors: ['acme '] })
+
+  test.each<[string, string | null, Storefront, Parameters<typeof isVendorShown>[2], string[], boolean]>([
+    ['with no lists every vendor shows', 'Acme', HOUSE, customer, [], true],
+    ['the site vendors are the only ones in the house', 'Acme', HOUSE, customer, ['Best'], false],
+    ['a site vendor shows', 'Best', HOUSE, null, ['Best'], true],
+    ['a storefront shows its vendors', 'Acme', storefrontOf(acme), customer, [], true],
+    ['and no others', 'Best', storefrontOf(acme), customer, [], false],
+    ['the site vendors are not those of a domain', 'Acme', storefrontOf(label), customer, ['Best'], true],
+    [
+      'but of a user on the host of the house',
+      'Acme',
+      storefrontOf(plain, 'self'),
+      customer,
+      ['Best'],
+      false,
+    ],
+    ['unless he has vendors of his own', 'Acme', storefrontOf(acme, 'self'), customer, ['Best'], true],
+    ['house stock always shows', null, storefrontOf(acme), customer, ['Best'], true],
+    ['what the storefront suspended is left out', 'Acme', storefrontOf(notAcme), null, [], false],
+    ['what the user has suspended is left out', 'Acme', storefrontOf(acme), wary, [], false],
+    ['an administrator sees every vendor', 'Acme', storefrontOf(notAcme), administrator, ['Best'], true],
+  ])('%s', (_name, vendor, storefront, user, siteVendors, isShown) => {
+    expect(isVendorShown(vendor, storefront, user, siteVendors)).toBe(isShown)
+  })
+
+  test('who the vendor is, administrators learn, and viewers of a storefront that lists vendors', () => {
+    expect(maySeeVendors(HOUSE, administrator)).toBe(true)
+    expect(maySeeVendors(HOUSE, customer)).toBe(false)
+    expect(maySeeVendors(storefrontOf(acme), null)).toBe(true)
+    expect(maySeeVendors(storefrontOf(label), customer)).toBe(false)
+  })
+})
+
+describe('suspending vendors for a user', () => {
+  const terms = { suspendedVendors: [], discountPercent: 2, discountBefore: null }
+
+  test('the discount from before comes back with the last vendor', () => {
+    const once = suspendVendors(terms, ['Acme', 'Best'], 7)
+    expect(once).toEqual({ suspendedVendors: ['Acme', 'Best'], discountPercent: 7, discountBefore: 2 })
+    const twice = suspendVendors(once, ['Acme', 'Core'], 9)
+    expect(twice).toEqual({
+      suspendedVendors: ['Acme', 'Best', 'Core'],
+      discountPercent: 9,
+      discountBefore: 2,
+    })
+    const fewer = resumeVendors(twice, ['Best'])
+    expect(fewer).toEqual({ suspendedVendors: ['Acme', 'Core'], discountPercent: 9, discountBefore: 2 })
+    expect(resumeVendors(fewer, ['Acme', 'Core'])).toEqual(terms)
+  })
+
+  test('resuming what was never suspended changes nothing', () => {
+    expect(resumeVendors(terms, ['Acme'])).toEqual(terms)
+  })
+})
+
+describe('hidden columns', () => {
+  const cells = storefrontOf(makeOwner(1, { domainCells: ['pricePerCarat', 'lab', 'no such column'] }))
+
+  test('a guest sees stock without prices and without vendors', () => {
+    expect(listHiddenColumns(HOUSE, null, 'hidden').toSorted()).toEqual(
+      ['discount', 'pricePerCarat', 'rapPrice', 'totalPrice', 'vendor'].toSorted(),
+    )
+    expect(listHiddenColumns(HOUSE, null, 'shown')).toEqual(['vendor'])
+  })
+
+  test('a storefront hides its cells from customers, not from administrators', () => {
+    expect(listHiddenColumns(cells, { role: 'Customer' }, 'hidden')).toEqual([
+      'pricePerCarat',
+      'lab',
+      'vendor',
+    ])
+    expect(listHiddenColumns(cells, { role: 'Administrator' }, 'hidden')).toEqual([])
+  })
+
+  test('every field and filter of a column goes with it', () => {
+    expect(listHiddenFields(['pricePerCarat', 'measurements'])).toEqual([
+      'pricePerCarat',
+      'memoPricePerCarat',
+      'length',
+      'width',
+      'height',
+    ])
+    expect(listHiddenFilters(['measurements', 'milky', 'colorShade'])).toEqual([
+      'length',
+      'width',
+      'height',
+      'ratio',
+      'noMilky',
+      'noBgm',
+      'colorShades',
+    ])
+  })
+
+  test('no field belongs to two columns', () => {
+    const fields = Object.values(COLUMNS).flatMap((column): readonly string[] => column.fields)
+    expect(new Set(fields).size).toBe(fields.length)
+  })
+})

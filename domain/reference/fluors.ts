@@ -1,0 +1,26 @@
+import { makeReferenceList } from './reference-list.ts'
+
+/**
+ * Strengths of fluorescence from none upwards (Specification 3). Slight is a level of its own, never Medium.
+ */
+export const fluors = makeReferenceList('fluorescence', [
+  { id: 1, name: 'None' },
+  { id: 2, name: 'Very Slight' },
+  { id: 3, name: 'Slight' },
+  { id: 4, name: 'Faint' },
+  { id: 5, name: 'Medium' },
+  { id: 6, name: 'Strong' },
+  { id: 7, name: 'Very Strong' },
+])
+
+/** Colours in which a stone can fluoresce; a stone that does not has none of them. */
+export const fluorescenceColors: readonly string[] = [
+  'Blue',
+  'White',
+  'Yellow',
+  'Orange',
+  'Red',
+  'Green',
+  'Black',
+  'Brown',
+]

@@ -1,0 +1,5 @@
+import { grades } from './grades.ts'
+import { makeReferenceList } from './reference-list.ts'
+
+/** Grades of polish, under the ids that cuts have (Specification 3). */
+export const polishes = makeReferenceList('polish', grades)

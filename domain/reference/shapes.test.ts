@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { listSaltAndPepperShapes, placeholderShapeIds, roundShapeId, shapes } from './shapes.ts'
+
+const namesOf = (rows: readonly { name: string }[]) => rows.map((row) => row.name)
+
+describe('shapes', () => {
+  it('have the fourteen of the shop at the top and all others below one of them', () => {
+    const atTheTop = shapes.rows.filter((shape) => shape.parentShape === null)
+    expect(atTheTop.map((shape) => shape.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
+    const parents = shapes.rows.flatMap((shape) => (shape.parentShape === null ? [] : [shape.parentShape]))
+    expect(parents).toHaveLength(31)
+    expect(parents.filter((parent) => shapes.get(parent).parentShape !== null)).toEqual([])
+  })
+
+  it('have a placeholder picture for each shape the specification names', () => {
+    expect(placeholderShapeIds.map((id) => shapes.get(id).name)).toEqual([
+      'Asscher',
+      'Cushion Brilliant',
+      'Special',
+      'Emerald',
+      'Heart',
+      'Pear',
+      'Marquise',
+      'Oval',
+      'Princess',
+      'Radiant',
+      'Round',
+    ])
+  })
+
+  it('call a melee stone Round', () => {
+    expect(shapes.get(roundShapeId).name).toBe('Round')
+  })
+})
+
+describe('the salt-and-pepper page', () => {
+  const { usual, special } = listSaltAndPepperShapes()
+
+  it('lists the usual shapes without Special and Heart', () => {
+    expect(namesOf(usual)).toContain('Round')
+    expect(namesOf(usual)).not.toContain('Special')
+    expect(namesOf(usual)).not.toContain('Heart')
+    expect(namesOf(usual)).not.toContain('Kite')
+  })
+
+  it('lists Heart and the children of Special apart', () => {
+    expect(namesOf(special)).toEqual([
+      'Heart',
+      'Shield',
+      'Kite',
+      'Half Moon',
+      'Hexagon',
+      'Pentagon',
+      'Octagon',
+      'Lozenge',
+      'Rose',
+    ])
+  })
+
+  it.each([
+    'Old European',
+    'Old Miner',
+    'Baguette',
+    'Trapezoid',
+    'Briolette',
+    'Cadillac',
+    'Flower',
+    'Star',
+    'Butterfly',
+    'Epaulette',
+  ])('hides %s', (name) => {
+    expect(shapes.findByName(name)).toBeDefined()
+    expect(namesOf([...usual, ...special])).not.toContain(name)
+  })
+})

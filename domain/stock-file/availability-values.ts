@@ -1,0 +1,23 @@
+import { makeValueTable } from './value-table.ts'
+
+/** What a file says of a stone: on offer, held, on memo, or no longer there (sold, unavailable). */
+export type StockAvailability = 'available' | 'hold' | 'memo' | 'absent'
+
+/**
+ * Reads availability; undefined for others. Guaranteed stones are available. What a blank cell means is the
+ * caller's to say: RapNet takes it as available (Trade formats, section 3).
+ */
+export const readAvailability = makeValueTable<StockAvailability>([
+  ['available', ['A', 'Available', 'Avail', 'Yes', 'Y', '1', 'True', 'STPS', 'Subject to prior sale', 'In Stock']],
+  ['available', ['G', 'GA', 'Guaranteed', 'Guaranteed Available']],
+  ['hold', ['H', 'Hold', 'On Hold', '2', 'Reserved', 'Business Process', 'Busy']],
+  ['memo', ['M', 'Memo', 'On Memo', 'In Memo', 'CONSIGNMENT', '4']],
+  ['absent', ['N', 'No', 'NA', 'Unavailable', 'NOT AVAILABLE', 'Sold', 'SOLD OUT', '0', 'False', 'Out of Stock']],
+])
+
+const isGuaranteedText = makeValueTable([[true, ['G', 'GA', 'Guaranteed', 'Guaranteed Available']]])
+
+/** Whether an availability cell promises the stone, which RapNet shows apart. */
+export function isGuaranteed(text: string): boolean {
+  return isGuaranteedText(text) ?? false
+}

@@ -1,0 +1,73 @@
+import { colors, findWhiteColorId, whiteColorId } from '#domain/reference/colors.ts'
+import { compactValue } from './compact-value.ts'
+import { readFancyColor, type FancyColor } from './fancy-color.ts'
+
+/** What the colour column says. `note` tells what was lost where the value had to be read less finely. */
+export interface ColorReading extends FancyColor {
+  readonly note: string | null
+}
+
+const range = /^([D-Z])\s*(?:-|–|—|\/|~|TO)\s*([D-Z])$/
+const signedLetter = /^([D-Z])\s*[+-]$/
+const letterAndTinge = /^([D-Z])[\s,(]+(.+?)\)?$/
+const shortRanges = ['NO', 'OP', 'PR', 'QR', 'ST', 'SZ', 'UV', 'WX', 'XY', 'YZ']
+const shortFancyWords: ReadonlySet<string> = new Set(['FANCY', 'FC', 'FANCYCOLOR', 'FANCYCOLOUR'])
+const browns: ReadonlySet<string> = new Set(['TTLB', 'TLB', 'LB'])
+const longestColor = 60
+
+const whiteByText = listWhiteTexts()
+
+function listWhiteTexts(): ReadonlyMap<string, ColorReading> {
+  const texts = new Map<string, ColorReading>()
+  for (const { id, variation } of colors.rows) {
+    if (variation === null) continue
+    texts.set(variation, readAs(id))
+    const isAdjacent = id > 200 && id < 230
+    if (isAdjacent) texts.set(variation.replace('-', ''), readAs(id))
+  }
+  for (const text of shortRanges) texts.set(text, readRange(text.charAt(0), text.charAt(1)))
+  texts.set('WHITE', readAs(whiteColorId))
+  return texts
+}
+
+/** Whether a colour cell only points at the fancy colour columns (`*`, `Fancy`). */
+export function isFancyPointer(text: string): boolean {
+  return text === '*' || shortFancyWords.has(compactValue(text))
+}
+
+/**
+ * Reads a colour column: white letters, their ranges (`G-H`, `OP`), the names of other colours, and phrases
+ * of fancy colour. A range the list lacks becomes White without a letter, `G+` becomes G, top light browns
+ * become Brown, each with a note. Undefined for what is no colour.
+ */
+export function readColor(text: string): ColorReading | undefined {
+  const upper = text.toUpperCase()
+  const white = whiteByText.get(upper)
+  if (white !== undefined) return white
+  if (text.length > longestColor) return undefined
+  const ends = range.exec(upper)
+  if (ends !== null) return readRange(ends[1] ?? '', ends[2] ?? '')
+  const signed = signedLetter.exec(upper)?.[1]
+  if (signed !== undefined) return readAs(findWhiteColorId(signed) ?? whiteColorId, `read as ${signed}`)
+  if (browns.has(upper)) return readAs(colors.getByName('Brown').id, 'read as Brown')
+  const fancy = readFancyColor(text)
+  if (fancy !== undefined) return { ...fancy, note: null }
+  return readTingedLetter(upper)
+}
+
+// GIA writes `K, Faint Brown`: the letter is the grade, the rest describes it.
+function readTingedLetter(upper: string): ColorReading | undefined {
+  const [, letter, tinge] = letterAndTinge.exec(upper) ?? []
+  if (letter === undefined || tinge === undefined || readFancyColor(tinge) === undefined) return undefined
+  return readAs(findWhiteColorId(letter) ?? whiteColorId, `read as ${letter}`)
+}
+
+function readRange(first: string, last: string): ColorReading {
+  const [from, to] = first < last ? [first, last] : [last, first]
+  const id = findWhiteColorId(from === to ? from : `${from}-${to}`)
+  return id === undefined ? readAs(whiteColorId, 'read as White without a letter') : readAs(id)
+}
+
+function readAs(colorId: number, note: string | null = null): ColorReading {
+  return { colorId, fancyIntensityId: null, overtone: null, note }
+}

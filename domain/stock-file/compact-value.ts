@@ -1,0 +1,21 @@
+const dropped = /[^\p{L}\p{N}]+/gu
+
+/**
+ * A cell's value as it is compared with the values of the trade: capitals and digits only, so that `V. Good`,
+ * `v good` and `VGOOD` are one. What is left of `-` and `*` is empty.
+ */
+export function compactValue(text: string): string {
+  for (let place = 0; place < text.length; place++) {
+    const code = text.charCodeAt(place)
+    const isPlain = (code >= 48 && code <= 57) || (code >= 65 && code <= 90)
+    if (!isPlain) return text.normalize('NFKC').toUpperCase().replace(dropped, '').normalize('NFKC')
+  }
+  return text
+}
+
+const nothing: ReadonlySet<string> = new Set(['', '-', '--', '---', '–', '—', '?', 'N/A', '#N/A', 'NULL', 'NAN'])
+
+/** Whether a trimmed cell says nothing: it is empty or holds what programs write for an empty one. */
+export function isNothing(text: string): boolean {
+  return nothing.has(text) || nothing.has(text.toUpperCase())
+}

@@ -1,0 +1,64 @@
+import { readPercent } from './measured-text.ts'
+
+/** How a vendor writes discounts: what a bare positive number means, and whether 35 % is `35` or `0.35`. */
+export interface DiscountStyle {
+  readonly isPositiveBelowRap: boolean
+  /** Undefined: decided by each cell, a fraction where its number is below 1. */
+  readonly scale?: 'percent' | 'fraction'
+}
+
+const asWritten: DiscountStyle = { isPositiveBelowRap: false }
+const belowRap = /^\((.*)\)$|\b(?:back|below|off|less|disc(?:ount)?)\b/iu
+const words = /[()]|\b(?:back|below|off|less|disc(?:ount)?|rap)\b/giu
+const longestDiscount = 40
+const lowest = -100
+const highest = 1000
+
+/**
+ * Reads a discount as Rap %, where -35 is 35 below Rap (Decisions 7.3). `35% back`, `35 off` and `(35)` are
+ * below Rap whatever the style; a bare number follows the vendor's sign and scale. Kept to two decimals; null
+ * for what is none, and for what would take all of the price or more than 1000 % of it.
+ */
+export function readDiscount(text: string, style: DiscountStyle = asWritten): number | null {
+  if (text.length > longestDiscount) return null
+  const isBelow = belowRap.test(text)
+  const bare = text.replace(words, '').trim()
+  const number = readScaled(bare, style.scale)
+  if (number === null) return null
+  const isTurned = style.isPositiveBelowRap && !isBelow
+  const percent = isBelow ? -Math.abs(number) : isTurned ? -number : number
+  // Adding zero turns -0 into 0.
+  return percent > lowest && percent <= highest ? percent + 0 : null
+}
+
+function readScaled(text: string, scale: DiscountStyle['scale']): number | null {
+  const number = readPercent(text)
+  if (number === null || scale === 'percent' || text.endsWith('%')) return number
+  if (scale === undefined && Math.abs(number) >= 1) return number
+  // Read again with the two digits that a fraction has beyond a percentage.
+  return readPercent(shiftTwoPlaces(text))
+}
+
+function shiftTwoPlaces(text: string): string {
+  const [whole = '', fraction = ''] = text.replace(',', '.').split('.')
+  return `${whole}${fraction.slice(0, 2).padEnd(2, '0')}.${fraction.slice(2)}`
+}
+
+/**
+ * Guesses how a file writes discounts from the cells of its discount column: as fractions if no number is
+ * above 1; positive as below Rap if no number is negative, because hardly a list asks more than Rap for all.
+ */
+export function findDiscountStyle(cells: Iterable<string>): DiscountStyle {
+  let count = 0
+  let isNegativeSeen = false
+  let isPercentSeen = false
+  for (const cell of cells) {
+    const number = readPercent(cell.trim())
+    if (number === null || number === 0) continue
+    count++
+    if (number < 0) isNegativeSeen = true
+    if (Math.abs(number) > 1 || cell.includes('%')) isPercentSeen = true
+  }
+  if (count === 0) return asWritten
+  return { isPositiveBelowRap: !isNegativeSeen, scale: isPercentSeen ? 'percent' : 'fraction' }
+}

@@ -1,0 +1,99 @@
+import { colors } from '#domain/reference/colors.ts'
+import { fancyIntensities } from '#domain/reference/fancy-intensities.ts'
+import {
+  fancyColorSpellings,
+  intensitySpellings,
+  plainColorSpellings,
+  readFancyColorName,
+  readFancyIntensity,
+  singleLetterColors,
+} from './color-names.ts'
+import { compactValue } from './compact-value.ts'
+import { makeValueTable } from './value-table.ts'
+
+/** What a phrase of fancy colour says; null for what it leaves out. Overtones are colour names. */
+export interface FancyColor {
+  readonly colorId: number | null
+  readonly fancyIntensityId: number | null
+  readonly overtone: string | null
+}
+
+const separators = /[^\p{L}\p{N}]+/u
+const mostWords = 8
+
+const colorSpellings = [...fancyColorSpellings, ...singleLetterColors]
+const findShortName = makeValueTable(colorSpellings)
+const findPlainName = makeValueTable(plainColorSpellings)
+const byCode = listCodes()
+
+// `FIY`, `FVBLU`: every code of an intensity followed by every code of a colour.
+function listCodes(): ReadonlyMap<string, FancyColor> {
+  const codes = new Map<string, FancyColor>()
+  for (const { id, name } of fancyIntensities.rows) {
+    for (const text of [name, ...(intensitySpellings[name] ?? [])]) {
+      for (const [color, spellings] of colorSpellings) {
+        const reading = { colorId: colors.getByName(color).id, fancyIntensityId: id, overtone: null }
+        for (const spelling of spellings) {
+          const code = compactValue(text) + compactValue(spelling)
+          if (!codes.has(code)) codes.set(code, reading)
+        }
+      }
+    }
+  }
+  return codes
+}
+
+/**
+ * Reads a fancy colour from one cell: a name (`Yellow`), a phrase (`Fancy Brownish Yellow`: intensity,
+ * overtones, main colour last) or a code (`FIY`). Undefined where a word of it is unknown.
+ */
+export function readFancyColor(text: string): FancyColor | undefined {
+  const plainName = findPlainName(text)
+  if (plainName !== undefined) return nameColor(plainName)
+  return byCode.get(compactValue(text)) ?? readPhrase(text)
+}
+
+/** Reads the cell of a column that holds nothing but fancy colours, where `Y` is Yellow and no white letter. */
+export function readFancyColorColumn(text: string): FancyColor | undefined {
+  const shortName = findShortName(text)
+  return shortName === undefined ? readFancyColor(text) : nameColor(shortName)
+}
+
+/** Reads overtones as names of colours joined by a space (`Brownish Greenish` → `Brown Green`). */
+export function readOvertone(text: string): string | undefined {
+  const names = listWords(text).map(findShortName)
+  if (names.length === 0 || names.length > mostWords || names.includes(undefined)) return undefined
+  return names.map(showOvertone).join(' ')
+}
+
+function readPhrase(text: string): FancyColor | undefined {
+  const words = listWords(text)
+  if (words.length === 0 || words.length > mostWords) return undefined
+  const { fancyIntensityId, wordCount } = readLeadingIntensity(words)
+  const names = words.slice(wordCount).map(readFancyColorName)
+  if (names.includes(undefined)) return undefined
+  const main = names.at(-1)
+  if (main === undefined) return { colorId: null, fancyIntensityId, overtone: null }
+  const overtone = names.slice(0, -1).map(showOvertone).join(' ') || null
+  return { ...nameColor(main), fancyIntensityId, overtone }
+}
+
+function listWords(text: string): string[] {
+  return text.split(separators, mostWords + 2).filter((word) => word !== '')
+}
+
+function readLeadingIntensity(words: readonly string[]): { fancyIntensityId: number | null; wordCount: number } {
+  for (const wordCount of [2, 1]) {
+    const id = words.length < wordCount ? undefined : readFancyIntensity(words.slice(0, wordCount).join(' '))
+    if (id !== undefined) return { fancyIntensityId: id, wordCount }
+  }
+  return { fancyIntensityId: null, wordCount: 0 }
+}
+
+function nameColor(name: string): FancyColor {
+  return { colorId: colors.getByName(name).id, fancyIntensityId: null, overtone: null }
+}
+
+function showOvertone(name: string | undefined): string {
+  return name === undefined || name === 'FancyWhite' ? 'White' : name
+}

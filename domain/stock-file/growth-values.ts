@@ -1,0 +1,54 @@
+import { makeValueTable } from './value-table.ts'
+
+/** How a stone came to be: mined, or grown in a laboratory by a process that may be told. */
+export type Growth = 'natural' | 'lab' | 'CVD' | 'HPHT'
+
+/** Reads a growth type, also from columns called Type or Origin; undefined for others. */
+export const readGrowth = makeValueTable<Growth>([
+  ['natural', ['Natural', 'Nat', 'N', 'Mined', 'Earth Mined', 'Natural Diamond', 'Natural Diamonds', 'None', 'No']],
+  [
+    'lab',
+    [
+      'Lab',
+      'Lab Grown',
+      'LG',
+      'LGD',
+      'L',
+      'Lab Grown Diamond',
+      'Lab Created',
+      'Lab Diamond',
+      'Laboratory Grown',
+      'Laboratory Grown Diamond',
+      'Synthetic',
+      'Man Made',
+      'Yes',
+    ],
+  ],
+  ['CVD', ['CVD', 'Lab Grown CVD', 'CVD Lab Grown', 'Chemical Vapor Deposition']],
+  ['HPHT', ['HPHT', 'Lab Grown HPHT', 'HPHT Lab Grown', 'High Pressure High Temperature']],
+])
+
+/** Reads yes or no as files write it; undefined for others. */
+export const readFlag = makeValueTable([
+  [true, ['Yes', 'Y', 'True', 'T', '1', 'X', 'On']],
+  [false, ['No', 'N', 'False', 'F', '0', 'Off', 'None', 'NA']],
+])
+
+const isUntreated = makeValueTable([
+  [true, ['None', 'N', 'No', 'Non', 'Nil', 'NA', 'Natural', 'Untreated', 'No Treatment', 'As Grown', '0', 'False']],
+])
+
+const treatmentNames = makeValueTable([
+  ['Laser Drilled', ['LD', 'Laser Drilled', 'Laser Drilling']],
+  ['Clarity Enhanced', ['CE', 'Clarity Enhanced']],
+  ['Color Enhanced', ['COL', 'Color Enhanced', 'Colour Enhanced']],
+  ['Irradiated', ['IR', 'Irradiated']],
+  ['HPHT', ['HPHT', 'High Pressure High Temperature']],
+  ['Internal Laser Drilling', ['ILD', 'Internal Laser Drilling']],
+])
+
+/** Reads a treatment: null where there is none, the trade's words for its codes, other words as they are. */
+export function readTreatment(text: string): string | null {
+  if (isUntreated(text)) return null
+  return treatmentNames(text) ?? text
+}

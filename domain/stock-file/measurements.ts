@@ -1,0 +1,28 @@
+import { readDecimal } from './decimal-text.ts'
+
+/** Three numbers of millimetres in the order of the cell; the third is null where the cell has two. */
+export type Measurements = readonly [number, number, number | null]
+
+const numbers = /\d+(?:[.,]\d+)?|[.,]\d+/g
+const betweenNumbers = /^(?:[\s,;:/\\|()*xX×✕-]|[‐-―−]|[lwhdLWHD]|mm\b\.?|MM\b\.?|by)*$/u
+const longestCell = 60
+
+/**
+ * Reads measurements however a file writes them: `7.87-7.93*4.91`, `6.12 x 6.06 x 4.05`, `6,12 × 6,06 × 4,05 mm`,
+ * all dashes, `L*W*H`. The order is the cell's: which of them is the height is not decided here. Null where the
+ * cell holds anything else, or not two or three numbers.
+ */
+export function readMeasurements(text: string): Measurements | null {
+  if (text.length > longestCell) return null
+  const found = text.match(numbers)
+  if (found === null || found.length < 2 || found.length > 3) return null
+  if (!betweenNumbers.test(text.replaceAll(numbers, ' '))) return null
+  const [first, second, third] = found.map(readMillimetres)
+  if (typeof first !== 'number' || typeof second !== 'number' || third === null) return null
+  return [first, second, third ?? null]
+}
+
+function readMillimetres(text: string): number | null {
+  const thousandths = readDecimal(text, 3, null)
+  return thousandths === null ? null : thousandths / 1000
+}

@@ -1,0 +1,25 @@
+const controls = /[\u0000-\u001F\u007F\uFEFF]+/
+const allControls = new RegExp(controls, 'g')
+
+/** A cell longer than this makes its row unreadable: no field of a stone needs so much. */
+export const longestCell = 10_000
+
+/** A cell without outer spaces, control characters and halves of characters, as it can be stored and shown. */
+export function cleanCell(text: string): string {
+  const trimmed = text.trim()
+  const plain = controls.test(trimmed) ? trimmed.replace(allControls, ' ').trim() : trimmed
+  return plain.isWellFormed() ? plain : plain.toWellFormed()
+}
+
+const webAddress = /^https?:\/\/[^\s"'<>\\^`{|}]+$/iu
+const host = /^https?:\/\/[^/?#:@]+(?::\d+)?(?:[/?#]|$)/iu
+const longestLink = 2000
+
+/**
+ * Reads a link to the web; `www.` and `//` get `https`. Null for anything else: a file name, another scheme,
+ * an address with a user name in it, or more than 2000 characters.
+ */
+export function readLink(text: string): string | null {
+  const link = text.startsWith('//') ? `https:${text}` : /^www\./i.test(text) ? `https://${text}` : text
+  return link.length <= longestLink && webAddress.test(link) && host.test(link) ? link : null
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { listAccessRecords } from '#domain/access/viewer.ts'
+import { sectionOfStone, type SectionTraits } from './section.ts'
+import { STONE_STATUS } from './status.ts'
+import {
+  findHoldShown,
+  findSectionFor,
+  isMemoOf,
+  isVisibleTo,
+  listPrivateFields,
+  type StoneViewer,
+  type VisibleStone,
+} from './visibility.ts'
+
+const white: VisibleStone = {
+  isActive: true,
+  status: STONE_STATUS.available,
+  isLabGrown: false,
+  isSnP: false,
+  colorName: 'White',
+  isLine: false,
+  lineSet: null,
+  isPair: false,
+  isMatchingPair: false,
+  showToAll: false,
+  memoCustomerId: null,
+  memoAccount: null,
+}
+const customer: NonNullable<StoneViewer> = {
+  id: 5,
+  role: 'Customer',
+  accesses: [],
+  confirmedCompany: 'Oak Jewels',
+  confirmedFullName: 'Ana Oak',
+}
+const administrator: StoneViewer = { ...customer, id: 1, role: 'Administrator' }
+
+describe('sections', () => {
+  test.each<[string, Partial<SectionTraits>, string]>([
+    ['a white stone', {}, 'white'],
+    ['a stone of colour NA', { colorName: 'NA' }, 'white'],
+    ['a stone without a colour', { colorName: null }, 'white'],
+    ['a black stone', { colorName: 'Black' }, 'black'],
+    ['a pink stone', { colorName: 'Pink' }, 'fancyColor'],
+    ['a fancy white stone', { colorName: 'FancyWhite' }, 'fancyColor'],
+    ['S&P', { colorName: 'S&P' }, 'snP'],
+    ['Rustic', { colorName: 'Rustic' }, 'snP'],
+    ['Ice', { colorName: 'Ice' }, 'snP'],
+    ['Cognac', { colorName: 'Cognac' }, 'snP'],
+    ['a black stone marked salt and pepper', { colorName: 'Black', isSnP: true }, 'snP'],
+    ['a pair', { isPair: true }, 'mathingPairs'],
+    ['a matching pair of a line set', { isMatchingPair: true, lineSet: 'L1' }, 'mathingPairs'],
+    ['a stone of a line set', { lineSet: 'L1' }, 'fancyShape'],
+    ['an empty line set is none', { lineSet: '' }, 'white'],
+    ['a line', { isLine: true }, 'fancyShape'],
+    ['a line that is also a pair', { isLine: true, isPair: true, lineSet: 'L1' }, 'fancyShape'],
+    ['a salt and pepper pair', { isPair: true, colorName: 'Ice' }, 'snP'],
+    ['lab-grown before all', { isLabGrown: true, isSnP: true, isLine: true, isPair: true }, 'labGrown'],
+  ])('%s', (_name, traits, section) => {
+    expect(sectionOfStone({ ...white, ...traits })).toBe(section)
+  })
+
+  test.each<[string, Partial<VisibleStone>, string | undefined]>([
+    ['an available stone', {}, 'white'],
+    ['a held stone', { status: STONE_STATUS.hold }, 'white'],
+    ['a suspended stone', { status: STONE_STATUS.suspended }, undefined],
+    ['an inactive stone', { isActive: false }, undefined],
+    ['a memo of somebody else', { status: STONE_STATUS.memo, memoCustomerId: 6 }, undefined],
+    ['his memo', { status: STONE_STATUS.memo, memoCustomerId: 5 }, 'memo'],
+    [
+      'his memo of a section he may not open',
+      { status: STONE_STATUS.memo, memoCustomerId: 5, isLabGrown: true },
+      'memo',
+    ],
+    [
+      'his memo, taken off sale',
+      { status: STONE_STATUS.memo, memoCustomerId: 5, isActive: false },
+      undefined,
+    ],
+    ['a memo shown to all', { status: STONE_STATUS.memo, memoCustomerId: 6, showToAll: true }, 'memo'],
+    ['an available stone marked as shown to all', { showToAll: true }, 'white'],
+    ['a stone of a section he may not open', { isLabGrown: true }, undefined],
+  ])('%s: a customer finds it there, an administrator in its own section', (_name, state, section) => {
+    const stone = { ...white, ...state }
+    expect(findSectionFor(stone, customer)).toBe(section)
+    expect(isVisibleTo(stone, customer)).toBe(section !== undefined)
+    expect(findSectionFor(stone, administrator)).toBe(sectionOfStone(stone))
+  })
+
+  test('a section protected by an access record opens for the role Access only', () => {
+    const accesses = listAccessRecords([1])
+    expect(isVisibleTo(white, { ...customer, accesses })).toBe(false)
+    expect(isVisibleTo(white, { ...customer, accesses, role: 'Access' })).toBe(true)
+    expect(isVisibleTo(white, null)).toBe(true)
+  })
+})
+
+describe('memos', () => {
+  test.each<[string, { memoCustomerId: number | null; memoAccount: string | null }, boolean]>([
+    ['by customer id', { memoCustomerId: 5, memoAccount: 'Somebody Else' }, true],
+    ['the id goes before the account', { memoCustomerId: 6, memoAccount: 'Oak Jewels' }, false],
+    ['by company', { memoCustomerId: null, memoAccount: 'oak jewels ' }, true],
+    ['by full name', { memoCustomerId: null, memoAccount: 'Ana Oak' }, true],
+    ['by another name', { memoCustomerId: null, memoAccount: 'Ana' }, false],
+    ['without an account', { memoCustomerId: null, memoAccount: null }, false],
+  ])('%s', (_name, memo, isHis) => {
+    expect(isMemoOf(memo, customer)).toBe(isHis)
+    expect(isMemoOf(memo, null)).toBe(false)
+  })
+
+  test('an empty account is nobody, even where the customer has no confirmed company', () => {
+    const nameless = { ...customer, confirmedCompany: '', confirmedFullName: null }
+    expect(isMemoOf({ memoCustomerId: null, memoAccount: ' ' }, nameless)).toBe(false)
+  })
+
+  test('a memo shown to all is seen by guests too', () => {
+    const shown = { ...white, status: STONE_STATUS.memo, showToAll: true }
+    expect(findSectionFor(shown, null)).toBe('memo')
+  })
+})
+
+describe('what a viewer learns', () => {
+  test('of a hold: that it is held, or held for him', () => {
+    const held = { status: STONE_STATUS.hold, holdUserId: 5 }
+    expect(findHoldShown(held, 5)).toBe('held for you')
+    expect(findHoldShown(held, 6)).toBe('held')
+    expect(findHoldShown({ ...held, holdUserId: null }, null)).toBe('held')
+    expect(findHoldShown({ ...held, status: STONE_STATUS.available }, 5)).toBeUndefined()
+  })
+
+  test('of a memo: its terms only where it is his', () => {
+    const memo = { status: STONE_STATUS.memo, memoCustomerId: 5, memoAccount: null }
+    expect(listPrivateFields(memo, customer)).toEqual(['hold', 'holdUserId'])
+    expect(listPrivateFields(memo, { ...customer, id: 6 })).toContain('memoPricePerCarat')
+    expect(listPrivateFields({ ...memo, status: STONE_STATUS.available }, customer)).toContain('memoNo')
+    expect(listPrivateFields(memo, administrator)).toEqual([])
+  })
+})

@@ -1,0 +1,20 @@
+// The house rules that the linter cannot know: `npm run check` runs it. Prints file:line and what to do.
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { checkFiles } from './house/check-files.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** What is committed, or would be with `git add .`. */
+const listCommittedFiles = (): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\0')
+    .filter((path) => path !== '' && existsSync(join(root, path)))
+
+const findings = checkFiles(root, listCommittedFiles())
+for (const { path, line, says } of findings) console.log(`${path}:${line}  ${says}`)
+process.exitCode = findings.length === 0 ? 0 : 1

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { chromium } from '@playwright/test'
+import { installByApt, listOnPath, mayUseApt, readVersion, runQuietly } from './find-executable.ts'
+import type { Report } from './find-executable.ts'
+
+const playwrightCli = resolve(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+export type FoundChromium = { path: string; version: string } | { missing: string }
+
+/** A Chromium or Chrome that is here already and runs; one that CHROMIUM_PATH names is taken or nothing is. */
+export const findChromium = (): FoundChromium => {
+  const setting = process.env['CHROMIUM_PATH']
+  if (setting) {
+    return proveFirst([setting]) ?? { missing: `CHROMIUM_PATH names ${setting}, which does not run` }
+  }
+  const candidates = [...programs.flatMap(listOnPath), ...places, chromium.executablePath()]
+  return proveFirst(candidates) ?? { missing: 'no Chromium or Chrome that runs is installed' }
+}
+
+/** The same, and where there is none, fetches one: by apt as root on Debian and Ubuntu, else Playwright's own. */
+export const findOrInstallChromium = async (report: Report): Promise<FoundChromium> => {
+  const found = findChromium()
+  if ('path' in found || process.env['CHROMIUM_PATH']) return found
+
+  const reasons = [found.missing]
+  if (mayUseApt()) {
+    const failure = await installByApt('chromium', report)
+    const installed = proveFirst(programs.flatMap(listOnPath))
+    if (installed) return installed
+    reasons.push(failure ?? 'what apt installed as chromium does not run')
+  }
+
+  report("Downloading Playwright's Chromium …")
+  const withDependencies = mayUseApt() ? ['--with-deps'] : []
+  const download = await runQuietly(process.execPath, [
+    playwrightCli,
+    'install',
+    ...withDependencies,
+    'chromium',
+  ])
+  const downloaded = proveFirst([chromium.executablePath()])
+  if (downloaded) return downloaded
+  reasons.push(
+    download.exitCode === 0 ? "Playwright's Chromium does not run" : download.output.slice(-2000),
+    'Install Chromium or Chrome, or name one with CHROMIUM_PATH.',
+  )
+  return { missing: reasons.join('\n') }
+}
+
+const proveFirst = (paths: readonly string[]): FoundChromium | undefined => {
+  for (const path of paths) {
+    const version = existsSync(path) ? readVersion(path) : undefined
+    if (version) return { path, version }
+  }
+  return undefined
+}

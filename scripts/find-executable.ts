@@ -1,0 +1,63 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const proveMs = 15_000
+const installMs = 15 * 60_000
+
+export type Report = (line: string) => void
+
+/** Every file of this name on the PATH, first come first. */
+export const listOnPath = (name: string): string[] =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap((folder) =>
+      process.platform === 'win32' ? [join(folder, `${name}.exe`)] : [join(folder, name)],
+    )
+    .filter((path) => existsSync(path))
+
+/** What a program answers to `--version`; undefined when it does not run, as a stub or a broken one does not. */
+export const readVersion = (path: string): string | undefined => {
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: proveMs })
+  return status === 0 ? stdout.trim() : undefined
+}
+
+/** Whether packages may be installed here by apt without asking: root on Debian or Ubuntu. */
+export const mayUseApt = (): boolean =>
+  process.getuid?.() === 0 && existsSync('/etc/debian_version') && listOnPath('apt-get').length > 0
+
+/** Installs one package; its words are kept for the reason when it fails. */
+export const installByApt = async (name: string, report: Report): Promise<string | undefined> => {
+  report(`Installing ${name} by apt …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const wait = ['-o', 'DPkg::Lock::Timeout=120']
+  for (const rest of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
+    const { exitCode, output } = await runQuietly('apt-get', [...wait, ...rest], env)
+    if (exitCode !== 0)
+      return `apt-get ${rest.join(' ')} failed with exit code ${exitCode}:\n${output.slice(-2000)}`
+  }
+  return undefined
+}
+
+export type QuietRun = { exitCode: number; output: string }
+
+/** Runs a command to its end and collects what it says. */
+export const runQuietly = (
+  command: string,
+  commandArguments: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<QuietRun> =>
+  new Promise((resolve) => {
+    const child = spawn(command, commandArguments, {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: installMs,
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    }
+    child.once('error', (error) => resolve({ exitCode: 127, output: String(error) }))
+    child.once('close', (code) => resolve({ exitCode: code ?? 1, output }))
+  })

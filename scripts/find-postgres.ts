@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { installByApt, listOnPath, mayUseApt, readVersion } from './find-executable.ts'
+import type { Report } from './find-executable.ts'
+
+const oldestMajor = 14
+
+/** Folders that hold one folder per version, and the programs' folder in it. */
+const versionedPlaces = [
+  { parent: '/usr/lib/postgresql', pattern: /^(\d+)$/, bin: 'bin' },
+  { parent: '/usr', pattern: /^pgsql-(\d+)$/, bin: 'bin' },
+  { parent: '/opt/homebrew/opt', pattern: /^postgresql@(\d+)$/, bin: 'bin' },
+  { parent: '/usr/local/opt', pattern: /^postgresql@(\d+)$/, bin: 'bin' },
+  { parent: '/Applications/Postgres.app/Contents/Versions', pattern: /^(\d+)$/, bin: 'bin' },
+] as const
+
+export type FoundPostgres =
+  | { kind: 'server'; url: string }
+  | { kind: 'programs'; folders: readonly string[] }
+  | { kind: 'missing'; why: string }
+
+/**
+ * How tests get a PostgreSQL: the server that TEST_DATABASE_URL names, else installed programs to start one
+ * with, newest first. Several folders, because only starting one proves that it works.
+ */
+export const findPostgres = (): FoundPostgres => {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url) return { kind: 'server', url }
+  const folders = [...new Set([...listInstalledFolders(), ...listFoldersOnPath()])].filter(isPostgresFolder)
+  return folders.length > 0
+    ? { kind: 'programs', folders }
+    : { kind: 'missing', why: 'no PostgreSQL is installed, and TEST_DATABASE_URL names none' }
+}
+
+/** The same, and where there is none, installs it by apt as root on Debian and Ubuntu. */
+export const findOrInstallPostgres = async (report: Report): Promise<FoundPostgres> => {
+  const found = findPostgres()
+  if (found.kind !== 'missing' || !mayUseApt()) return found
+  const failure = await installByApt('postgresql', report)
+  const installed = findPostgres()
+  if (installed.kind !== 'missing') return installed
+  return { kind: 'missing', why: `${found.why}; ${failure ?? 'what apt installed does not run'}` }
+}
+
+const listInstalledFolders = (): string[] =>
+  versionedPlaces
+    .flatMap(({ parent, pattern, bin }) =>
+      listFolder(parent).flatMap((name) => {
+        const major = Number(pattern.exec(name)?.[1])
+        return major >= oldestMajor ? [{ major, folder: join(parent, name, bin) }] : []
+      }),
+    )
+    .toSorted((one, other) => other.major - one.major)
+    .map(({ folder }) => folder)
+
+/** A program on the PATH may be a link into the real folder: initdb looks for its files beside itself. */
+const listFoldersOnPath = (): string[] => listOnPath('postgres').map((path) => dirname(realpathSync(path)))
+
+const listFolder = (path: string): string[] => (existsSync(path) ? readdirSync(path) : [])
+
+/** Both programs run and are of one version: a wrapper script or half an installation is passed over. */
+const isPostgresFolder = (folder: string): boolean => {
+  const [server, init] = ['postgres', 'initdb'].map((name) => {
+    const path = findProgram(folder, name)
+    return path === undefined ? undefined : /\d+(\.\d+)?/.exec(readVersion(path) ?? '')?.[0]
+  })
+  return server !== undefined && server === init && Number.parseInt(server, 10) >= oldestMajor
+}
+
+const findProgram = (folder: string, name: string): string | undefined =>
+  [join(folder, name), join(folder, `${name}.exe`)].find((path) => existsSync(path))

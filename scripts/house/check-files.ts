@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findForbiddenImports } from './arrows.ts'
+import { findUnexplainedCasts } from './casts.ts'
+import { findBarrels, findDefaultExports, findMissingDocstrings } from './exports.ts'
+import { findBadNames, findMigrationGaps } from './names.ts'
+import { parseSourceFile } from './source-file.ts'
+import type { Finding } from './source-file.ts'
+import { findForbiddenTexts, findLongFiles } from './texts.ts'
+
+const isCode = (path: string): boolean => /\.(ts|tsx|mjs|css)$/.test(path)
+const isNamedByRule = (path: string): boolean => isCode(path) || path.endsWith('.sql')
+
+/** Everything the house rules find in these files. Paths are from the root, with slashes. */
+export const checkFiles = (root: string, paths: readonly string[]): Finding[] => [
+  ...findMigrationGaps(paths),
+  ...paths.filter(isNamedByRule).flatMap(findBadNames),
+  ...paths.flatMap((path) => checkFile(path, readFileSync(join(root, path)))),
+]
+
+const checkFile = (path: string, bytes: Buffer): Finding[] => {
+  // A picture or another binary file: no text of ours.
+  if (bytes.includes(0)) return []
+  const text = bytes.toString('utf8')
+  const findings = findForbiddenTexts(path, text, isCode(path))
+  if (!isCode(path)) return findings
+  findings.push(...findLongFiles(path, text))
+  if (path.endsWith('.css')) return findings
+  const file = parseSourceFile(path, text)
+  const rules = [
+    findForbiddenImports,
+    findDefaultExports,
+    findBarrels,
+    findMissingDocstrings,
+    findUnexplainedCasts,
+  ]
+  return [...findings, ...rules.flatMap((rule) => rule(file))]
+}

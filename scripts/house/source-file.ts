@@ -1,0 +1,47 @@
+import { parseSync } from 'vite'
+import type { ESTree } from 'vite'
+
+/** What a rule found, and what to do about it. */
+export type Finding = { path: string; line: number; says: string }
+
+export type Comment = { isBlock: boolean; text: string; start: number; end: number }
+
+/** One file of code, read once for all rules. */
+export type SourceFile = {
+  path: string
+  /** The top folder, '' for files of the root. */
+  folder: string
+  text: string
+  program: ESTree.Program
+  comments: readonly Comment[]
+  isTest: boolean
+  isConfig: boolean
+  /** The line, from 1, at an offset. */
+  getLine: (offset: number) => number
+}
+
+export const parseSourceFile = (path: string, text: string): SourceFile => {
+  const { program, comments, errors } = parseSync(path, text)
+  if (errors[0]) throw new Error(`${path} does not parse: ${errors[0].message}`)
+  const lineStarts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)]
+  return {
+    path,
+    folder: path.includes('/') ? path.slice(0, path.indexOf('/')) : '',
+    text,
+    program,
+    comments: comments.map(({ type, value, start, end }) => ({
+      isBlock: type === 'Block',
+      text: value,
+      start,
+      end,
+    })),
+    isTest: /\.test\.tsx?$/.test(path) || path.startsWith('tests/'),
+    isConfig: path.endsWith('.config.ts'),
+    getLine: (offset) => countUpTo(lineStarts, offset),
+  }
+}
+
+const countUpTo = (sorted: readonly number[], value: number): number => {
+  const after = sorted.findIndex((start) => start > value)
+  return after === -1 ? sorted.length : after
+}

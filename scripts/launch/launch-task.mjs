@@ -1,0 +1,68 @@
+// @ts-check
+import { dirname, delimiter, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildWeb, isWebBuilt } from './build-web.mjs'
+import { findNode, listNodeCandidates } from './find-node.mjs'
+import { installPackages, isInstalled } from './install.mjs'
+import { runChild } from './run-child.mjs'
+import { tasks } from './tasks.mjs'
+import { withLock } from './lock.mjs'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+const lockPath = join(root, 'dist/launch.lock')
+
+/** @param {string} line */
+const report = (line) => console.error(line)
+
+/** @param {number} pid */
+const reportWait = (pid) => report(`Waiting for process ${pid}, which is installing or building here …`)
+
+/**
+ * Installs what is missing, finds a Node that can run the project, and runs the task with it.
+ * @param {readonly string[]} taskArguments the task's name, then its own arguments
+ * @returns {Promise<number>} the exit code
+ */
+export const launchTask = async ([name = '', ...taskArguments]) => {
+  const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined
+  if (!task) {
+    const list = Object.entries(tasks).map(([known, { says }]) => `  npm run ${known.padEnd(8)} ${says}`)
+    report(['There are these tasks:', ...list].join('\n'))
+    return 1
+  }
+
+  if (!isInstalled(root)) {
+    await withLock(lockPath, reportWait, async () => {
+      if (!isInstalled(root)) await installPackages(root, report)
+    })
+  }
+
+  const node = findNode(listNodeCandidates(root, process.env))
+  const env = buildTaskEnvironment(node)
+  if (task.needsWeb && !isWebBuilt(root)) {
+    await withLock(lockPath, reportWait, async () => {
+      if (!isWebBuilt(root)) await buildWeb(root, node, report)
+    })
+  }
+
+  const child = await runChild(
+    node,
+    ['--disable-warning=ExperimentalWarning', ...task.nodeArguments, ...taskArguments],
+    {
+      cwd: root,
+      env,
+      // Only npm stands between the user and this process; started by hand it may well outlive its shell.
+      watchParent: process.env['npm_lifecycle_event'] !== undefined,
+    },
+  )
+  return child.exitCode
+}
+
+/** @param {string} node path of the Node that runs the task */
+const buildTaskEnvironment = (node) => {
+  const pathName = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+  return {
+    ...process.env,
+    [pathName]: [dirname(node), process.env[pathName]].filter(Boolean).join(delimiter),
+    TAVERNIER_PARENT_PID: String(process.pid),
+  }
+}

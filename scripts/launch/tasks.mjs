@@ -1,0 +1,30 @@
+// @ts-check
+
+/**
+ * @typedef {object} Task
+ * @property {string} says what it does, for the list of tasks
+ * @property {boolean} needsWeb whether the web pages must be built first
+ * @property {readonly string[]} nodeArguments what Node is started with; the caller's arguments follow
+ */
+
+/** Every `npm run` of the project. @type {Readonly<Record<string, Task>>} */
+export const tasks = {
+  start: { says: 'starts the shop', needsWeb: true, nodeArguments: ['server/main.ts'] },
+  dev: {
+    says: 'starts the shop and rebuilds as files change',
+    needsWeb: false,
+    nodeArguments: ['scripts/dev.ts'],
+  },
+  test: { says: 'runs every test', needsWeb: false, nodeArguments: ['scripts/run-tests.ts'] },
+  check: {
+    says: 'format, lint, types, house rules, unused code',
+    needsWeb: false,
+    nodeArguments: ['scripts/check.ts'],
+  },
+  bench: { says: 'runs the measurements', needsWeb: false, nodeArguments: ['bench/run.ts'] },
+  format: {
+    says: 'formats every file',
+    needsWeb: false,
+    nodeArguments: ['node_modules/oxfmt/bin/oxfmt', '.'],
+  },
+}

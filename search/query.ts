@@ -1,0 +1,77 @@
+import type { Range } from './columns/number-column.ts'
+import type { Derivation } from './schema.ts'
+
+type ByName<Value> = Readonly<Record<string, Value>>
+
+/**
+ * Rows that a viewer may see: those that fit everything named here. Unlike in filters, an empty list allows
+ * nothing, and 0 in a set stands for rows without a value.
+ */
+export type Scope = {
+  only?: ByName<readonly number[]>
+  except?: ByName<readonly number[]>
+  flags?: ByName<boolean>
+  /** Ids of rows. */
+  ids?: readonly number[]
+}
+
+/**
+ * What the viewer chose. A row must pass every filter; an empty list is no filter.
+ * - `sets`: any of these ids; a row without a value (0) never passes.
+ * - `numbers`: any of these ranges; null lies in none, not even in one without ends.
+ * - `flags`: these are true.
+ * - `keys`: any of these strings, case ignored.
+ * - `text`: each of its words is the beginning of a word in one of `columns` (words or keys); text without
+ *   letters and digits is no filter. A key is also found by its characters run together.
+ */
+export type Filters = {
+  sets?: ByName<readonly number[]>
+  numbers?: ByName<readonly Range[]>
+  flags?: readonly string[]
+  keys?: ByName<readonly string[]>
+  text?: { words: string; columns: readonly string[] }
+}
+
+/** `by` names a set, number, flag or key column. */
+export type Sort = { by: string; order: 'asc' | 'desc' }
+
+/**
+ * One search.
+ * - `within`: rows that fit any of these scopes exist for this viewer; left out, all do. Facets never leave a
+ *   scope out.
+ * - `derived`: this viewer's own numbers, used wherever their names occur.
+ * - `sort`: sets sort by `ranks` (by set and id) where given, else by id; ids without a rank count as none.
+ *   None and null come last in both orders. Ties fall to the schema's `order`, ascending, then to the row's id.
+ * - `page`: from 0.
+ * - `totals`: number columns to add up.
+ * - `facets`: the columns to count.
+ */
+export type Query = {
+  within?: readonly Scope[]
+  filters?: Filters
+  derived?: Derivation
+  sort?: readonly Sort[]
+  ranks?: ByName<ReadonlyMap<number, number>>
+  page: number
+  pageSize: number
+  totals?: readonly string[]
+  facets?: { sets?: readonly string[]; numbers?: readonly string[] }
+}
+
+/** How many rows have an id. */
+export type IdCount = { id: number; count: number }
+
+/**
+ * What a search found. `total` and `totals` cover all pages, `ids` are the rows of the page in order. A facet is
+ * counted with its own filter left out: ids with their counts ascending by id, those without rows left out, and
+ * least and greatest number, null where no row has one.
+ */
+export type Answer = {
+  total: number
+  totals: Record<string, number>
+  ids: number[]
+  facets: {
+    sets: Record<string, IdCount[]>
+    numbers: Record<string, { min: number; max: number } | null>
+  }
+}

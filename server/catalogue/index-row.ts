@@ -1,0 +1,139 @@
+import type { Row, Schema } from '#search/schema.ts'
+import { clarities } from '#domain/reference/clarities.ts'
+import { colors } from '#domain/reference/colors.ts'
+import { shapes } from '#domain/reference/shapes.ts'
+import { computeRapPercent } from '#domain/pricing/rap.ts'
+import { sectionOfStone, type StoneSection } from '#domain/stone/section.ts'
+import { traitsOf, type StoneRow } from '../diamonds/stone-row.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+/** The columns of the catalogue's index. Money in cents, carats in thousandths, Rap % in hundredths. */
+export const catalogueSchema = {
+  sets: [
+    'section',
+    'status',
+    'shape',
+    'color',
+    'clarity',
+    'cut',
+    'polish',
+    'symmetry',
+    'fluor',
+    'lab',
+    'fancyIntensity',
+    'overtone',
+    'colorShade',
+    'vendor',
+  ],
+  numbers: [
+    'carats',
+    'pricePerCarat',
+    'totalPrice',
+    'rapPrice',
+    'discount',
+    'length',
+    'width',
+    'height',
+    'depthPercent',
+    'tablePercent',
+    'ratio',
+    'crownAngle',
+    'pavilionAngle',
+  ],
+  flags: ['isActive', 'hasImage', 'has3D', 'eyeClean', 'noMilky', 'noBgm', 'noTreatment', 'inLineSet'],
+  keys: ['stockId', 'certificateNo'],
+  words: ['comment', 'shapeName', 'colorName', 'clarityName'],
+  order: 'stockId',
+} as const satisfies Schema
+
+const sectionIds: Readonly<Record<StoneSection, number>> = {
+  white: 1,
+  black: 2,
+  fancyColor: 3,
+  snP: 4,
+  labGrown: 5,
+  mathingPairs: 6,
+  fancyShape: 7,
+}
+
+export function toSectionId(section: StoneSection): number {
+  return sectionIds[section]
+}
+
+export type Vocabularies = Record<'overtone' | 'colorShade' | 'vendor', Vocabulary>
+
+export function createVocabularies(): Vocabularies {
+  return { overtone: new Vocabulary(), colorShade: new Vocabulary(), vendor: new Vocabulary() }
+}
+
+/** A stored stone as the index keeps it. */
+export function toIndexRow(stone: StoneRow, words: Vocabularies): Row {
+  const color = stone.color_id === null ? undefined : colors.find(stone.color_id)
+  const isMilky = isStated(stone.milky)
+  return {
+    id: stone.id,
+    sets: {
+      section: toSectionId(sectionOfStone(traitsOf(stone))),
+      status: stone.status,
+      shape: stone.shape_id,
+      color: stone.color_id ?? 0,
+      clarity: stone.clarity_id ?? 0,
+      cut: stone.cut_id ?? 0,
+      polish: stone.polish_id ?? 0,
+      symmetry: stone.symmetry_id ?? 0,
+      fluor: stone.fluor_id ?? 0,
+      lab: stone.lab_id ?? 0,
+      fancyIntensity: stone.fancy_intensity_id ?? 0,
+      overtone: words.overtone.learn(stone.overtone),
+      colorShade: words.colorShade.learn(stone.color_shade),
+      vendor: words.vendor.learn(stone.vendor),
+    },
+    numbers: {
+      carats: stone.carats,
+      pricePerCarat: stone.price_per_carat,
+      totalPrice: stone.total_price,
+      rapPrice: stone.rap_price,
+      discount: discountHundredths(stone.price_per_carat, stone.rap_price),
+      length: stone.length,
+      width: stone.width,
+      height: stone.height,
+      depthPercent: stone.depth_percent,
+      tablePercent: stone.table_percent,
+      ratio: ratioOf(stone),
+      crownAngle: stone.crown_angle,
+      pavilionAngle: stone.pavilion_angle,
+    },
+    flags: {
+      isActive: stone.is_active,
+      hasImage: stone.image_url !== null && stone.has_valid_image !== false,
+      has3D: stone.image3d !== null && stone.has_valid_3d_image !== false,
+      eyeClean: /^(yes|y|100|borderline|e1)/i.test(stone.eye_clean ?? ''),
+      noMilky: !isMilky,
+      noBgm: !isMilky && !/brown|green|\bbn\b|\bgr\b|mix/i.test(stone.color_shade ?? ''),
+      noTreatment: !isStated(stone.treatment),
+      inLineSet: stone.line_set !== null,
+    },
+    keys: { stockId: stone.stock_id, certificateNo: stone.certificate_no },
+    words: {
+      comment: stone.comment,
+      shapeName: shapes.find(stone.shape_id)?.name ?? null,
+      colorName: color ? [color.name, color.variation, stone.overtone].filter(Boolean).join(' ') : null,
+      clarityName: stone.clarity_id === null ? null : (clarities.find(stone.clarity_id)?.name ?? null),
+    },
+  }
+}
+
+/** Length over width with two decimals, as the trade writes it. */
+export function ratioOf({ length, width }: Pick<StoneRow, 'length' | 'width'>): number | null {
+  return length === null || width === null || width === 0 ? null : Math.round((length / width) * 100) / 100
+}
+
+/** What a file leaves blank or calls none is not stated. */
+function isStated(text: string | null): boolean {
+  return text !== null && !/^(none|no|nil|n|m0|0|-)?$/i.test(text.trim())
+}
+
+function discountHundredths(pricePerCarat: number, rapPrice: number | null): number | null {
+  const percent = computeRapPercent(pricePerCarat, rapPrice)
+  return percent === null ? null : Math.round(percent * 100)
+}

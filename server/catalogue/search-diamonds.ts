@@ -1,0 +1,298 @@
+import type { Query, Scope, Answer } from '#search/query.ts'
+import { listOpenSections, mayOpenSection } from '#domain/access/guard.ts'
+import type { Section } from '#domain/access/section.ts'
+import type { AccessViewer } from '#domain/access/viewer.ts'
+import { toCarats } from '#domain/money/carats.ts'
+import { toDollars } from '#domain/money/cents.ts'
+import { listHiddenFilters, type ColumnName } from '#domain/pricing/columns.ts'
+import { HOUSE_PRICING, keyOfPricing } from '#domain/pricing/policy.ts'
+import { priceForViewer } from '#domain/pricing/price.ts'
+import { clarities } from '#domain/reference/clarities.ts'
+import { grades, rankGrade } from '#domain/reference/grades.ts'
+import { isAdministrator } from '#domain/access/viewer.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import { refuse, refuseRequest } from '#contract/refusal.ts'
+import {
+  flagNames,
+  idSetNames,
+  rangeNames,
+  wordSetNames,
+  type Facets,
+  type Filters,
+  type IdSetName,
+  type Range,
+  type RangeName,
+  type SearchRequest,
+  type SortName,
+  type WordSetName,
+} from '#contract/schemas/search.ts'
+import type { Catalogue } from './catalogue.ts'
+import { toSectionId, type Vocabularies } from './index-row.ts'
+import type { ViewerTerms } from './viewer-terms.ts'
+
+/** The index's column behind each set of the wire. */
+const setColumns = {
+  shapeIds: 'shape',
+  colorIds: 'color',
+  clarityIds: 'clarity',
+  cutIds: 'cut',
+  polishIds: 'polish',
+  symmetryIds: 'symmetry',
+  fluorIds: 'fluor',
+  labIds: 'lab',
+  fancyIntensityIds: 'fancyIntensity',
+  statuses: 'status',
+} as const satisfies Record<IdSetName, string>
+
+const wordColumns = {
+  overtones: 'overtone',
+  colorShades: 'colorShade',
+  vendors: 'vendor',
+} as const satisfies Record<WordSetName, keyof Vocabularies>
+
+/** How many of the index's units one unit of the wire is: cents, thousandths of a carat, hundredths of Rap %. */
+const unitsOf: Readonly<Partial<Record<RangeName, number>>> = {
+  carats: 1000,
+  pricePerCarat: 100,
+  totalPrice: 100,
+  discount: 100,
+}
+
+/** What each sortable column is in the index, and which column of the list hides it. */
+const sortColumns = {
+  stockId: ['stockId', undefined],
+  shape: ['shape', 'shape'],
+  carats: ['carats', 'carats'],
+  color: ['color', 'color'],
+  clarity: ['clarity', 'clarity'],
+  cut: ['cut', 'cut'],
+  polish: ['polish', 'polish'],
+  symmetry: ['symmetry', 'symmetry'],
+  fluorescence: ['fluor', 'fluor'],
+  lab: ['lab', 'lab'],
+  fancyIntensity: ['fancyIntensity', 'fancyIntensity'],
+  status: ['status', undefined],
+  vendor: ['vendor', 'vendor'],
+  pricePerCarat: ['pricePerCarat', 'pricePerCarat'],
+  totalPrice: ['totalPrice', 'totalPrice'],
+  discount: ['discount', 'discount'],
+  rapPrice: ['rapPrice', 'rapPrice'],
+  length: ['length', 'measurements'],
+  width: ['width', 'measurements'],
+  height: ['height', 'measurements'],
+  depthPercent: ['depthPercent', 'depthPercent'],
+  tablePercent: ['tablePercent', 'tablePercent'],
+  ratio: ['ratio', 'measurements'],
+  crownAngle: ['crownAngle', 'crownAngle'],
+  pavilionAngle: ['pavilionAngle', 'pavilionAngle'],
+} as const satisfies Record<SortName, readonly [string, ColumnName | undefined]>
+
+/** The columns that `text` looks into, and the column of the list that hides each. */
+const textColumns: readonly (readonly [string, ColumnName | undefined])[] = [
+  ['stockId', undefined],
+  ['certificateNo', 'certificate'],
+  ['comment', 'comment'],
+  ['shapeName', 'shape'],
+  ['colorName', 'color'],
+  ['clarityName', 'clarity'],
+]
+
+const gradeRanks = new Map(grades.map((grade) => [grade.id, rankGrade(grade)]))
+const ranks = {
+  clarity: new Map(clarities.rows.map(({ id }, rank) => [id, rank])),
+  cut: gradeRanks,
+  polish: gradeRanks,
+  symmetry: gradeRanks,
+}
+
+const housePricingKey = keyOfPricing(HOUSE_PRICING)
+
+export type Found = {
+  ids: number[]
+  total: number
+  totalCarats?: number
+  totalPrice?: number
+  facets: Facets
+}
+
+/**
+ * Answers a search as this viewer may ask it: sections, vendors and memos decide which stones there are, hidden
+ * columns what may be filtered, sorted, counted and totalled. Source: Decisions 4, 5, 7.
+ */
+export function searchDiamonds(
+  catalogue: Catalogue,
+  request: SearchRequest,
+  access: AccessViewer,
+  terms: ViewerTerms,
+): Found {
+  refuseHidden(request, terms.hiddenColumns)
+  const hiddenFilters = new Set(listHiddenFilters(terms.hiddenColumns))
+  const isShown = (name: string): boolean => !hiddenFilters.has(name)
+  const query: Query = {
+    within: listScopes(catalogue, request, access, terms),
+    filters: toIndexFilters(catalogue.words, request.filters, terms.hiddenColumns),
+    sort: request.sort.map(({ by, order }) => ({ by: sortColumns[by][0], order })),
+    ranks,
+    page: request.page,
+    pageSize: request.pageSize,
+    totals: [...(isShown('carats') ? ['carats'] : []), ...(isShown('totalPrice') ? ['totalPrice'] : [])],
+    facets: {
+      sets: [
+        ...idSetNames.filter(isShown).map((name) => setColumns[name]),
+        ...wordSetNames.filter(isShown).map((name) => wordColumns[name]),
+      ],
+      numbers: rangeNames.filter(isShown),
+    },
+    ...derivePrices(terms),
+  }
+  return toFound(catalogue.index.search(query), catalogue.words, isShown)
+}
+
+function refuseHidden({ filters, sort }: SearchRequest, hidden: readonly ColumnName[]): void {
+  const hiddenFilters = new Set(listHiddenFilters(hidden))
+  for (const [name, value] of Object.entries(filters)) {
+    if (value !== undefined && hiddenFilters.has(name)) {
+      refuseRequest(`filters.${name}`, 'You may not filter by this column')
+    }
+  }
+  const isHidden = new Set<ColumnName>(hidden)
+  for (const [position, { by }] of sort.entries()) {
+    const column = sortColumns[by][1]
+    if (column !== undefined && isHidden.has(column)) {
+      refuseRequest(`sort.${position}.by`, 'You may not sort by this column')
+    }
+  }
+}
+
+function listScopes(
+  catalogue: Catalogue,
+  { section }: SearchRequest,
+  access: AccessViewer,
+  terms: ViewerTerms,
+): Scope[] {
+  const sections = chooseSections(section, access)
+  if (isAdministrator(access)) {
+    if (section === 'memo') return [{ only: { status: [STONE_STATUS.memo] } }]
+    return [{ only: { section: sections.map(toSectionId) } }]
+  }
+  const { vendor } = catalogue.words
+  const refusedVendors = vendor.words.filter((name) => !terms.mayBuyFrom(name)).map((name) => vendor.learn(name))
+  const except = refusedVendors.length > 0 ? { except: { vendor: refusedVendors } } : {}
+  const onSale: Scope = {
+    only: {
+      section: sections.map(toSectionId),
+      status: [STONE_STATUS.available, STONE_STATUS.hold],
+    },
+    flags: { isActive: true },
+    ...except,
+  }
+  if (section !== undefined && section !== 'memo') return [onSale]
+  const memos: Scope = { ids: catalogue.listMemoIds(terms.viewer), flags: { isActive: true }, ...except }
+  return section === 'memo' ? [memos] : [onSale, memos]
+}
+
+type StoneSection = Exclude<Section, 'melee'>
+
+function chooseSections(section: SearchRequest['section'], access: AccessViewer): StoneSection[] {
+  if (section === undefined || section === 'memo') {
+    return listOpenSections(access).filter((open): open is StoneSection => open !== 'melee')
+  }
+  const opening = mayOpenSection(section, access)
+  if (opening !== 'open') refuse('FORBIDDEN', [], opening === 'needs-login' ? 401 : 403)
+  return [section]
+}
+
+function toIndexFilters(
+  words: Vocabularies,
+  filters: Filters,
+  hidden: readonly ColumnName[],
+): NonNullable<Query['filters']> {
+  const sets: Record<string, number[]> = {}
+  for (const name of idSetNames) if (filters[name]?.length) sets[setColumns[name]] = filters[name]
+  for (const name of wordSetNames) {
+    const wanted = filters[name]
+    if (!wanted?.length) continue
+    const column = wordColumns[name]
+    // A word nobody uses matches nothing; the highest id does the same.
+    sets[column] = wanted.map((word) => words[column].find(word) ?? unknownWord)
+  }
+  const numbers: Record<string, Range[]> = {}
+  for (const name of rangeNames) {
+    const ranges = filters[name]
+    if (ranges === undefined) continue
+    numbers[name] = (Array.isArray(ranges) ? ranges : [ranges]).map((range) => toUnits(range, unitsOf[name] ?? 1))
+  }
+  const isHidden = new Set<ColumnName>(hidden)
+  const columns = textColumns.flatMap(([name, column]) => (column && isHidden.has(column) ? [] : [name]))
+  return {
+    sets,
+    numbers,
+    flags: flagNames.filter((name) => filters[name] === true),
+    keys: {
+      ...(filters.stockIds ? { stockId: filters.stockIds } : {}),
+      ...(filters.certificateNos ? { certificateNo: filters.certificateNos } : {}),
+    },
+    ...(filters.text ? { text: { words: filters.text, columns } } : {}),
+  }
+}
+
+const unknownWord = 65_535
+
+/** Ends of a range in the index's units; a tenth of a cent above an end is still outside of it. */
+function toUnits({ min, max }: Range, units: number): Range {
+  if (units === 1) return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+  const scale = (value: number, round: (scaled: number) => number): number =>
+    round(Number((value * units).toFixed(6)))
+  return {
+    ...(min === undefined ? {} : { min: scale(min, Math.ceil) }),
+    ...(max === undefined ? {} : { max: scale(max, Math.floor) }),
+  }
+}
+
+/** This viewer's own prices, where they are not simply the house's. */
+function derivePrices({ pricing, pricingKey }: ViewerTerms): Pick<Query, 'derived'> {
+  if (pricing.hidden !== undefined || pricingKey === housePricingKey) return {}
+  return {
+    derived: {
+      key: pricingKey,
+      columns: ['pricePerCarat', 'totalPrice', 'discount'],
+      compute: (row) => {
+        const price = priceForViewer(
+          {
+            pricePerCaratCents: row.number('pricePerCarat'),
+            caratsThousandths: row.number('carats') ?? 0,
+            rapPriceCents: row.number('rapPrice'),
+          },
+          pricing,
+        )
+        const discount = price.discountPercent === null ? null : Math.round(price.discountPercent * 100)
+        return [price.pricePerCaratCents, price.totalPriceCents, discount]
+      },
+    },
+  }
+}
+
+function toFound(answer: Answer, words: Vocabularies, isShown: (name: string) => boolean): Found {
+  const { sets, numbers } = answer.facets
+  const facets: Facets = {}
+  for (const name of idSetNames) if (isShown(name)) facets[name] = sets[setColumns[name]] ?? []
+  for (const name of wordSetNames) {
+    if (!isShown(name)) continue
+    const column = wordColumns[name]
+    facets[name] = (sets[column] ?? []).map(({ id, count }) => ({ id: words[column].wordOf(id), count }))
+  }
+  for (const name of rangeNames) {
+    if (!isShown(name)) continue
+    const extent = numbers[name] ?? null
+    const units = unitsOf[name] ?? 1
+    facets[name] = extent && { min: extent.min / units, max: extent.max / units }
+  }
+  const { carats, totalPrice } = answer.totals
+  return {
+    ids: answer.ids,
+    total: answer.total,
+    ...(carats === undefined ? {} : { totalCarats: toCarats(carats) }),
+    ...(totalPrice === undefined ? {} : { totalPrice: toDollars(totalPrice) }),
+    facets,
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/open-database.ts'
+
+/** What lives in memory and follows committed changes: called with the ids that changed, once a batch. */
+export type Followers = Readonly<Record<string, (ids: number[]) => Promise<void>>>
+
+/** The oldest transaction that may still be running: everything before it has been seen. */
+export type Horizon = string
+
+export type ChangeFeed = {
+  /** Resolves when everything committed before the call has reached the followers. */
+  catchUp: () => Promise<void>
+  close: () => Promise<void>
+}
+
+const backstopMs = 5000
+
+/**
+ * Follows the journal of committed changes (migration 0004). A reader keeps the oldest transaction that was still
+ * running when it last looked, and asks for everything from there on: commits that come late are not missed, those
+ * seen twice do no harm, for followers read the present rows. Every process is told at once; a lost notice
+ * costs at most `backstopMs`.
+ */
+export async function followChanges(
+  database: Database,
+  from: Horizon,
+  followers: Followers,
+  onFailure: (error: unknown) => void,
+): Promise<ChangeFeed> {
+  let seenBefore = from
+  let seen = new Set<number>()
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+
+  async function look(): Promise<void> {
+    const { rows } = await sql<{ id: number; topic: string; ids: number[]; horizon: string }>`
+      select c.id, c.topic, c.ids, h.horizon
+      from (select pg_snapshot_xmin(pg_current_snapshot())::text as horizon) h
+      left join changes c on c.transaction >= ${seenBefore}::xid8
+      order by c.id`.execute(database.db)
+    const fresh = rows.filter((row) => row.id !== null && !seen.has(row.id))
+    const byTopic = Map.groupBy(fresh, ({ topic }) => topic)
+    for (const [topic, changes] of byTopic) {
+      await followers[topic]?.([...new Set(changes.flatMap(({ ids }) => ids))])
+    }
+    // Rows seen already stay in reach until every transaction that ran beside theirs has ended.
+    seen = new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))
+    seenBefore = rows[0]?.horizon ?? seenBefore
+  }
+
+  async function run(): Promise<void> {
+    try {
+      await look()
+    } finally {
+      running = undefined
+    }
+  }
+
+  /** One look at a time; whoever asks while one is under way waits for the next, which all of them share. */
+  function catchUp(): Promise<void> {
+    if (!running) return (running = run())
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        return catchUp()
+      })
+    return next
+  }
+
+  const lookAround = (): void => {
+    catchUp().catch(onFailure)
+  }
+  const stopListening = await database.onChange(lookAround)
+  const timer = setInterval(lookAround, backstopMs)
+  timer.unref()
+  return {
+    catchUp,
+    close: async () => {
+      clearInterval(timer)
+      await stopListening()
+      await running?.catch(() => undefined)
+    },
+  }
+}
+
+/** Read before the memory is filled: what is committed while it fills is then looked up again. */
+export async function readHorizon(database: Database): Promise<Horizon> {
+  const { rows } = await sql<{ horizon: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(database.db)
+  const [row] = rows
+  if (!row) throw new Error('The database answered no snapshot')
+  return row.horizon
+}

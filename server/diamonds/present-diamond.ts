@@ -1,0 +1,129 @@
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { toCarats } from '#domain/money/carats.ts'
+import { toDollars } from '#domain/money/cents.ts'
+import { priceForViewer } from '#domain/pricing/price.ts'
+import { fluors } from '#domain/reference/fluors.ts'
+import type { StoneSection } from '#domain/stone/section.ts'
+import { findHoldShown, listPrivateFields } from '#domain/stone/visibility.ts'
+import { ratioOf } from '../catalogue/index-row.ts'
+import type { ViewerTerms } from '../catalogue/viewer-terms.ts'
+import type { UserDirectory } from '../users/user-directory.ts'
+import { traitsOf, type StoneRow } from './stone-row.ts'
+
+/**
+ * The only door out for a stone: as this viewer may see it, at this viewer's price. Fields a viewer may not see are
+ * left out. Source: Decisions 6 and 7.
+ */
+export function presentDiamond(
+  row: StoneRow,
+  section: StoneSection | 'memo',
+  terms: ViewerTerms,
+  users: UserDirectory,
+): Diamond {
+  const traits = traitsOf(row)
+  const hiddenFields = new Set([...terms.hiddenFields, ...listPrivateFields(traits, terms.viewer)])
+  const price = priceForViewer(
+    { pricePerCaratCents: row.price_per_carat, caratsThousandths: row.carats, rapPriceCents: row.rap_price },
+    terms.pricing,
+  )
+  const holder = row.hold_user_id === null ? undefined : users.find(row.hold_user_id)
+  const hold = holder?.addresses[0]?.company ?? holder?.email ?? null
+  const isHeldForMe = findHoldShown(traits, terms.viewer?.id ?? null) === 'held for you'
+  const whole: Diamond = {
+    id: row.id,
+    section,
+    isActive: row.is_active,
+    product: {
+      stockId: row.stock_id,
+      status: traits.status,
+      holdUserId: row.hold_user_id,
+      hold,
+      vendor: row.vendor,
+      lineSet: row.line_set,
+      isHighlighted: row.is_highlighted,
+    },
+    status: traits.status,
+    isHeldForMe,
+    holdUntil: isHeldForMe || terms.isAdministrator ? (row.hold_until?.toISOString() ?? null) : null,
+    carats: toCarats(row.carats),
+    pricePerCarat: dollarsOrNull(price.pricePerCaratCents),
+    totalPrice: dollarsOrNull(price.totalPriceCents),
+    rapPrice: dollarsOrNull(row.rap_price),
+    discount: price.discountPercent,
+    shapeId: row.shape_id,
+    colorId: row.color_id,
+    clarityId: row.clarity_id,
+    cutId: row.cut_id,
+    polishId: row.polish_id,
+    symmetryId: row.symmetry_id,
+    fluorId: row.fluor_id,
+    labId: row.lab_id,
+    fancyIntensity: row.fancy_intensity_id,
+    overtone: row.overtone,
+    colorShade: row.color_shade,
+    certificateNo: row.certificate_no,
+    certificateUrl: row.certificate_url,
+    image3d: row.image3d,
+    imageUrl: row.image_url,
+    pic2: row.pic2,
+    pic3: row.pic3,
+    pic4: row.pic4,
+    hasValidImage: row.has_valid_image === true,
+    hasValid3DImage: row.has_valid_3d_image === true,
+    length: row.length,
+    width: row.width,
+    height: row.height,
+    ratio: ratioOf(row),
+    depthPercent: row.depth_percent,
+    tablePercent: row.table_percent,
+    crownAngle: row.crown_angle,
+    crownHeight: row.crown_height,
+    pavilionAngle: row.pavilion_angle,
+    pavilionDepth: row.pavilion_depth,
+    culetSize: row.culet_size,
+    girdle: row.girdle,
+    eyeClean: row.eye_clean,
+    milky: row.milky,
+    comment: row.comment,
+    treatment: row.treatment,
+    fluorescence: row.fluor_id === null ? null : (fluors.find(row.fluor_id)?.name ?? null),
+    fluorescenceColor: row.fluorescence_color,
+    parcelStones: row.parcel_stones,
+    isLine: row.is_line,
+    lineSet: row.line_set,
+    lineSetColor: row.line_set_color,
+    lineSetClarity: row.line_set_clarity,
+    isSnP: row.is_snp,
+    isLabGrown: row.is_lab_grown,
+    isPair: row.is_pair,
+    isMatchingPair: row.is_matching_pair,
+    isHighlighted: row.is_highlighted,
+    showToAll: row.show_to_all,
+    tradeShow: row.trade_show,
+    vendor: row.vendor,
+    hold,
+    holdUserId: row.hold_user_id,
+    set3D: row.image3d !== null,
+    setImage: row.image_url !== null,
+    memoAccount: row.memo_account,
+    memoNo: row.memo_no,
+    memoDate: row.memo_date?.toISOString() ?? null,
+    memoRap: dollarsOrNull(row.memo_rap),
+    memoPricePerCarat: dollarsOrNull(row.memo_price_per_carat),
+    memoTotalPrice: dollarsOrNull(row.memo_total_price),
+    extras: row.extras,
+  }
+  return leaveOut(whole, hiddenFields)
+}
+
+function dollarsOrNull(cents: number | null): number | null {
+  return cents === null ? null : toDollars(cents)
+}
+
+/** Hidden fields go out of the stone and out of its `product` alike. Hideable fields are optional by schema. */
+function leaveOut(whole: Diamond, hidden: ReadonlySet<string>): Diamond {
+  const keep = <T extends object>(value: T): T =>
+    // Only optional fields are ever hidden (Decisions 7.4), so what is left is still a T.
+    Object.fromEntries(Object.entries(value).filter(([key]) => !hidden.has(key))) as T
+  return keep({ ...whole, product: keep(whole.product) })
+}

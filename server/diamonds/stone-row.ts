@@ -1,0 +1,66 @@
+import { sql, type Selectable } from 'kysely'
+import { colors } from '#domain/reference/colors.ts'
+import type { StoneState, StoneStatus } from '#domain/stone/status.ts'
+import type { StoneViewer, VisibleStone } from '#domain/stone/visibility.ts'
+import type { Db } from '../db/open-database.ts'
+import type { DiamondsTable } from '../db/schema.ts'
+import type { Viewer } from '../http/viewer.ts'
+
+/** A stone as it is stored. Money in cents, carats in thousandths. */
+export type StoneRow = Selectable<DiamondsTable>
+
+/** What the rules of the trade ask of a stored stone. */
+export function traitsOf(row: StoneRow): VisibleStone & StoneState {
+  return {
+    isLabGrown: row.is_lab_grown,
+    isSnP: row.is_snp,
+    colorName: row.color_id === null ? null : (colors.find(row.color_id)?.name ?? null),
+    isLine: row.is_line,
+    lineSet: row.line_set,
+    isPair: row.is_pair,
+    isMatchingPair: row.is_matching_pair,
+    showToAll: row.show_to_all,
+    memoCustomerId: row.memo_user_id,
+    memoAccount: row.memo_account,
+    isActive: row.is_active,
+    // The table's check allows no other number.
+    status: row.status as StoneStatus,
+    holdUserId: row.hold_user_id,
+    holdEndsAt: row.hold_until,
+    openOrderId: row.off_sale === 'sold' ? null : row.order_id,
+    soldOrderId: row.off_sale === 'sold' ? row.order_id : null,
+  }
+}
+
+/** A viewer as the rules of visibility know him. */
+export function toStoneViewer({ user }: Viewer): StoneViewer {
+  if (!user) return null
+  return {
+    id: user.id,
+    role: user.role,
+    accesses: user.accesses,
+    confirmedCompany: user.memoCompany,
+    confirmedFullName: user.memoFullName,
+  }
+}
+
+/** Stones by id, in the order of their ids; those that are gone are left out. */
+export async function loadStones(db: Db, ids: readonly number[]): Promise<StoneRow[]> {
+  return db
+    .selectFrom('diamonds')
+    .selectAll()
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .orderBy('id')
+    .execute()
+}
+
+/** Stones by id, held for this transaction, in the order of their ids so that nobody waits in a circle. */
+export async function lockStones(tx: Db, ids: readonly number[]): Promise<StoneRow[]> {
+  return tx
+    .selectFrom('diamonds')
+    .selectAll()
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}

@@ -1,0 +1,51 @@
+import fastifyCompress from '@fastify/compress'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyMultipart from '@fastify/multipart'
+import fastifyRateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { Refusal } from '#contract/refusal.ts'
+import { handlers } from '../handlers.ts'
+import type { Shop } from '../shop.ts'
+import { registerPages } from './register-pages.ts'
+import { registerRoutes } from './register-routes.ts'
+import { sendError } from './send-error.ts'
+
+const bodyLimitBytes = 4 * 1024 * 1024
+
+/** The shop over HTTP: every endpoint of the contract, and the pages. */
+export async function createApp(
+  shop: Shop,
+  { checkReplies = false, pagesFolder }: { checkReplies?: boolean; pagesFolder?: string } = {},
+): Promise<FastifyInstance> {
+  const { TRUST_PROXY } = shop.settings
+  const app = Fastify({
+    // Fastify's generic logger type narrows what a plain pino logger is; ours only logs.
+    loggerInstance: shop.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: TRUST_PROXY.length > 0 ? TRUST_PROXY : false,
+    routerOptions: { maxParamLength: 200 },
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+  })
+  app.setErrorHandler(sendError)
+  await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  await app.register(fastifyRateLimit, { global: false })
+  await app.register(fastifyMultipart)
+  await app.register(fastifyCompress, {
+    // Brotli's own default takes seconds for a long list; these take milliseconds.
+    encodings: ['zstd', 'br', 'gzip'],
+    zlibOptions: { level: 4 },
+    brotliOptions: { params: { 1: 4 } },
+    threshold: 1024,
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('access-control-expose-headers', 'Authorization, ETag')
+  })
+  registerRoutes(app, shop, handlers, { checkReplies })
+  app.all('/api/*', async () => {
+    throw new Refusal('ITEM_NOT_FOUND', [{ path: '', message: 'There is no such call' }])
+  })
+  if (pagesFolder !== undefined) await registerPages(app, pagesFolder)
+  return app
+}

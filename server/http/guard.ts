@@ -1,0 +1,37 @@
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { Refusal, refuse } from '#contract/refusal.ts'
+import type { SiteState } from '../site/site-state.ts'
+import type { Tx } from './handler.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Lets a viewer into an endpoint, or refuses: 401 without a user, 403 without the role, 503 in maintenance. */
+export function guard(endpoint: Endpoint, viewer: Viewer, { maintenance }: SiteState): void {
+  if (maintenance.isEnabled && !endpoint.duringMaintenance && !viewer.isAdministrator) {
+    throw new Refusal('FORBIDDEN', [{ path: '', message: maintenance.message }], 503)
+  }
+  if (endpoint.access === 'anyone') return
+  if (!viewer.user) refuse('FORBIDDEN', [], 401)
+  if (endpoint.access === 'administrator' && !viewer.isAdministrator) refuse('FORBIDDEN')
+}
+
+/**
+ * Checks the viewer again inside a write, holding the row: whoever was blocked, deleted, demoted or changed the
+ * password a moment ago changes nothing more. Writes of one user take turns on it.
+ */
+export async function recheckViewer(tx: Tx, { user }: Viewer): Promise<void> {
+  if (!user) return
+  const row = await tx
+    .selectFrom('users')
+    .select(['role', 'token_epoch', 'approved', 'blocked', 'blocked_until', 'email_confirmed'])
+    .where('id', '=', user.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const isUnchanged =
+    row &&
+    row.role === user.role &&
+    row.token_epoch === user.tokenEpoch &&
+    row.approved &&
+    row.email_confirmed &&
+    (!row.blocked || (row.blocked_until !== null && row.blocked_until <= new Date()))
+  if (!isUnchanged) refuse('FORBIDDEN', [{ path: 'Authorization', message: 'Sign in again' }], 401)
+}

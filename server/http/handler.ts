@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#contract/kernel/types.ts'
+import type { Contract, EndpointName } from '#contract/contract.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { Db } from '../db/open-database.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Shop } from '../shop.ts'
+import type { SignedInViewer, Viewer } from './viewer.ts'
+import type { ReceivedFile } from './receive-upload.ts'
+
+export type Tx = Transaction<Schema>
+
+/** What every handler gets: the shop, the viewer, and the parsed parts of the request. */
+export type Call<E extends Endpoint> = {
+  shop: Shop
+  viewer: E['access'] extends 'anyone' ? Viewer : SignedInViewer
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  headers: Readonly<Record<string, string | undefined>>
+  /** The client's address, as far as trusted proxies name it. */
+  address: string
+  file: E extends { upload: object } ? ReceivedFile : undefined
+  setHeader: (name: string, value: string) => void
+}
+
+/** What a writing handler gets besides: its transaction, the audit log in it, and what follows a commit. */
+export type Writing = {
+  tx: Tx
+  audit: Audit
+  /** Runs after the commit, and only then; the reply does not wait for what it starts. */
+  afterCommit: (effect: () => void) => void
+}
+
+type ReadHandler<E extends Endpoint> = (call: Call<E> & { db: Db }) => Promise<AnswerOf<E>>
+type WriteHandler<E extends Endpoint> = (call: Call<E> & Writing) => Promise<AnswerOf<E>>
+
+/** Work that must not hold a transaction open (hashing, fetching, decoding) goes first. */
+type PreparedHandler<E extends Endpoint, P> = {
+  prepare: (call: Call<E> & { db: Db }) => Promise<P>
+  act: (call: Call<E> & Writing & { prepared: P }) => Promise<AnswerOf<E>>
+}
+
+/** The handler an endpoint asks for: a read, a write in one transaction, or work in steps of its own. */
+export type Handler<E extends Endpoint> = E extends { writes: true }
+  ? // oxlint-disable-next-line typescript/no-explicit-any -- what is prepared is the handler's own affair
+    WriteHandler<E> | PreparedHandler<E, any>
+  : ReadHandler<E>
+
+export type Handlers<Names extends EndpointName> = { [Name in Names]: Handler<Contract[Name]> }
+
+/** Writes a handler in two acts, so that what `prepare` finds is typed in `act`. */
+export function prepared<E extends Endpoint, P>(handler: PreparedHandler<E, P>): PreparedHandler<E, P> {
+  return handler
+}

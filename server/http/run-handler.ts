@@ -1,0 +1,56 @@
+import type { Db } from '../db/open-database.ts'
+import { createAudit } from '../audit/audit.ts'
+import { recheckViewer } from './guard.ts'
+import type { Call, Writing } from './handler.ts'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+
+type AnyCall = Call<Endpoint>
+
+/** A handler as the kernel runs it; its own type was checked where it was written (see `Handlers`). */
+export type AnyHandler =
+  | ((call: AnyCall & Partial<Writing> & { db?: Db }) => Promise<unknown>)
+  | {
+      prepare: (call: AnyCall & { db: Db }) => Promise<unknown>
+      act: (call: AnyCall & Writing & { prepared: unknown }) => Promise<unknown>
+    }
+
+const deadlock = '40P01'
+const serializationFailure = '40001'
+const attempts = 4
+
+/** Runs the handler of an endpoint: a read on the pool, a write in one transaction with the viewer rechecked. */
+export async function runHandler(endpoint: Endpoint, handler: AnyHandler, call: AnyCall): Promise<unknown> {
+  const { db } = call.shop.database
+  if (endpoint.writes !== true) {
+    if (typeof handler !== 'function') throw new TypeError('Only writes are prepared')
+    return handler({ ...call, db })
+  }
+  const preparation = typeof handler === 'function' ? undefined : await handler.prepare({ ...call, db })
+  for (let attempt = 1; ; attempt += 1) {
+    const effects: (() => void)[] = []
+    try {
+      const answer = await db.transaction().execute(async (tx) => {
+        await recheckViewer(tx, call.viewer)
+        const writing: Writing = {
+          tx,
+          audit: createAudit(tx, call.viewer.user),
+          afterCommit: (effect) => effects.push(effect),
+        }
+        if (typeof handler !== 'function') return handler.act({ ...call, ...writing, prepared: preparation })
+        return handler({ ...call, ...writing })
+      })
+      // Whoever wrote reads his own write in the answers that follow.
+      await call.shop.changes.catchUp()
+      for (const effect of effects) effect()
+      return answer
+    } catch (error) {
+      if (attempt === attempts || !isPassing(error)) throw error
+    }
+  }
+}
+
+/** Two transactions in each other's way: the database ended one, and it can simply be run again. */
+function isPassing(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return false
+  return error.code === deadlock || error.code === serializationFailure
+}

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorTable, messageOf, type ErrorName } from '#contract/errors.ts'
+import { Refusal, type RefusalDetail } from '#contract/refusal.ts'
+
+type ErrorReply = {
+  code: number
+  name: ErrorName
+  message: string
+  details?: readonly RefusalDetail[]
+}
+
+/** What a refusal looks like on the wire. Source: Decisions 2. */
+export function presentRefusal({ errorName, details }: Refusal): ErrorReply {
+  const { code } = errorTable[errorName]
+  return { code, name: errorName, message: messageOf(code), ...(details.length > 0 ? { details } : {}) }
+}
+
+/** The one place where a failed request becomes a reply. The unforeseen is logged once and says nothing. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error)
+  if (refusal.errorName === 'INTERNAL_ERROR') request.log.error({ err: error }, 'unforeseen failure')
+  return reply.status(refusal.status).send(presentRefusal(refusal))
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { statusCode, message } = describe(error)
+  if (statusCode === 429) return new Refusal('INVALID_REQUEST', [{ path: '', message: 'Too many tries' }], 429)
+  if (statusCode >= 400 && statusCode < 500) {
+    return new Refusal('INVALID_REQUEST', [{ path: 'body', message }], statusCode === 413 ? 413 : 400)
+  }
+  return new Refusal('INTERNAL_ERROR')
+}
+
+/** Errors of the HTTP layer itself carry their status; anything else is our own failure. */
+function describe(error: unknown): { statusCode: number; message: string } {
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') {
+    return { statusCode: 500, message: '' }
+  }
+  return { statusCode: error.statusCode, message: error.message }
+}

@@ -1,0 +1,47 @@
+import { findLoginRefusal } from '#domain/access/account.ts'
+import type { AccessViewer } from '#domain/access/viewer.ts'
+import { refuse } from '#contract/refusal.ts'
+import type { UserDirectory } from '../users/user-directory.ts'
+import type { UserRecord } from '../users/user-record.ts'
+import type { Tokens } from '../users/tokens.ts'
+
+/** Whoever a request comes from: a guest or a user in good standing, on the storefront of a host. */
+export type Viewer = {
+  host: string
+  user: UserRecord | undefined
+  isAdministrator: boolean
+  access: AccessViewer
+}
+
+/** A viewer whom the guard let into a call for signed-in users. */
+export type SignedInViewer = Viewer & { user: UserRecord }
+
+/**
+ * Who sends a request. No token is a guest; a token that is expired, forged, or from before a password change is
+ * refused as 401, and so is one of a user who is gone; a blocked or unapproved user is told so, at once.
+ */
+export async function identifyViewer(
+  authorization: string | undefined,
+  host: string,
+  { tokens, users }: { tokens: Tokens; users: UserDirectory },
+): Promise<Viewer> {
+  if (authorization === undefined) return createViewer(undefined, host)
+  const claims = await tokens.verify(authorization.replace(/^Bearer\s+/i, ''))
+  const user = claims && users.find(claims.userId)
+  if (!user || user.tokenEpoch !== claims.epoch) {
+    return refuse('FORBIDDEN', [{ path: 'Authorization', message: 'The token is not valid any more' }], 401)
+  }
+  const refusal = findLoginRefusal(user, new Date())
+  if (refusal) refuse(refusal)
+  return createViewer(user, host)
+}
+
+/** The viewer that a user, or a guest, is on a host. */
+export function createViewer(user: UserRecord | undefined, host: string): Viewer {
+  return {
+    host,
+    user,
+    isAdministrator: user?.role === 'Administrator',
+    access: user ? { role: user.role, accesses: user.accesses } : null,
+  }
+}

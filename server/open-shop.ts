@@ -1,0 +1,81 @@
+import { join, resolve } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { createCaptcha } from './auth/captcha.ts'
+import { openCatalogue } from './catalogue/catalogue.ts'
+import { followChanges, readHorizon } from './changes/follow-changes.ts'
+import { migrate } from './db/migrate.ts'
+import { type Database, openEmbedded, openPostgres } from './db/open-database.ts'
+import { openFolderStore } from './files/file-store.ts'
+import { startMailer } from './mail/mailer.ts'
+import { toSeconds, type Settings } from './settings.ts'
+import type { Shop } from './shop.ts'
+import { getSecret } from './site/secrets.ts'
+import { openSiteState } from './site/site-state.ts'
+import { createTokens } from './users/tokens.ts'
+import { openUserDirectory } from './users/user-directory.ts'
+
+/** Opens everything a running shop needs, in the order of need; `close` shuts it in reverse. */
+export async function openShop(
+  settings: Settings,
+  log: FastifyBaseLogger,
+): Promise<{ shop: Shop; close: () => Promise<void> }> {
+  const dataFolder = resolve(settings.DATA_DIR)
+  const database = settings.DATABASE_URL
+    ? await openPostgres(settings.DATABASE_URL)
+    : await openEmbedded(dataFolder)
+  try {
+    return await openOn(database, dataFolder, settings, log)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function openOn(
+  database: Database,
+  dataFolder: string,
+  settings: Settings,
+  log: FastifyBaseLogger,
+): Promise<{ shop: Shop; close: () => Promise<void> }> {
+  const { db } = database
+  await migrate(database)
+  const horizon = await readHorizon(database)
+  const users = await openUserDirectory(db)
+  const site = await openSiteState(db)
+  const catalogue = await openCatalogue(db)
+  const onFailure = (error: unknown): void => log.error({ err: error }, 'following changes failed')
+  const changes = await followChanges(
+    database,
+    horizon,
+    {
+      diamonds: catalogue.refresh,
+      users: users.refresh,
+      settings: site.refresh,
+    },
+    onFailure,
+  )
+  await changes.catchUp()
+  const tokenSecret = settings.TOKEN_SECRET ?? (await getSecret(db, 'token-secret'))
+  const mailer = startMailer(db, settings, log)
+  const shop: Shop = {
+    settings,
+    log,
+    database,
+    changes,
+    users,
+    site,
+    tokens: createTokens(tokenSecret, toSeconds(settings.TOKEN_TTL)),
+    captcha: createCaptcha(settings, await getSecret(db, 'captcha-secret')),
+    catalogue,
+    files: openFolderStore(join(dataFolder, 'files')),
+    mailer,
+  }
+  return {
+    shop,
+    close: async () => {
+      await mailer.stop()
+      await changes.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+
+export type TestDatabase = { url: string; drop: () => Promise<void> }
+
+/** Any number that nothing else locks on: one process at a time makes the template. */
+const templateLock = 7_301_944
+
+/**
+ * A fresh database of its own for a test or a file of tests, in a few hundredths of a second: a copy of a
+ * template that `migrate` fills once per run.
+ */
+export const createTestDatabase = async (migrate: (url: string) => Promise<void>): Promise<TestDatabase> => {
+  const template = `${inject('testRun')}_template`
+  const name = `${inject('testRun')}_${randomBytes(6).toString('hex')}`
+  await runOnServer(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [templateLock])
+    if (!(await hasDatabase(client, template))) await createTemplate(client, template, migrate)
+    await client.query('select pg_advisory_unlock($1)', [templateLock])
+    await client.query(`create database "${name}" template "${template}"`)
+  })
+  return {
+    url: nameDatabase(name),
+    drop: () =>
+      runOnServer(async (client) => {
+        await client.query(`drop database if exists "${name}" with (force)`)
+      }),
+  }
+}
+
+/** Under another name first: a migration that fails must not leave a template behind. */
+const createTemplate = async (
+  client: Client,
+  template: string,
+  migrate: (url: string) => Promise<void>,
+): Promise<void> => {
+  const unfinished = `${template}_unfinished`
+  await client.query(`drop database if exists "${unfinished}" with (force)`)
+  await client.query(`create database "${unfinished}" template template0`)
+  await migrate(nameDatabase(unfinished))
+  await client.query(`alter database "${unfinished}" rename to "${template}"`)
+}
+
+const hasDatabase = async (client: Client, name: string): Promise<boolean> => {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+  return rowCount === 1
+}
+
+const nameDatabase = (name: string): string => {
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+const runOnServer = async (run: (client: Client) => Promise<void>): Promise<void> => {
+  const client = new Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  try {
+    await run(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -6,6 +6,9 @@ import type { Report } from './find-executable.ts'
 
 const playwrightCli = resolve(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
 
+/** Of what a failing download says. */
+const shownLines = 5
+
 const programs = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
 const places = [
@@ -49,7 +52,7 @@ export const findOrInstallChromium = async (report: Report): Promise<FoundChromi
   const downloaded = proveFirst([chromium.executablePath()])
   if (downloaded) return downloaded
   reasons.push(
-    download.exitCode === 0 ? "Playwright's Chromium does not run" : download.output.slice(-2000),
+    download.exitCode === 0 ? "Playwright's Chromium does not run" : download.output.trimEnd().split('\n').slice(-shownLines).join('\n'),
     'Install Chromium or Chrome, or name one with CHROMIUM_PATH.',
   )
   return { missing: reasons.join('\n') }

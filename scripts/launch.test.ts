@@ -255,21 +255,19 @@ describe('a task', () => {
     expect(await nextLine()).toBe('undefined')
   })
 
-  test('stops when npm is killed under it', async () => {
+  test.each([
+    ['npm', '[process.execPath, [runner]]'],
+    ["npm's shell", '[\'sh\', [\'-c\', `"${process.execPath}" "${runner}"; exit`]]'],
+  ])('stops when npm is killed under it, started by %s', async (_, command) => {
     const child = write('child.mjs', "console.log('ready'); setInterval(() => undefined, 1000)")
     const runner = write(
       'runner.mjs',
       `import { runChild } from ${module}
        await runChild(process.execPath, [${JSON.stringify(child)}], { cwd: '.', watchParent: true })`,
     )
-    const npm = spawn(
-      process.execPath,
-      [
-        '-e',
-        `require('node:child_process').spawn(process.execPath, [${JSON.stringify(runner)}], { stdio: 'inherit' })`,
-      ],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    )
+    const script = `const runner = ${JSON.stringify(runner)}
+       require('node:child_process').spawn(...${command}, { stdio: 'inherit' })`
+    const npm = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(npm.stdout, 'data')
     npm.kill('SIGKILL')
     // The pipe closes when the last process that has it is gone.

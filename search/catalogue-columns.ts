@@ -53,12 +53,10 @@ export function writeRow(columns: CatalogueColumns, row: Row): void {
   columns.words.forEach((column, name) => column.write(slot, row.words?.[name] ?? null))
 }
 
-/** Takes the row with this id out; nothing happens where there is none. */
+/** Takes the row with this id out; nothing happens where there is none. Its values lie on in the free slot. */
 export function eraseRow(columns: CatalogueColumns, id: number): void {
   const slot = columns.slots.findSlot(id)
-  if (slot === undefined) return
-  for (const column of [...columns.keys.values(), ...columns.words.values()]) column.write(slot, null)
-  columns.slots.releaseSlot(id, slot)
+  if (slot !== undefined) columns.slots.releaseSlot(id, slot)
 }
 
 /** A reader that stands on one slot at a time; `moveTo` answers the reader itself. */

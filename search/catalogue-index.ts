@@ -14,9 +14,9 @@ import type { Row, Schema } from './schema.ts'
  */
 export type CatalogueIndex = {
   readonly size: number
-  put(rows: Iterable<Row>): void
-  remove(ids: Iterable<number>): void
-  search(query: Query): Answer
+  put: (rows: Iterable<Row>) => void
+  remove: (ids: Iterable<number>) => void
+  search: (query: Query) => Answer
 }
 
 /**

@@ -66,8 +66,9 @@ export const CartItem = z.object({
   lineSet: z.nullable(z.string()),
   pricePerCarat: maybe(Money),
   totalPrice: maybe(Money),
-  /** Whether an order pressed now would get it. */
+  /** Whether an order pressed now would get it, and if not, why. */
   isAvailable: z.boolean(),
+  unavailableBecause: z.nullable(z.string()),
   creationDate: Moment,
   diamond: maybe(Diamond),
   melee: maybe(Melee),
@@ -83,8 +84,6 @@ export const WishEntry = z.object({
   carats: Carats,
   ringSize: z.nullable(z.number()),
   creationDate: Moment,
-  /** Hidden from the list while a basket row made from it stands. */
-  isInBasket: z.boolean(),
   description: z.string(),
   lineSet: z.nullable(z.string()),
   diamond: maybe(Diamond),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
-import type { OfferedStone, Offers } from './offer.ts'
+import type { OfferedMelee, OfferedNameDiamond, OfferedStone, Offers } from './offer.ts'
 import { planOrder } from './plan.ts'
 import type { OrderRow } from './plan-row.ts'
 
@@ -29,13 +29,13 @@ const parcel: OfferedStone = {
   stonesLeft: 10,
   caratsThousandths: 2500,
 }
-const melee = {
+const melee: OfferedMelee = {
   description: 'Melee 1.10-1.20 mm',
   isActive: true,
   caratsThousandths: 5000,
   pricePerCaratCents: 40_005,
 }
-const letter = { description: 'Letter A', isActive: true, priceCents: 12_000 }
+const letter: OfferedNameDiamond = { description: 'Letter A', isActive: true, priceCents: 12_000 }
 
 const offers: Offers = {
   stones: new Map([
@@ -118,7 +118,7 @@ describe('what a basket becomes', () => {
 
   test.each<[string, OrderRow[], string, string]>([
     ['a stone the buyer may not see', [orderStone(99)], '99', 'Stone 99 is not in stock'],
-    ['a stone held for someone else', [orderStone(5)], 'H-1', 'Stone H-1 is held for another customer'],
+    ['a stone held for someone else', [orderStone(5)], 'H-1', 'Stone H-1 is on hold'],
     ['a stone in another order', [orderStone(7)], 'O-1', 'Stone O-1 is no longer available'],
     ['a stone without a price', [orderStone(6)], 'N-1', 'Stone N-1 has no price'],
     ['a stone named twice', [orderStone(1), orderStone(1)], 'AB-1', 'Stone AB-1 is named twice'],

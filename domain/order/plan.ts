@@ -19,7 +19,7 @@ const MESSAGES: Readonly<Record<Loss, string>> = {
   inactive: 'is no longer available',
   suspended: 'is no longer available',
   memo: 'is no longer available',
-  held: 'is held for another customer',
+  held: 'is on hold',
   'named-twice': 'is named twice',
   'part-of-set': 'is sold only together with the rest of its set',
   'no-price': 'has no price',
@@ -28,6 +28,11 @@ const MESSAGES: Readonly<Record<Loss, string>> = {
   'no-weight': 'needs a weight',
   'too-many': 'has fewer stones left',
   'too-heavy': 'has fewer carats left',
+}
+
+/** What a buyer is told of something he cannot have, to stand behind its name. Source: Decisions 2 and 6. */
+export function getLossMessage(loss: Loss): string {
+  return MESSAGES[loss]
 }
 
 /**
@@ -56,9 +61,9 @@ export function planOrder(rows: readonly OrderRow[], offers: Offers, buyerId: nu
 function describeLoss(row: OrderRow, offers: Offers, loss: Loss): LostProduct {
   if (row.productType === 'Diamond') {
     const stockId = offers.stones.get(row.productId)?.stockId ?? String(row.productId)
-    return { path: stockId, message: `Stone ${stockId} ${MESSAGES[loss]}` }
+    return { path: stockId, message: `Stone ${stockId} ${getLossMessage(loss)}` }
   }
   const offered = row.productType === 'Melee' ? offers.melee : offers.nameDiamonds
   const name = offered.get(row.productId)?.description ?? keyOfProduct(row)
-  return { path: keyOfProduct(row), message: `${name} ${MESSAGES[loss]}` }
+  return { path: keyOfProduct(row), message: `${name} ${getLossMessage(loss)}` }
 }

@@ -8,11 +8,17 @@ export type StockAvailability = 'available' | 'hold' | 'memo' | 'absent'
  * caller's to say: RapNet takes it as available (Trade formats, section 3).
  */
 export const readAvailability = makeValueTable<StockAvailability>([
-  ['available', ['A', 'Available', 'Avail', 'Yes', 'Y', '1', 'True', 'STPS', 'Subject to prior sale', 'In Stock']],
+  [
+    'available',
+    ['A', 'Available', 'Avail', 'Yes', 'Y', '1', 'True', 'STPS', 'Subject to prior sale', 'In Stock'],
+  ],
   ['available', ['G', 'GA', 'Guaranteed', 'Guaranteed Available']],
   ['hold', ['H', 'Hold', 'On Hold', '2', 'Reserved', 'Business Process', 'Busy']],
   ['memo', ['M', 'Memo', 'On Memo', 'In Memo', 'CONSIGNMENT', '4']],
-  ['absent', ['N', 'No', 'NA', 'Unavailable', 'NOT AVAILABLE', 'Sold', 'SOLD OUT', '0', 'False', 'Out of Stock']],
+  [
+    'absent',
+    ['N', 'No', 'NA', 'Unavailable', 'NOT AVAILABLE', 'Sold', 'SOLD OUT', '0', 'False', 'Out of Stock'],
+  ],
 ])
 
 const isGuaranteedText = makeValueTable([[true, ['G', 'GA', 'Guaranteed', 'Guaranteed Available']]])

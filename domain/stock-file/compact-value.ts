@@ -13,7 +13,19 @@ export function compactValue(text: string): string {
   return text
 }
 
-const nothing: ReadonlySet<string> = new Set(['', '-', '--', '---', '–', '—', '?', 'N/A', '#N/A', 'NULL', 'NAN'])
+const nothing: ReadonlySet<string> = new Set([
+  '',
+  '-',
+  '--',
+  '---',
+  '–',
+  '—',
+  '?',
+  'N/A',
+  '#N/A',
+  'NULL',
+  'NAN',
+])
 
 /** Whether a trimmed cell says nothing: it is empty or holds what programs write for an empty one. */
 export function isNothing(text: string): boolean {

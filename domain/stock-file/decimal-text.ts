@@ -42,7 +42,12 @@ function joinGroups(whole: string, rest: string, mark: DecimalMark | null): stri
   return isGrouped(thousands) ? `${whole}${thousands.join('')}.${fraction}` : null
 }
 
-function isThousands(whole: string, group: string, separator: string | undefined, mark: DecimalMark | null): boolean {
+function isThousands(
+  whole: string,
+  group: string,
+  separator: string | undefined,
+  mark: DecimalMark | null,
+): boolean {
   if (mark === null || separator === mark) return false
   return isGroup(group) && whole.length >= 1 && whole.length <= 3 && !whole.startsWith('0')
 }
@@ -73,7 +78,8 @@ export function findDecimalMark(cells: Iterable<string>): DecimalMark {
   for (const cell of cells) {
     const separators = cell.replaceAll(/[^.,]/g, '')
     const last = separators.at(-1)
-    const isLone = separators.length === 1 && /^\d{1,3}[.,]\d{3}\D*$/.test(cell.trim()) && !cell.trim().startsWith('0')
+    const isLone =
+      separators.length === 1 && /^\d{1,3}[.,]\d{3}\D*$/.test(cell.trim()) && !cell.trim().startsWith('0')
     const isRepeated = separators.length > 1 && new Set(separators).size === 1
     if (last === undefined || isLone || isRepeated) continue
     if (last === ',') commas++

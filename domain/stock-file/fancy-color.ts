@@ -82,7 +82,10 @@ function listWords(text: string): string[] {
   return text.split(separators, mostWords + 2).filter((word) => word !== '')
 }
 
-function readLeadingIntensity(words: readonly string[]): { fancyIntensityId: number | null; wordCount: number } {
+function readLeadingIntensity(words: readonly string[]): {
+  fancyIntensityId: number | null
+  wordCount: number
+} {
   for (const wordCount of [2, 1]) {
     const id = words.length < wordCount ? undefined : readFancyIntensity(words.slice(0, wordCount).join(' '))
     if (id !== undefined) return { fancyIntensityId: id, wordCount }

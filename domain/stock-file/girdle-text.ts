@@ -57,7 +57,8 @@ export function readGirdle(text: string): Girdle | undefined {
   if (text.length > longestCell) return undefined
   const bare = bareNumber.exec(text)?.[1]
   const percent = readGirdlePercent(bare ?? percentPart.exec(text)?.[1])
-  if (bare !== undefined) return percent === null ? undefined : { thin: null, thick: null, condition: null, percent }
+  if (bare !== undefined)
+    return percent === null ? undefined : { thin: null, thick: null, condition: null, percent }
   const words = text.replace(percentPart, ' ').split(separators).filter(isTelling)
   const ranks: number[] = []
   let condition: string | null = null
@@ -89,7 +90,10 @@ function isTelling(word: string): boolean {
 }
 
 // `Slightly Thick` is two words, `Med Stk` is two ends: the longer reading is tried first.
-function readThickness(words: readonly string[], place: number): { rank: number; wordCount: number } | undefined {
+function readThickness(
+  words: readonly string[],
+  place: number,
+): { rank: number; wordCount: number } | undefined {
   for (const wordCount of [2, 1]) {
     if (place + wordCount > words.length) continue
     const name = findThickness(words.slice(place, place + wordCount).join(' '))

@@ -5,7 +5,10 @@ export type Growth = 'natural' | 'lab' | 'CVD' | 'HPHT'
 
 /** Reads a growth type, also from columns called Type or Origin; undefined for others. */
 export const readGrowth = makeValueTable<Growth>([
-  ['natural', ['Natural', 'Nat', 'N', 'Mined', 'Earth Mined', 'Natural Diamond', 'Natural Diamonds', 'None', 'No']],
+  [
+    'natural',
+    ['Natural', 'Nat', 'N', 'Mined', 'Earth Mined', 'Natural Diamond', 'Natural Diamonds', 'None', 'No'],
+  ],
   [
     'lab',
     [
@@ -35,7 +38,10 @@ export const readFlag = makeValueTable([
 ])
 
 const isUntreated = makeValueTable([
-  [true, ['None', 'N', 'No', 'Non', 'Nil', 'NA', 'Natural', 'Untreated', 'No Treatment', 'As Grown', '0', 'False']],
+  [
+    true,
+    ['None', 'N', 'No', 'Non', 'Nil', 'NA', 'Natural', 'Untreated', 'No Treatment', 'As Grown', '0', 'False'],
+  ],
 ])
 
 const treatmentNames = makeValueTable([

@@ -112,10 +112,9 @@ export const headingAliases = {
     'Measurement Length',
     'Measurement Legth',
     'Measurements Length',
-    'M1',
     'max',
   ],
-  widthMm: ['W', 'Wid', 'Width mm', 'mm Width', 'Meas Width', 'Measurements Width', 'M2', 'min'],
+  widthMm: ['W', 'Wid', 'Width mm', 'mm Width', 'Meas Width', 'Measurements Width', 'min'],
   heightMm: [
     'Measurements Depth',
     'Meas Depth',
@@ -126,7 +125,6 @@ export const headingAliases = {
     'H',
     'Depth mm',
     'mm Height',
-    'M3',
   ],
   lab: [
     'Lab',

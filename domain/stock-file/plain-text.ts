@@ -1,5 +1,5 @@
-const controls = /[\u0000-\u001F\u007F\uFEFF]+/
-const allControls = new RegExp(controls, 'g')
+const unkeepable = /[\p{Cc}\p{Cs}\uFEFF]+/u
+const allUnkeepable = new RegExp(unkeepable, 'gu')
 
 /** A cell longer than this makes its row unreadable: no field of a stone needs so much. */
 export const longestCell = 10_000
@@ -7,8 +7,7 @@ export const longestCell = 10_000
 /** A cell without outer spaces, control characters and halves of characters, as it can be stored and shown. */
 export function cleanCell(text: string): string {
   const trimmed = text.trim()
-  const plain = controls.test(trimmed) ? trimmed.replace(allControls, ' ').trim() : trimmed
-  return plain.isWellFormed() ? plain : plain.toWellFormed()
+  return unkeepable.test(trimmed) ? trimmed.replace(allUnkeepable, ' ').trim() : trimmed
 }
 
 const webAddress = /^https?:\/\/[^\s"'<>\\^`{|}]+$/iu

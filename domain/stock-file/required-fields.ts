@@ -42,10 +42,7 @@ function listUnmet(hasValue: (field: StockField) => boolean): string[] {
  * required field blank, null if none does. `rows` are without the heading row. The last row is not checked:
  * files end with an empty one, and the server looks at every row again.
  */
-export function findAbortMessage(
-  rows: readonly (readonly string[])[],
-  mapping: StockMapping,
-): string | null {
+export function findAbortMessage(rows: readonly (readonly string[])[], mapping: StockMapping): string | null {
   for (let position = 0; position < rows.length - 1; position++) {
     const [label] = listMissingFields(rows[position] ?? [], mapping)
     if (label !== undefined) {

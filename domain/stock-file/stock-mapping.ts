@@ -13,7 +13,9 @@ export function listColumnCells(
   columns: readonly number[] | undefined,
 ): string[] {
   if (columns === undefined) return []
-  return rows.flatMap((row) => columns.map((column) => (row[column] ?? '').trim()).filter((cell) => cell !== ''))
+  return rows.flatMap((row) =>
+    columns.map((column) => (row[column] ?? '').trim()).filter((cell) => cell !== ''),
+  )
 }
 
 /** The trimmed cell of a field in one row, '' where the file has no such column or the cell is blank. */

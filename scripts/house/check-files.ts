@@ -4,11 +4,16 @@ import { findForbiddenImports } from './arrows.ts'
 import { findUnexplainedCasts } from './casts.ts'
 import { findBarrels, findDefaultExports, findMissingDocstrings } from './exports.ts'
 import { findBadNames, findMigrationGaps } from './names.ts'
-import { parseSourceFile } from './source-file.ts'
+import { isTestPath, parseSourceFile } from './source-file.ts'
 import type { Finding } from './source-file.ts'
 import { findForbiddenTexts, findLongFiles } from './texts.ts'
+import type { TextKind } from './texts.ts'
 
 const isCode = (path: string): boolean => /\.(ts|tsx|mjs|css)$/.test(path)
+const getTextKind = (path: string): TextKind => {
+  if (!isCode(path)) return 'other'
+  return isTestPath(path) ? 'test' : 'code'
+}
 const isNamedByRule = (path: string): boolean => isCode(path) || path.endsWith('.sql')
 
 /** Everything the house rules find in these files. Paths are from the root, with slashes. */
@@ -22,7 +27,7 @@ const checkFile = (path: string, bytes: Buffer): Finding[] => {
   // A picture or another binary file: no text of ours.
   if (bytes.includes(0)) return []
   const text = bytes.toString('utf8')
-  const findings = findForbiddenTexts(path, text, isCode(path))
+  const findings = findForbiddenTexts(path, text, getTextKind(path))
   if (!isCode(path)) return findings
   findings.push(...findLongFiles(path, text))
   if (path.endsWith('.css')) return findings

@@ -20,6 +20,9 @@ export type SourceFile = {
   getLine: (offset: number) => number
 }
 
+/** Tests, and what only they use. */
+export const isTestPath = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
+
 export const parseSourceFile = (path: string, text: string): SourceFile => {
   const { program, comments, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path} does not parse: ${errors[0].message}`)
@@ -35,7 +38,7 @@ export const parseSourceFile = (path: string, text: string): SourceFile => {
       start,
       end,
     })),
-    isTest: /\.test\.tsx?$/.test(path) || path.startsWith('tests/'),
+    isTest: isTestPath(path),
     isConfig: path.endsWith('.config.ts'),
     getLine: (offset) => countUpTo(lineStarts, offset),
   }

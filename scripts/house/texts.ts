@@ -1,14 +1,23 @@
 import type { Finding } from './source-file.ts'
 
-type TextRule = { pattern: RegExp; says: string; isForCodeOnly?: boolean }
+/** Code, a test, or any other text. */
+export type TextKind = 'code' | 'test' | 'other'
+
+type TextRule = { pattern: RegExp; says: string; kinds: readonly TextKind[] }
+
+const everywhere: readonly TextKind[] = ['code', 'test', 'other']
 
 // Each pattern is written so that it does not find itself.
 const rules: readonly TextRule[] = [
-  { pattern: /[/]work[/]/, says: 'name no folder of the machine it was written on' },
-  { pattern: /[/]tmp[/]/, says: 'take the folder from os.tmpdir()' },
-  { pattern: /registry[.](npmjs|yarnpkg|npmmirror)|npm[.]pkg[.]github/, says: "name no registry's host" },
-  { pattern: /\bTO[D]O\b|\bFIX[M]E\b/, says: 'do it or leave it out', isForCodeOnly: true },
-  { pattern: /\p{Emoji_Presentation}/u, says: 'no emojis', isForCodeOnly: true },
+  { pattern: /[/]work[/]/, says: 'name no folder of the machine it was written on', kinds: everywhere },
+  { pattern: /[/]tmp[/]/, says: 'take the folder from os.tmpdir()', kinds: everywhere },
+  {
+    pattern: /registry[.](npmjs|yarnpkg|npmmirror)|npm[.]pkg[.]github/,
+    says: "name no registry's host",
+    kinds: everywhere,
+  },
+  { pattern: /\bTO[D]O\b|\bFIX[M]E\b/, says: 'do it or leave it out', kinds: ['code', 'test'] },
+  { pattern: /\p{Emoji_Presentation}/u, says: 'no emojis', kinds: ['code'] },
 ]
 
 const maximumLines = 400
@@ -17,12 +26,12 @@ const maximumLines = 400
 const dataFiles = new Set(['domain/stock-file/heading-aliases.ts'])
 
 /** Lines that must not be committed: places of one machine, registry hosts, things left undone. */
-export const findForbiddenTexts = (path: string, text: string, isCode: boolean): Finding[] =>
+export const findForbiddenTexts = (path: string, text: string, kind: TextKind): Finding[] =>
   text.split('\n').flatMap((content, index) => {
     // A checksum may contain any word.
     if (/^\s*"integrity":/.test(content)) return []
     return rules
-      .filter(({ pattern, isForCodeOnly }) => (isCode || !isForCodeOnly) && pattern.test(content))
+      .filter(({ pattern, kinds }) => kinds.includes(kind) && pattern.test(content))
       .map(({ says }) => ({ path, line: index + 1, says }))
   })
 

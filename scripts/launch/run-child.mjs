@@ -1,6 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { findStarter } from './find-starter.mjs'
 
 const parentCheckMs = 500
 const killAfterMs = 10_000
@@ -52,10 +53,11 @@ export const runChild = (
     }
     for (const signal of forwardedSignals) process.on(signal, forward)
 
-    const parentPid = process.ppid
+    const readStarter = findStarter()
+    const starter = readStarter()
     const parentWatch = watchParent
       ? setInterval(() => {
-          if (process.ppid === parentPid) return
+          if (readStarter() === starter) return
           clearInterval(parentWatch)
           forward('SIGTERM')
           setTimeout(() => child.kill('SIGKILL'), killAfterMs).unref()

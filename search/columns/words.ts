@@ -1,5 +1,5 @@
 // Most text is plain, and plain patterns are several times as quick.
-const PLAIN = /^[\x00-\x7f]*$/
+const PLAIN = /^[\t\n\r -~]*$/
 const BETWEEN_PLAIN_WORDS = /[^a-z0-9]+/g
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu
 

@@ -1,10 +1,11 @@
 import type { Row, Schema } from '#search/schema.ts'
+import { multiplyCarats } from '#domain/money/carats.ts'
 import { clarities } from '#domain/reference/clarities.ts'
 import { colors } from '#domain/reference/colors.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import { computeRapPercent } from '#domain/pricing/rap.ts'
 import { sectionOfStone, type StoneSection } from '#domain/stone/section.ts'
-import { traitsOf, type StoneRow } from '../diamonds/stone-row.ts'
+import { readSupply, traitsOf, type StoneRow } from '../diamonds/stone-row.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** The columns of the catalogue's index. Money in cents, carats in thousandths, Rap % in hundredths. */
@@ -69,6 +70,7 @@ export function createVocabularies(): Vocabularies {
 /** A stored stone as the index keeps it. */
 export function toIndexRow(stone: StoneRow, words: Vocabularies): Row {
   const color = stone.color_id === null ? undefined : colors.find(stone.color_id)
+  const { caratsThousandths } = readSupply(stone)
   const isMilky = isStated(stone.milky)
   return {
     id: stone.id,
@@ -89,9 +91,9 @@ export function toIndexRow(stone: StoneRow, words: Vocabularies): Row {
       vendor: words.vendor.learn(stone.vendor),
     },
     numbers: {
-      carats: stone.carats,
+      carats: caratsThousandths,
       pricePerCarat: stone.price_per_carat,
-      totalPrice: stone.total_price,
+      totalPrice: multiplyCarats(stone.price_per_carat, caratsThousandths),
       rapPrice: stone.rap_price,
       discount: discountHundredths(stone.price_per_carat, stone.rap_price),
       length: stone.length,

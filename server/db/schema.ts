@@ -107,6 +107,7 @@ export type DiamondsTable = {
   hold_user_id: number | null
   hold_until: Date | null
   order_id: number | null
+  sold_order_id: number | null
   carats: number
   price_per_carat: number
   total_price: number
@@ -148,6 +149,8 @@ export type DiamondsTable = {
   treatment: string | null
   fluorescence_color: string | null
   parcel_stones: number | null
+  taken_stones: Generated<number>
+  taken_carats: Generated<number>
   is_line: Generated<boolean>
   line_set: string | null
   line_set_color: string | null

@@ -4,17 +4,26 @@ import { toDollars } from '#domain/money/cents.ts'
 import { priceForViewer } from '#domain/pricing/price.ts'
 import { fluors } from '#domain/reference/fluors.ts'
 import type { StoneSection } from '#domain/stone/section.ts'
-import { findHoldShown, listPrivateFields } from '#domain/stone/visibility.ts'
+import { findHoldShown, findSectionFor, listPrivateFields } from '#domain/stone/visibility.ts'
 import { ratioOf } from '../catalogue/index-row.ts'
 import type { ViewerTerms } from '../catalogue/viewer-terms.ts'
 import type { UserDirectory } from '../users/user-directory.ts'
-import { traitsOf, type StoneRow } from './stone-row.ts'
+import { readSupply, traitsOf, type StoneRow } from './stone-row.ts'
+
+/** Of these stones those that the viewer may see, as he may see them. */
+export function presentVisible(stones: readonly StoneRow[], terms: ViewerTerms, users: UserDirectory): Diamond[] {
+  return stones.flatMap((stone) => {
+    if (!terms.mayBuyFrom(stone.vendor)) return []
+    const section = findSectionFor(traitsOf(stone), terms.viewer)
+    return section === undefined ? [] : [presentDiamond(stone, section, terms, users)]
+  })
+}
 
 /**
  * The only door out for a stone: as this viewer may see it, at this viewer's price. Fields a viewer may not see are
  * left out. Source: Decisions 6 and 7.
  */
-export function presentDiamond(
+function presentDiamond(
   row: StoneRow,
   section: StoneSection | 'memo',
   terms: ViewerTerms,
@@ -22,8 +31,9 @@ export function presentDiamond(
 ): Diamond {
   const traits = traitsOf(row)
   const hiddenFields = new Set([...terms.hiddenFields, ...listPrivateFields(traits, terms.viewer)])
+  const { stonesLeft, caratsThousandths } = readSupply(row)
   const price = priceForViewer(
-    { pricePerCaratCents: row.price_per_carat, caratsThousandths: row.carats, rapPriceCents: row.rap_price },
+    { pricePerCaratCents: row.price_per_carat, caratsThousandths, rapPriceCents: row.rap_price },
     terms.pricing,
   )
   const holder = row.hold_user_id === null ? undefined : users.find(row.hold_user_id)
@@ -45,7 +55,7 @@ export function presentDiamond(
     status: traits.status,
     isHeldForMe,
     holdUntil: isHeldForMe || terms.isAdministrator ? (row.hold_until?.toISOString() ?? null) : null,
-    carats: toCarats(row.carats),
+    carats: toCarats(caratsThousandths),
     pricePerCarat: dollarsOrNull(price.pricePerCaratCents),
     totalPrice: dollarsOrNull(price.totalPriceCents),
     rapPrice: dollarsOrNull(row.rap_price),
@@ -88,7 +98,7 @@ export function presentDiamond(
     treatment: row.treatment,
     fluorescence: row.fluor_id === null ? null : (fluors.find(row.fluor_id)?.name ?? null),
     fluorescenceColor: row.fluorescence_color,
-    parcelStones: row.parcel_stones,
+    parcelStones: row.parcel_stones === null ? null : stonesLeft,
     isLine: row.is_line,
     lineSet: row.line_set,
     lineSetColor: row.line_set_color,

@@ -27,8 +27,16 @@ export function traitsOf(row: StoneRow): VisibleStone & StoneState {
     status: row.status as StoneStatus,
     holdUserId: row.hold_user_id,
     holdEndsAt: row.hold_until,
-    openOrderId: row.off_sale === 'sold' ? null : row.order_id,
-    soldOrderId: row.off_sale === 'sold' ? row.order_id : null,
+    openOrderId: row.order_id,
+    soldOrderId: row.sold_order_id,
+  }
+}
+
+/** What is left of a stone or parcel after the orders that took shares of it. */
+export function readSupply(row: StoneRow): { stonesLeft: number; caratsThousandths: number } {
+  return {
+    stonesLeft: (row.parcel_stones ?? 1) - row.taken_stones,
+    caratsThousandths: row.carats - row.taken_carats,
   }
 }
 

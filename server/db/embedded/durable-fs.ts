@@ -5,12 +5,8 @@ type InitParameters = Parameters<NodeFS['init']>
 
 /** What of Emscripten's file system the hook leans on; not part of PGlite's types. */
 type EmscriptenModule = {
-  FS: {
-    filesystems: {
-      NODEFS: { stream_ops: { fsync?: (stream: EmscriptenStream) => number }; realPath: (node: unknown) => string }
-    }
-    isDir: (mode: number) => boolean
-  }
+  FS: { isDir: (mode: number) => boolean }
+  NODEFS: { stream_ops: { fsync?: (stream: EmscriptenStream) => number }; realPath: (node: unknown) => string }
 }
 type EmscriptenStream = { nfd?: number; node: { mode: number } }
 
@@ -26,8 +22,7 @@ export class DurableNodeFS extends NodeFS {
     const { emscriptenOpts } = await super.init(pg, options)
     const addFsync = (module: unknown): void => {
       // PGlite types the module without its FS internals; their shape is checked by the start's sync test.
-      const { FS } = module as EmscriptenModule
-      const { NODEFS } = FS.filesystems
+      const { FS, NODEFS } = module as EmscriptenModule
       NODEFS.stream_ops.fsync = (stream) => {
         this.syncs += 1
         if (stream.nfd !== undefined && !FS.isDir(stream.node.mode)) {

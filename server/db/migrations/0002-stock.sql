@@ -13,6 +13,8 @@ create table diamonds (
   hold_until timestamptz,
   -- The open order that holds the stone: one at most, by construction.
   order_id bigint,
+  -- The completed order that sold it.
+  sold_order_id bigint,
   carats integer not null check (carats > 0),
   price_per_carat bigint not null check (price_per_carat >= 0),
   total_price bigint not null check (total_price >= 0),
@@ -55,6 +57,9 @@ create table diamonds (
   treatment text,
   fluorescence_color text,
   parcel_stones integer,
+  -- What orders took out of a parcel; its stones and carats are as the vendor states them.
+  taken_stones integer not null default 0 check (taken_stones >= 0),
+  taken_carats integer not null default 0 check (taken_carats between 0 and carats),
   is_line boolean not null default false,
   line_set text,
   line_set_color text,

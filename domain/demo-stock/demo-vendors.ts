@@ -1,0 +1,86 @@
+import type { StoneSection } from '#domain/stone/section.ts'
+import { makePicker, type Picker } from './weighted.ts'
+
+export interface DemoPlace {
+  readonly country: string
+  readonly state: string
+  readonly city: string
+}
+
+/** A made-up vendor. `stockPrefix` begins its stock numbers, `place` is where its stones lie. */
+export interface DemoVendor {
+  readonly name: string
+  readonly stockPrefix: string
+  readonly place: DemoPlace
+  /** How much of each section it offers beside the others. */
+  readonly offers: Readonly<Partial<Record<StoneSection, number>>>
+}
+
+const ANTWERP: DemoPlace = { country: 'Belgium', state: '', city: 'Antwerp' }
+const MUMBAI: DemoPlace = { country: 'India', state: 'Maharashtra', city: 'Mumbai' }
+const SURAT: DemoPlace = { country: 'India', state: 'Gujarat', city: 'Surat' }
+const RAMAT_GAN: DemoPlace = { country: 'Israel', state: '', city: 'Ramat Gan' }
+const NEW_YORK: DemoPlace = { country: 'USA', state: 'New York', city: 'New York' }
+const HONG_KONG: DemoPlace = { country: 'Hong Kong', state: '', city: 'Hong Kong' }
+const DUBAI: DemoPlace = { country: 'United Arab Emirates', state: '', city: 'Dubai' }
+
+/** The house's own stock carries no vendor (Decisions 7.2). */
+export const HOUSE_PREFIX = 'T'
+export const HOUSE_PLACE = ANTWERP
+
+/** Vendors that no register knows: the names are invented. */
+export const demoVendors: readonly DemoVendor[] = [
+  {
+    name: 'Sundarvale Exports',
+    stockPrefix: 'SV',
+    place: MUMBAI,
+    offers: { white: 30, mathingPairs: 8, fancyShape: 4 },
+  },
+  { name: 'Maravind Star', stockPrefix: 'MS', place: SURAT, offers: { white: 24, labGrown: 10 } },
+  {
+    name: 'Tamarisk Row Diamonds',
+    stockPrefix: 'TR',
+    place: NEW_YORK,
+    offers: { white: 10, mathingPairs: 10, fancyShape: 10, fancyColor: 6 },
+  },
+  { name: 'Zevadel Polishing', stockPrefix: 'ZP', place: RAMAT_GAN, offers: { white: 12, fancyColor: 16, black: 4 } },
+  {
+    name: 'Ostermeer & Quillon',
+    stockPrefix: 'OQ',
+    place: ANTWERP,
+    offers: { white: 12, fancyShape: 20, mathingPairs: 6 },
+  },
+  { name: 'Greywick Rustics', stockPrefix: 'GR', place: NEW_YORK, offers: { snP: 30, black: 14 } },
+  { name: 'Lumenorth Grown', stockPrefix: 'LN', place: SURAT, offers: { labGrown: 30 } },
+  { name: 'Castaluna Colours', stockPrefix: 'CC', place: HONG_KONG, offers: { fancyColor: 24, mathingPairs: 2 } },
+  { name: 'Peregrine Lane Trading', stockPrefix: 'PL', place: DUBAI, offers: { white: 9, black: 8, labGrown: 6 } },
+  { name: 'Hoverst Daine', stockPrefix: 'HD', place: ANTWERP, offers: { white: 8, snP: 8, fancyShape: 6 } },
+]
+
+const HOUSE_OFFERS: Readonly<Record<StoneSection, number>> = {
+  white: 16,
+  black: 8,
+  fancyColor: 10,
+  snP: 12,
+  labGrown: 4,
+  mathingPairs: 10,
+  fancyShape: 12,
+}
+
+/** For each section a picker of who offers a stone of it; null is the house. */
+export const vendorPickers: Readonly<Record<StoneSection, Picker<DemoVendor | null>>> = {
+  white: makeVendorPicker('white'),
+  black: makeVendorPicker('black'),
+  fancyColor: makeVendorPicker('fancyColor'),
+  snP: makeVendorPicker('snP'),
+  labGrown: makeVendorPicker('labGrown'),
+  mathingPairs: makeVendorPicker('mathingPairs'),
+  fancyShape: makeVendorPicker('fancyShape'),
+}
+
+function makeVendorPicker(section: StoneSection): Picker<DemoVendor | null> {
+  return makePicker<DemoVendor | null>([
+    [null, HOUSE_OFFERS[section]],
+    ...demoVendors.map((vendor) => [vendor, vendor.offers[section] ?? 0] as const),
+  ])
+}

@@ -1,0 +1,24 @@
+/** Girdle words as RapNet writes them, from thin to thick, each up to this percentage. */
+const WORDS: readonly (readonly [word: string, uptoPercent: number])[] = [
+  ['XTN', 0.7],
+  ['VTN', 1.3],
+  ['TN', 2],
+  ['STN', 2.6],
+  ['M', 3.4],
+  ['STK', 4.6],
+  ['TK', 6.2],
+  ['VTK', 8.5],
+  ['XTK', Infinity],
+]
+
+/**
+ * The words for a girdle of this mean thickness, in percent: the ends lie `spreadPercent` apart around it,
+ * because no girdle is even.
+ */
+export function describeGirdle(percent: number, spreadPercent: number): { thin: string; thick: string } {
+  return { thin: findWord(percent - spreadPercent / 2), thick: findWord(percent + spreadPercent / 2) }
+}
+
+function findWord(percent: number): string {
+  return WORDS.find(([, uptoPercent]) => percent <= uptoPercent)?.[0] ?? 'XTK'
+}

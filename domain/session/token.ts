@@ -1,0 +1,39 @@
+import { findBase64UrlText } from './base64url.ts'
+
+/** What a stored token is worth. Anything but `valid` means no user. Source: Specification 4. */
+export type TokenState =
+  | { readonly kind: 'missing' | 'undecodable' | 'expired' }
+  | {
+      readonly kind: 'valid'
+      readonly expiresAtMs: number
+      readonly claims: Readonly<Record<string, unknown>>
+    }
+
+/**
+ * Reads a stored token (a JWT, with or without `Bearer `) without proving its signature, which only the
+ * server can: missing, undecodable (no JSON payload with a numeric `exp`), expired at `nowMs`, or valid.
+ * Source: Specification 4, Decisions 2.
+ */
+export function readToken(token: string | null | undefined, nowMs: number): TokenState {
+  const jwt = (token ?? '').replace(/^Bearer /i, '').trim()
+  if (jwt === '') return { kind: 'missing' }
+  const claims = findClaims(jwt)
+  const expiresAtSeconds = claims?.['exp']
+  if (claims === undefined || typeof expiresAtSeconds !== 'number') return { kind: 'undecodable' }
+  const expiresAtMs = expiresAtSeconds * 1000
+  return expiresAtMs <= nowMs ? { kind: 'expired' } : { kind: 'valid', expiresAtMs, claims }
+}
+
+function findClaims(jwt: string): Record<string, unknown> | undefined {
+  const parts = jwt.split('.')
+  if (parts.length !== 3) return undefined
+  const text = findBase64UrlText(parts[1] ?? '')
+  if (text === undefined) return undefined
+  try {
+    const claims: unknown = JSON.parse(text)
+    // Whatever is an object can be read by its keys.
+    return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}

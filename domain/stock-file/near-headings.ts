@@ -1,0 +1,53 @@
+import { headingAliases, stockFields, type StockField } from './heading-aliases.ts'
+import { normaliseHeading } from './normalise-heading.ts'
+
+const mostSuggestions = 3
+const longestHeading = 40
+const shortestPart = 4
+
+const aliases = stockFields.flatMap((field) =>
+  headingAliases[field].map((alias) => ({ field, alias: normaliseHeading(alias) })),
+)
+
+/**
+ * Fields whose headings are near an unknown one, the nearest first, three at most: a misprint away, or one
+ * heading inside the other. For a person to choose from; never taken by itself (Trade formats, section 2).
+ */
+export function listNearFields(heading: string): StockField[] {
+  const wanted = normaliseHeading(heading)
+  if (wanted.length < 3 || wanted.length > longestHeading) return []
+  const nearest = new Map<StockField, number>()
+  for (const { field, alias } of aliases) {
+    const distance = measureDistance(wanted, alias)
+    if (distance !== null && distance < (nearest.get(field) ?? Infinity)) nearest.set(field, distance)
+  }
+  return [...nearest]
+    .sort((a, b) => a[1] - b[1])
+    .slice(0, mostSuggestions)
+    .map(([field]) => field)
+}
+
+function measureDistance(wanted: string, alias: string): number | null {
+  const misprintsAllowed = Math.floor(Math.min(wanted.length, alias.length) / 4)
+  if (Math.abs(wanted.length - alias.length) <= misprintsAllowed) {
+    const misprints = countMisprints(wanted, alias)
+    if (misprints <= misprintsAllowed) return misprints
+  }
+  const [inner, outer] = wanted.length < alias.length ? [wanted, alias] : [alias, wanted]
+  const isInside = inner.length >= shortestPart && outer.includes(inner)
+  return isInside ? outer.length - inner.length : null
+}
+
+// Levenshtein's distance, one row at a time.
+function countMisprints(a: string, b: string): number {
+  let above = Array.from({ length: b.length + 1 }, (_, place) => place)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const change = (above[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      row.push(Math.min(change, (above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1))
+    }
+    above = row
+  }
+  return above[b.length] ?? 0
+}

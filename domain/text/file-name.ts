@@ -1,0 +1,31 @@
+/** What an operating system or a Content-Disposition header would stumble over. */
+const UNSAFE = /[\\/:*?"<>|\p{Cc}]/gu
+
+/** The Excel download is named from the host name: shop.example.xlsx. Source: Specification 9. */
+export function nameExcelFile(host: string): string {
+  return `${cleanFileName(host.replace(/:\d+$/, ''))}.xlsx`
+}
+
+/** The PDF takes the given name, with .pdf appended if missing. Source: Specification 9. */
+export function namePdfFile(name: string): string {
+  return withExtension(name, '.pdf')
+}
+
+/** An exported template takes the given name, with .csv appended if missing. Source: Specification 5. */
+export function nameTemplateFile(name: string): string {
+  return withExtension(name, '.csv')
+}
+
+/** The default name of a partner's template: {partnerName}_Template.csv. Source: Specification 9. */
+export function nameDefaultTemplate(partnerName: string): string {
+  return nameTemplateFile(`${partnerName}_Template`)
+}
+
+function withExtension(name: string, extension: string): string {
+  const clean = cleanFileName(name)
+  return clean.toLowerCase().endsWith(extension) ? clean : clean + extension
+}
+
+function cleanFileName(name: string): string {
+  return name.trim().replaceAll(UNSAFE, '_')
+}

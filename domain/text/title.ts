@@ -1,0 +1,8 @@
+/**
+ * The title of a page. It ends with the shop's brand where the domain has no logo of its own; `brandName` is
+ * the setting, null where it is not set. Source: Specification 2, Decisions 10.
+ */
+export function makePageTitle(title: string, brandName: string | null, domainHasLogo: boolean): string {
+  const suffix = domainHasLogo ? '' : (brandName ?? '')
+  return [title, suffix].filter((part) => part !== '').join(' | ')
+}

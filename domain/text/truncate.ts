@@ -1,0 +1,26 @@
+const ELLIPSIS = '…'
+
+/**
+ * A text cut to fit: to 9 characters plus ellipsis when longer than 10 and the width is under 1600, to 13
+ * plus ellipsis when longer than 14 and there is no width; else whole. Source: Specification 9.
+ */
+export function truncateText(text: string, widthPx?: number): string {
+  const characters = Array.from(text)
+  if (widthPx === undefined) return characters.length > 14 ? cut(characters, 13) : text
+  return widthPx < 1600 && characters.length > 10 ? cut(characters, 9) : text
+}
+
+function cut(characters: readonly string[], length: number): string {
+  return characters.slice(0, length).join('') + ELLIPSIS
+}
+
+/** The most diamonds a filter summary lists. Source: Specification 9. */
+export const SUMMARY_LIMIT = 8
+
+/**
+ * The diamonds a filter summary lists, at most 8, and how many more there are. Source: Specification 9.
+ */
+export function summarizeDiamonds<Diamond>(diamonds: readonly Diamond[]): { shown: Diamond[]; more: number } {
+  const shown = diamonds.slice(0, SUMMARY_LIMIT)
+  return { shown, more: diamonds.length - shown.length }
+}

@@ -1,0 +1,77 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createCatalogueIndex } from './catalogue-index.ts'
+import type { Query } from './query.ts'
+import type { Row, Schema } from './schema.ts'
+
+const SCHEMA: Schema = {
+  sets: ['shape'],
+  numbers: ['carats', 'price'],
+  flags: ['hasImage'],
+  keys: ['stockId'],
+  words: [],
+  order: 'stockId',
+}
+
+const Stock = fc
+  .uniqueArray(fc.nat(5_000), { minLength: 50, maxLength: 400, size: 'max' })
+  .chain((ids) => fc.tuple(...ids.map(createStone)))
+
+function createStone(id: number): fc.Arbitrary<Row> {
+  return fc.record({
+    id: fc.constant(id),
+    sets: fc.record({ shape: fc.nat(3) }),
+    numbers: fc.record({ carats: fc.option(fc.nat(5)), price: fc.option(fc.nat(5)) }),
+    flags: fc.record({ hasImage: fc.boolean() }),
+    keys: fc.constant({ stockId: `S-${id % 40}` }),
+  })
+}
+
+const SortOf = fc.array(
+  fc.record({
+    by: fc.constantFrom('shape', 'carats', 'price', 'hasImage', 'stockId'),
+    order: fc.constantFrom('asc', 'desc'),
+  }),
+  { maxLength: 2 },
+)
+
+function listPages(search: (query: Query) => { total: number; ids: number[] }, query: Query): number[] {
+  const { total } = search(query)
+  const pages = Array.from({ length: Math.ceil(total / query.pageSize) + 1 }, (_, page) => page)
+  return pages.flatMap((page) => search({ ...query, page }).ids)
+}
+
+test('all pages one after the other are the whole list: no stone is lost, none comes twice', () => {
+  fc.assert(
+    fc.property(Stock, SortOf, fc.integer({ min: 1, max: 60 }), (rows, sort, pageSize) => {
+      const index = createCatalogueIndex(SCHEMA)
+      index.put(rows)
+      const whole = index.search({ sort, page: 0, pageSize: rows.length }).ids
+      expect(listPages(index.search, { sort, page: 0, pageSize })).toEqual(whole)
+      expect(whole.toSorted((a, b) => a - b)).toEqual(rows.map((row) => row.id).toSorted((a, b) => a - b))
+    }),
+    { seed: 42, numRuns: 100 },
+  )
+})
+
+test('the order of a page does not depend on the order in which the stock was put', () => {
+  fc.assert(
+    fc.property(Stock, SortOf, (rows, sort) => {
+      const query: Query = { sort, page: 1, pageSize: 20, facets: { sets: ['shape'], numbers: ['price'] } }
+      const [forward, backward] = [createCatalogueIndex(SCHEMA), createCatalogueIndex(SCHEMA)]
+      forward.put(rows)
+      backward.put(rows.slice(0, 30).map((row) => ({ id: row.id + 10_000 })))
+      backward.put(rows.toReversed())
+      backward.remove(rows.slice(0, 30).map((row) => row.id + 10_000))
+      expect(backward.search(query)).toEqual(forward.search(query))
+    }),
+    { seed: 42, numRuns: 100 },
+  )
+})
+
+test('a page behind the last is empty, and a page below the first is refused', () => {
+  const index = createCatalogueIndex(SCHEMA)
+  index.put([{ id: 1 }])
+  expect(index.search({ page: 7, pageSize: 36 }).ids).toEqual([])
+  expect(() => index.search({ page: -1, pageSize: 36 })).toThrow(RangeError)
+})

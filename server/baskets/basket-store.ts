@@ -1,0 +1,89 @@
+import { sql, type Selectable } from 'kysely'
+import type { ItemType } from '#domain/basket/product.ts'
+import type { ListRow, WantedProduct } from '#domain/basket/rows.ts'
+import { ITEM_TYPES, productTypeOf } from '#domain/basket/product.ts'
+import type { Db } from '../db/open-database.ts'
+import type { BasketRowsTable, WishEntriesTable } from '../db/schema.ts'
+import type { Tx } from '../http/handler.ts'
+
+export type BasketRow = Selectable<BasketRowsTable>
+export type WishRow = Selectable<WishEntriesTable>
+
+/** A user's basket, oldest row first. */
+export async function listBasketRows(db: Db, userId: number): Promise<BasketRow[]> {
+  return db.selectFrom('basket_rows').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+}
+
+/** A user's wish entries, oldest first. */
+export async function listWishRows(db: Db, userId: number): Promise<WishRow[]> {
+  return db.selectFrom('wish_entries').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+}
+
+/** A stored row as the rules of adding know it. */
+export function toListRow(row: WishRow | BasketRow, isParcel: boolean): ListRow {
+  return {
+    id: row.id,
+    // The table's check allows no other number.
+    productType: productTypeOf(row.item_type as ItemType),
+    productId: row.product_id,
+    isParcel,
+    quantity: row.quantity,
+    caratsThousandths: row.carats,
+    ringSize: row.ring_size,
+    wishedItemId: 'wish_entry_id' in row ? row.wish_entry_id : null,
+  }
+}
+
+export async function insertBasketRows(tx: Tx, userId: number, products: readonly WantedProduct[]): Promise<void> {
+  if (products.length === 0) return
+  await tx
+    .insertInto('basket_rows')
+    .values(products.map((product) => ({ ...toColumns(userId, product), wish_entry_id: product.wishedItemId })))
+    .execute()
+}
+
+export async function insertWishRows(tx: Tx, userId: number, products: readonly WantedProduct[]): Promise<void> {
+  if (products.length === 0) return
+  await tx
+    .insertInto('wish_entries')
+    .values(products.map((product) => toColumns(userId, product)))
+    .execute()
+}
+
+export async function updateBasketRow(tx: Tx, row: ListRow): Promise<void> {
+  await tx
+    .updateTable('basket_rows')
+    .set({
+      quantity: row.quantity,
+      carats: row.caratsThousandths,
+      ring_size: row.ringSize,
+      wish_entry_id: row.wishedItemId,
+    })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+export async function deleteBasketRows(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('basket_rows')
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute()
+}
+
+export async function deleteWishRows(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('wish_entries')
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute()
+}
+
+function toColumns(userId: number, product: WantedProduct) {
+  return {
+    user_id: userId,
+    item_type: ITEM_TYPES[product.productType],
+    product_id: product.productId,
+    quantity: product.quantity,
+    carats: product.caratsThousandths,
+    ring_size: product.ringSize,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { clarities } from '#domain/reference/clarities.ts'
+import { colors } from '#domain/reference/colors.ts'
+import { fancyIntensities } from '#domain/reference/fancy-intensities.ts'
+import { labs } from '#domain/reference/labs.ts'
+import { shapes } from '#domain/reference/shapes.ts'
+
+type Described = Pick<
+  Diamond,
+  | 'shapeId'
+  | 'carats'
+  | 'colorId'
+  | 'fancyIntensity'
+  | 'overtone'
+  | 'clarityId'
+  | 'labId'
+  | 'certificateNo'
+  | 'isLabGrown'
+>
+
+/**
+ * A stone in one line, as an invoice names it: "Round 1.02 ct D VVS1, GIA 2141438171". Made from what the viewer was
+ * shown, so that it tells nothing a storefront hides.
+ */
+export function describeDiamond(diamond: Described): string {
+  const { carats } = diamond
+  const stone = [
+    find(shapes, diamond.shapeId),
+    carats == null ? undefined : `${carats.toFixed(carats === Number(carats.toFixed(2)) ? 2 : 3)} ct`,
+    describeColor(diamond),
+    find(clarities, diamond.clarityId),
+    diamond.isLabGrown ? 'lab-grown' : undefined,
+  ]
+  const certificate = [find(labs, diamond.labId), diamond.certificateNo]
+  return [join(stone, ' '), join(certificate, ' ')].filter(Boolean).join(', ')
+}
+
+function describeColor({ colorId, fancyIntensity, overtone }: Described): string | undefined {
+  const color = colorId == null ? undefined : colors.find(colorId)
+  if (!color) return undefined
+  if (color.variation !== null) return color.variation
+  return join([find(fancyIntensities, fancyIntensity), overtone, color.name], ' ')
+}
+
+type Named = { find: (id: number) => { name: string } | undefined }
+
+function find(list: Named, id: number | null | undefined): string | undefined {
+  const name = id == null ? undefined : list.find(id)?.name
+  return name === 'NONE' || name === 'None' ? undefined : name
+}
+
+function join(parts: readonly (string | null | undefined)[], separator: string): string {
+  return parts.filter(Boolean).join(separator)
+}

@@ -1,0 +1,144 @@
+import Papa from 'papaparse'
+import { refuseRequest } from '#contract/refusal.ts'
+import { limits } from './file-row.ts'
+
+export type Delimiter = ',' | ';' | '\t'
+
+/** One record of a text file. `fault` says why it could not be read as one. */
+export type CsvRecord = { cells: string[]; fault: string | null }
+
+/** What papaparse's parser answers; its own types call it `any`. */
+type Parsed = {
+  data: string[][]
+  errors: { type: string; code: string; row?: number }[]
+  meta: { cursor: number }
+}
+
+const unclosed = 'A quotation mark that opens in this row is not closed'
+const tooLong = 'This row is longer than any stone needs: a line end or a quotation mark is missing'
+
+/** Looking at text again after a broken row costs time; a file that asks for more than this has no end of them. */
+const mostLookedAtAgain = 512 * 1024 * 1024
+
+/** The records that a piece of text holds whole, and where in it the first unfinished one begins. */
+export function parseRecords(text: string, delimiter: Delimiter, isEnd: boolean, preview = 0): Parsed {
+  const parser = new Papa.Parser({ delimiter, newline: '\n', preview })
+  // The shape is that of papaparse 5.7, which the tests of this file exercise.
+  return parser.parse(text, 0, !isEnd) as Parsed
+}
+
+/**
+ * Cuts text into records as it comes. A record whose quotation mark swallows the rows after it is given up by its
+ * first line only, so that it costs itself and not them. `columns` is how many the headings are.
+ */
+export class CsvCutter {
+  readonly #delimiter: Delimiter
+  readonly #columns: number
+  #rest = ''
+  #waiting: string[] = []
+  #waitingLength = 0
+  #isSkippingLine = false
+  #lookedAtAgain = 0
+
+  constructor(delimiter: Delimiter, columns: number) {
+    this.#delimiter = delimiter
+    this.#columns = columns
+  }
+
+  /** The records that a further piece of text ends. */
+  take(piece: string): CsvRecord[] {
+    this.#waiting.push(piece)
+    this.#waitingLength += piece.length
+    // A long record is parsed again only when twice as much of it is there: in all that costs no more than twice.
+    if (this.#waitingLength < this.#rest.length) return []
+    return this.#cut(false)
+  }
+
+  /** The records that are left at the end of the file. `isOpen`: no line end follows the last one. */
+  end(): { records: CsvRecord[]; isOpen: boolean } {
+    const isOpen = !this.#isSkippingLine && !(this.#rest + this.#waiting.join('')).endsWith('\n')
+    return { records: this.#cut(true), isOpen }
+  }
+
+  #cut(isEnd: boolean): CsvRecord[] {
+    const records: CsvRecord[] = []
+    let text = this.#skipLine(this.#rest + this.#waiting.join(''))
+    this.#rest = ''
+    this.#waiting = []
+    this.#waitingLength = 0
+    while (text !== '') {
+      const { data, errors, meta } = parseRecords(text, this.#delimiter, isEnd)
+      const broken = findBroken(data, errors, this.#delimiter, this.#columns)
+      for (const cells of data.slice(0, broken)) records.push({ cells, fault: null })
+      if (broken === undefined) {
+        const rest = isEnd ? '' : text.slice(meta.cursor)
+        if (rest.length <= limits.recordCharacters) {
+          this.#rest = rest
+          return records
+        }
+        text = this.#giveUpLine(rest, records)
+      } else {
+        text = this.#giveUpLine(text.slice(this.#findStart(text, broken)), records)
+      }
+    }
+    return records
+  }
+
+  #skipLine(text: string): string {
+    if (!this.#isSkippingLine) return text
+    const lineEnd = text.indexOf('\n')
+    if (lineEnd === -1) return ''
+    this.#isSkippingLine = false
+    return text.slice(lineEnd + 1)
+  }
+
+  #findStart(text: string, record: number): number {
+    return record === 0 ? 0 : parseRecords(text, this.#delimiter, true, record).meta.cursor
+  }
+
+  /** Reports the first line as a record that can't be read and gives back what follows it. */
+  #giveUpLine(text: string, records: CsvRecord[]): string {
+    this.#lookedAtAgain += text.length
+    if (this.#lookedAtAgain > mostLookedAtAgain) {
+      refuseRequest('file', 'Quotation marks in this file open and are never closed: save it again as CSV')
+    }
+    const lineEnd = text.indexOf('\n')
+    const line = text.slice(0, lineEnd === -1 ? limits.headingCharacters : lineEnd)
+    const cells = line.split(this.#delimiter, this.#columns).map((cell) => cell.replace(/^"|"$/g, ''))
+    const hasQuote = line.includes('"')
+    records.push({ cells, fault: hasQuote ? unclosed : tooLong })
+    this.#isSkippingLine = lineEnd === -1
+    return lineEnd === -1 ? '' : text.slice(lineEnd + 1)
+  }
+}
+
+/** The first record whose quotation marks can't be what was meant: never closed, or closed rows further down. */
+function findBroken(
+  data: readonly string[][],
+  errors: Parsed['errors'],
+  delimiter: Delimiter,
+  columns: number,
+): number | undefined {
+  const misquoted = new Set<number | undefined>()
+  const unclosedOnes = new Set<number | undefined>()
+  for (const { type, code, row } of errors) {
+    if (type === 'Quotes') misquoted.add(row)
+    if (code === 'MissingQuotes') unclosedOnes.add(row)
+  }
+  const place = data.findIndex((cells, record) => {
+    if (unclosedOnes.has(record)) return true
+    const longCells = cells.filter((cell) => cell.includes('\n'))
+    if (longCells.length === 0) return false
+    if (misquoted.has(record) || cells.length > columns) return true
+    return columns > 2 && longCells.some((cell) => holdsRow(cell, delimiter, columns))
+  })
+  return place === -1 ? undefined : place
+}
+
+/** Whether a whole row, as many cells as there are headings, stands on a line inside a cell. */
+function holdsRow(cell: string, delimiter: Delimiter, columns: number): boolean {
+  return cell
+    .split('\n')
+    .slice(1, -1)
+    .some((line) => line.split(delimiter, columns).length >= columns)
+}

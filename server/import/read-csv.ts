@@ -1,0 +1,102 @@
+import type { FileHandle } from 'node:fs/promises'
+import { refuseRequest } from '#contract/refusal.ts'
+import { CsvCutter, type CsvRecord, type Delimiter, parseRecords } from './csv-records.ts'
+import { decodeText } from './decode-text.ts'
+import { type FileRow, isBlankRow, limits, type StockTable } from './file-row.ts'
+import { findTextEncoding } from './text-encoding.ts'
+
+const delimiters: readonly Delimiter[] = [',', ';', '\t']
+
+/** Excel's own way of naming the delimiter in a first line. */
+const separatorLine = /^sep=([,;\t])$/i
+
+/** Opens a text file of rows: any of the usual encodings and delimiters, quoted cells, any line ends. */
+export async function openCsv(file: FileHandle): Promise<StockTable> {
+  const { size } = await file.stat()
+  let bytesRead = 0
+  const pieces = decodeText(file, await findTextEncoding(file), (bytes) => {
+    bytesRead = bytes
+  })
+  const heading = await readHeading(pieces)
+  return {
+    headings: heading.cells,
+    rows: readRows(pieces, heading),
+    readShare: () => bytesRead / size,
+    close: async () => {
+      await pieces.return()
+    },
+  }
+}
+
+type Heading = { cells: string[]; delimiter: Delimiter; row: number; rest: string }
+
+async function readHeading(pieces: AsyncGenerator<string>): Promise<Heading> {
+  let text = ''
+  for (;;) {
+    const { value, done } = await pieces.next()
+    text += value ?? ''
+    const heading = findHeading(text, done === true)
+    if (heading) return heading
+    if (done) refuseRequest('file', 'The file holds no headings')
+    if (text.length > limits.headingCharacters) {
+      refuseRequest('file', 'The first line does not end: this is not a stock file')
+    }
+  }
+}
+
+function findHeading(text: string, isEnd: boolean): Heading | undefined {
+  let start = 0
+  let row = 1
+  let named: Delimiter | undefined
+  for (;;) {
+    const lineEnd = findLineEnd(text, start)
+    if (lineEnd === -1 && (!isEnd || start === text.length)) return undefined
+    const line = text.slice(start, lineEnd === -1 ? undefined : lineEnd)
+    const separator = separatorLine.exec(line.trim())?.[1]
+    // The pattern lets through only these three.
+    if (separator !== undefined) named = separator as Delimiter
+    const delimiter = named ?? findDelimiter(line)
+    const cells = parseRecords(line, delimiter, true).data[0] ?? []
+    if (separator === undefined && !isBlankRow(cells)) {
+      return { cells, delimiter, row, rest: lineEnd === -1 ? '' : text.slice(lineEnd + 1) }
+    }
+    if (lineEnd === -1) return undefined
+    start = lineEnd + 1
+    row += 1
+  }
+}
+
+/** Where the line ends that begins at `start`; a line end between quotation marks belongs to a heading. */
+function findLineEnd(text: string, start: number): number {
+  let isQuoted = false
+  for (let place = start; place < text.length; place += 1) {
+    if (text[place] === '"') isQuoted = !isQuoted
+    if (text[place] === '\n' && !isQuoted) return place
+  }
+  return -1
+}
+
+/** The one of the three that stands most often between the headings. */
+function findDelimiter(line: string): Delimiter {
+  const bare = line.replaceAll(/"[^"]*"/g, '')
+  const counts = delimiters.map((delimiter) => ({ delimiter, count: bare.split(delimiter).length }))
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ','
+}
+
+async function* readRows(pieces: AsyncGenerator<string>, heading: Heading): AsyncGenerator<FileRow[]> {
+  const cutter = new CsvCutter(heading.delimiter, heading.cells.length)
+  let row = heading.row
+  const number = (records: readonly CsvRecord[]): FileRow[] =>
+    records
+      .map((record) => ({ ...record, row: (row += 1) }))
+      .filter(({ cells, fault }) => fault !== null || !isBlankRow(cells))
+  yield number(cutter.take(heading.rest))
+  for await (const piece of pieces) yield number(cutter.take(piece))
+  const { records, isOpen } = cutter.end()
+  const last = records.at(-1)
+  const isCut = isOpen && last !== undefined && last.fault === null && last.cells.length < heading.cells.length
+  if (isCut && !isBlankRow(last.cells)) {
+    last.fault = `The file ends in the middle of this row: ${last.cells.length} of ${heading.cells.length} cells`
+  }
+  yield number(records)
+}

@@ -1,0 +1,91 @@
+import type { Letter } from './outbox.ts'
+
+/** What a letter is made of, said once; text and HTML come from the same parts. */
+export type LetterPart =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'table'; heads: readonly string[]; rows: readonly (readonly string[])[]; foot: readonly string[] }
+
+type Contents = { brandName: string; subject: string; title: string; parts: readonly LetterPart[] }
+
+/** Composes a letter in plain text and in HTML that mail programs of any age show alike: tables, inline styles. */
+export function composeLetter({ brandName, subject, title, parts }: Contents): Letter {
+  return {
+    subject: toOneLine(`${subject} - ${brandName}`),
+    text: `${[title, ...parts.map(writePart), `-- \n${brandName}`].join('\n\n')}\n`,
+    html: dressPage(brandName, title, parts.map(dressPart).join('\n')),
+  }
+}
+
+/** Names come from people; a line break in one must not begin another header. */
+function toOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+function writePart(part: LetterPart): string {
+  if (part.kind === 'paragraph') return part.text
+  if (part.kind === 'button') return `${part.label}:\n${part.url}`
+  const lines = part.rows.map((row) => `- ${row.join(' | ')}`)
+  return [part.heads.join(' | '), ...lines, part.foot.filter(Boolean).join(' | ')].join('\n')
+}
+
+const ink = '#1f2a33'
+const quiet = '#5b6770'
+const accent = '#35688a'
+const rule = '1px solid #d9e0e5'
+
+function dressPart(part: LetterPart): string {
+  if (part.kind === 'paragraph') return `<p style="margin:0 0 16px">${escapeHtml(part.text)}</p>`
+  if (part.kind === 'button') return dressButton(part.label, part.url)
+  return dressTable(part)
+}
+
+function dressButton(label: string, url: string): string {
+  const address = escapeHtml(url)
+  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 24px;background:${accent};color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:${quiet}">If the button does not work, open this address:<br><a href="${address}" style="color:${accent};word-break:break-all">${address}</a></p>`
+}
+
+function dressTable({ heads, rows, foot }: Extract<LetterPart, { kind: 'table' }>): string {
+  const dressRow = (tag: 'th' | 'td', weight: number) => (cells: readonly string[]) => {
+    const dressed = cells.map((cell, index) => {
+      const side = index === 0 ? 'left' : 'right'
+      return `<${tag} style="padding:8px;border-bottom:${rule};text-align:${side};font-weight:${weight};vertical-align:top">${escapeHtml(cell)}</${tag}>`
+    })
+    return `<tr>${dressed.join('')}</tr>`
+  }
+  return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px;font-size:14px">
+<thead>${dressRow('th', 600)(heads)}</thead>
+<tbody>${rows.map(dressRow('td', 400)).join('\n')}</tbody>
+<tfoot>${dressRow('td', 600)(foot)}</tfoot>
+</table>`
+}
+
+function dressPage(brandName: string, title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:24px;background:#f2f5f7;font-family:Helvetica,Arial,sans-serif;font-size:15px;line-height:1.5;color:${ink}">
+<table role="presentation" style="max-width:600px;width:100%;margin:0 auto;border-collapse:collapse;background:#ffffff">
+<tr><td style="padding:20px 32px;border-bottom:3px solid ${accent};font-size:18px;letter-spacing:1px">${escapeHtml(brandName)}</td></tr>
+<tr><td style="padding:32px">
+<h1 style="margin:0 0 16px;font-size:22px;font-weight:600">${escapeHtml(title)}</h1>
+${content}
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+}

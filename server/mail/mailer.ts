@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/open-database.ts'
+import type { Settings } from '../settings.ts'
+import { deliverDueMails, findNextDueMs, keepScheduledMails } from './deliver.ts'
+import { openSmtp } from './smtp.ts'
+
+/** Sends what stands in the outbox, in the background. `poke` after a commit that scheduled a mail. */
+export type Mailer = { poke: () => void; stop: () => Promise<void> }
+
+/** Mails left by another process are found at the latest after this. */
+const lookAgainMs = 30_000
+/** A mail that is due but in another process's hands does not make this one look without pause. */
+const leastWaitMs = 250
+/** A mail under way when the shop stops may end; after this it is left to whoever takes it over. */
+const patienceMs = 10_000
+
+/**
+ * Starts the mailer; any number of processes may run one over the same outbox. Without SMTP_URL mails are kept
+ * in the outbox, where administrators read them.
+ */
+export function startMailer(
+  db: Db,
+  { SMTP_URL, MAIL_FROM }: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+): Mailer {
+  const smtp = SMTP_URL === undefined ? undefined : openSmtp(SMTP_URL, MAIL_FROM)
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let isWanted = false
+  let isStopping = false
+
+  async function work(): Promise<void> {
+    do {
+      isWanted = false
+      if (smtp) await deliverDueMails(db, smtp, { log, isStopping: () => isStopping })
+      else await keepScheduledMails(db)
+    } while (isWanted && !isStopping)
+  }
+
+  async function run(): Promise<void> {
+    let waitMs = lookAgainMs
+    try {
+      await work()
+      waitMs = Math.min(Math.max(await findNextDueMs(db), leastWaitMs), lookAgainMs)
+    } catch (error) {
+      log.error({ err: error }, 'the mailer failed, and will look again')
+    } finally {
+      running = undefined
+    }
+    // Whoever poked since the last look is answered at once.
+    if (!isStopping) timer = setTimeout(poke, isWanted ? 0 : waitMs).unref()
+  }
+
+  function poke(): void {
+    isWanted = true
+    if (running || isStopping) return
+    clearTimeout(timer)
+    running = run()
+  }
+
+  poke()
+  return {
+    poke,
+    stop: async () => {
+      isStopping = true
+      clearTimeout(timer)
+      const patience = new Promise((resolve) => setTimeout(resolve, patienceMs).unref())
+      await Promise.race([running, patience])
+      smtp?.close()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../http/handler.ts'
+
+/** A letter as it is written: the same words twice, plain and dressed. */
+export type Letter = { subject: string; text: string; html: string }
+
+export type ScheduledMail = Letter & { to: string }
+
+/**
+ * Puts a mail into the outbox inside the transaction of what it tells of, so that neither stands without the
+ * other. Its Message-ID is made here: however often it is sent, it stays one message. Poke the mailer after
+ * the commit.
+ */
+export async function scheduleMail(tx: Tx, { to, subject, text, html }: ScheduledMail): Promise<void> {
+  await tx
+    .insertInto('outbox_mails')
+    .values({ recipient: to, subject, body_text: text, body_html: html, message_id: randomUUID() })
+    .execute()
+}

@@ -1,0 +1,165 @@
+import { sql, type Selectable } from 'kysely'
+import { ITEM_TYPES } from '#domain/basket/product.ts'
+import type { OrderLine } from '#domain/order/line.ts'
+import type { OrderStatus } from '#domain/order/status.ts'
+import type { StoneState } from '#domain/stone/status.ts'
+import type { Db } from '../db/open-database.ts'
+import type { OrderItemsTable, OrderMovesTable, OrdersTable } from '../db/schema.ts'
+import type { Tx } from '../http/handler.ts'
+import type { UserRecord } from '../users/user-record.ts'
+
+export type OrderRow = Selectable<OrdersTable>
+export type OrderItemRow = Selectable<OrderItemsTable>
+export type OrderMoveRow = Selectable<OrderMovesTable>
+
+/** An order with its lines and its history. */
+export type WholeOrder = OrderRow & { items: OrderItemRow[]; moves: OrderMoveRow[] }
+
+/** Orders whole, newest first: one user's, those named, or all. */
+export async function loadOrders(db: Db, which: { userId?: number; ids?: readonly number[] } = {}): Promise<WholeOrder[]> {
+  let query = db.selectFrom('orders').selectAll().orderBy('id', 'desc')
+  if (which.userId !== undefined) query = query.where('user_id', '=', which.userId)
+  if (which.ids) query = query.where(sql<boolean>`id = any(${[...which.ids]}::bigint[])`)
+  return addLines(db, await query.execute())
+}
+
+/** Adds lines and history to orders read otherwise. */
+export async function addLines(db: Db, orders: readonly OrderRow[]): Promise<WholeOrder[]> {
+  const isOfThese = sql<boolean>`order_id = any(${orders.map(({ id }) => id)}::bigint[])`
+  const items = await db.selectFrom('order_items').selectAll().where(isOfThese).orderBy('id').execute()
+  const moves = await db.selectFrom('order_moves').selectAll().where(isOfThese).orderBy('id').execute()
+  const itemsByOrder = Map.groupBy(items, ({ order_id }) => order_id)
+  const movesByOrder = Map.groupBy(moves, ({ order_id }) => order_id)
+  return orders.map((order) => ({
+    ...order,
+    items: itemsByOrder.get(order.id) ?? [],
+    moves: movesByOrder.get(order.id) ?? [],
+  }))
+}
+
+/** An order and its lines, the order held for this transaction. */
+export async function lockOrder(tx: Tx, id: number): Promise<WholeOrder | undefined> {
+  const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!order) return undefined
+  const [whole] = await addLines(tx, [order])
+  return whole
+}
+
+export async function findOrderByKey(tx: Tx, userId: number, key: string): Promise<number | undefined> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return order?.id
+}
+
+type NewLine = OrderLine & { stockId: string | null; ringSize: number | null }
+
+/** Writes a new order with its lines and the first entry of its history. Answers its id. */
+export async function insertOrder(
+  tx: Tx,
+  buyer: UserRecord,
+  lines: readonly NewLine[],
+  idempotencyKey: string | null,
+): Promise<number> {
+  const [main] = buyer.addresses
+  const name = [main?.firstName, main?.lastName].filter(Boolean).join(' ')
+  const { id } = await tx
+    .insertInto('orders')
+    .values({
+      user_id: buyer.id,
+      buyer_name: name === '' ? buyer.email : name,
+      buyer_company: main?.company ?? null,
+      buyer_email: buyer.email,
+      idempotency_key: idempotencyKey,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('order_items')
+    .values(
+      lines.map((line) => ({
+        order_id: id,
+        item_type: ITEM_TYPES[line.productType],
+        product_id: line.productId,
+        stock_id: line.stockId,
+        description: line.description,
+        quantity: line.quantity,
+        carats: line.caratsThousandths ?? 0,
+        price_per_carat: line.pricePerCaratCents,
+        total_price: line.totalPriceCents,
+        ring_size: line.ringSize,
+      })),
+    )
+    .execute()
+  await noteMove(tx, id, null, 0, buyer)
+  return id
+}
+
+/** Adds to an order's history. */
+export async function noteMove(
+  tx: Tx,
+  orderId: number,
+  from: OrderStatus | null,
+  to: OrderStatus,
+  by: UserRecord,
+): Promise<void> {
+  await tx
+    .insertInto('order_moves')
+    .values({ order_id: orderId, from_status: from, to_status: to, by_user_id: by.id, by_name: by.email })
+    .execute()
+}
+
+/** Saves where stones stand after an order moved them; their rows are held by this transaction. */
+export async function saveStoneStates(tx: Tx, stones: readonly (StoneState & { id: number })[]): Promise<void> {
+  for (const stone of stones) {
+    await tx
+      .updateTable('diamonds')
+      .set({
+        off_sale: stone.isActive ? null : 'sold',
+        status: stone.status,
+        hold_user_id: stone.holdUserId,
+        hold_until: stone.holdEndsAt,
+        order_id: stone.openOrderId,
+        sold_order_id: stone.soldOrderId,
+        version: sql`version + 1`,
+        changed_at: sql`now()`,
+      })
+      .where('id', '=', stone.id)
+      .execute()
+  }
+}
+
+/** Takes stones and carats out of parcels (positive) or gives them back (negative). Their rows are held. */
+export async function takeShares(
+  tx: Tx,
+  shares: readonly { id: number; stones: number; carats: number }[],
+): Promise<void> {
+  for (const { id, stones, carats } of shares) {
+    await tx
+      .updateTable('diamonds')
+      .set({
+        taken_stones: sql`taken_stones + ${stones}`,
+        taken_carats: sql`taken_carats + ${carats}`,
+        off_sale: sql`case when taken_stones + ${stones} >= parcel_stones then 'sold'
+          when off_sale = 'sold' then null else off_sale end`,
+        version: sql`version + 1`,
+        changed_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Takes carats out of melee rows (positive) or gives them back (negative). Their rows are held. */
+export async function takeMelee(tx: Tx, shares: readonly { id: number; carats: number }[]): Promise<void> {
+  for (const { id, carats } of shares) {
+    await tx
+      .updateTable('melee')
+      .set({ carats: sql`carats - ${carats}`, version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute()
+  }
+}

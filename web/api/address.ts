@@ -1,0 +1,18 @@
+/** The address of a call: `{name}` in the path filled from `params`, and the query without what is left out. */
+export function makeAddress(path: string, params: unknown, query: unknown): string {
+  const values = new Map(listEntries(params))
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = values.get(name)
+    if (value === undefined) throw new Error(`${path} needs ${name}`)
+    return encodeURIComponent(value)
+  })
+  const search = new URLSearchParams(listEntries(query)).toString()
+  return search === '' ? filled : `${filled}?${search}`
+}
+
+function listEntries(values: unknown): [string, string][] {
+  if (typeof values !== 'object' || values === null) return []
+  return Object.entries(values).flatMap(([name, value]): [string, string][] =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  )
+}

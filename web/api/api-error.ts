@@ -1,0 +1,52 @@
+import { messageOf, type ErrorName } from '#contract/errors.ts'
+import type { RefusalDetail } from '#contract/refusal.ts'
+
+/** `UNREACHABLE`: no reply came. `UNKNOWN`: a reply that is not the shop's own. */
+export type FailureName = ErrorName | 'UNREACHABLE' | 'UNKNOWN'
+
+type Failure = {
+  code: number
+  name: FailureName
+  message: string
+  status: number
+  details: readonly RefusalDetail[]
+}
+
+/** A call that failed, as the server or the network says it. `status` is 0 where no reply came. */
+export class ApiError extends Error {
+  override readonly name: FailureName
+  readonly code: number
+  readonly status: number
+  readonly details: readonly RefusalDetail[]
+
+  constructor({ code, name, message, status, details }: Failure) {
+    super(message)
+    this.name = name
+    this.code = code
+    this.status = status
+    this.details = details
+  }
+}
+
+export function createUnreachableError(): ApiError {
+  return new ApiError({
+    code: 0,
+    name: 'UNREACHABLE',
+    message: 'The server cannot be reached',
+    status: 0,
+    details: [],
+  })
+}
+
+/** The error that the body of a refusal stands for; a body of someone else (a proxy's page) is a General Error. */
+export function createApiError(status: number, body: unknown): ApiError {
+  if (!isRefusalBody(body)) {
+    return new ApiError({ code: 0, name: 'UNKNOWN', message: messageOf(0), status, details: [] })
+  }
+  const { code, name, message, details = [] } = body
+  return new ApiError({ code, name, message, status, details })
+}
+
+function isRefusalBody(body: unknown): body is Omit<Failure, 'details' | 'status'> & Partial<Failure> {
+  return typeof body === 'object' && body !== null && 'code' in body && 'name' in body && 'message' in body
+}

@@ -1,0 +1,115 @@
+import { contract, type Contract, type EndpointName } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import type { CallInput, ReplyOf } from '#contract/kernel/types.ts'
+import { dropToken, findToken, keepToken } from '#web/session/token-store.ts'
+import { makeAddress } from './address.ts'
+import { ApiError, createApiError } from './api-error.ts'
+import { sendRequest, type WebReply } from './send-request.ts'
+
+/** What the endpoint needs: its params, query, body and file, as far as it has them. */
+export type InputOf<Name extends EndpointName> = CallInput<Contract[Name], Blob>
+/** What comes back; a file comes as a File with the name that the server gives it. */
+export type Reply<Name extends EndpointName> = ReplyOf<Contract[Name], File>
+
+export type CallOptions = {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  /** For uploads: how much has gone out, 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+/** The second argument may be left out where the endpoint needs nothing. */
+export type CallArguments<Name extends EndpointName> =
+  Record<never, never> extends InputOf<Name>
+    ? [input?: InputOf<Name> & CallOptions]
+    : [input: InputOf<Name> & CallOptions]
+
+type Parts = CallOptions & { params?: unknown; query?: unknown; body?: unknown; file?: Blob }
+
+/** Refusals that say the token itself is of no use, whatever was asked. */
+const endsSession = ({ name, status }: ApiError): boolean =>
+  (name === 'FORBIDDEN' && status === 401) ||
+  name === 'USER_BLOCKED' ||
+  name === 'ACCOUNT_NOT_APPROVED' ||
+  name === 'EMAIL_NOT_VERIFIED'
+
+/** Makes a call of the contract. Throws an ApiError. */
+export async function call<Name extends EndpointName>(
+  name: Name,
+  ...given: CallArguments<Name>
+): Promise<Reply<Name>> {
+  return (await callForHeaders(name, ...given)).reply
+}
+
+/** The same with the headers of the reply, for whoever needs its `ETag`. */
+export async function callForHeaders<Name extends EndpointName>(
+  name: Name,
+  ...[input]: CallArguments<Name>
+): Promise<{ reply: Reply<Name>; headers: Headers }> {
+  const endpoint: Endpoint = contract[name]
+  // InputOf is worked out from the same endpoint; here only its parts matter.
+  const parts = (input ?? {}) as Parts
+  const token = endpoint.path.startsWith('/api/auth/') ? undefined : findToken()
+  const reply = await sendCall(endpoint, parts, token)
+  const content = await readContent(endpoint, reply)
+  // The endpoint says what its reply is, and the server's tests hold it to that.
+  return { reply: content as Reply<Name>, headers: reply.headers }
+}
+
+async function sendCall(endpoint: Endpoint, parts: Parts, token: string | undefined): Promise<WebReply> {
+  const reply = await sendRequest({
+    method: endpoint.method,
+    address: makeAddress(endpoint.path, parts.params, parts.query),
+    ...makeBody(endpoint, parts),
+    headers: {
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(parts.body !== undefined && !parts.file && { 'Content-Type': 'application/json' }),
+      ...parts.headers,
+    },
+    ...(parts.signal && { signal: parts.signal }),
+    ...(parts.onProgress && { onProgress: parts.onProgress }),
+  })
+  if (reply.status < 400) {
+    const renewed = reply.headers.get('Authorization')?.replace(/^Bearer /i, '')
+    if (renewed) keepToken(renewed, token)
+    return reply
+  }
+  const error = createApiError(reply.status, await readJson(reply.content))
+  if (token === undefined || !endsSession(error)) throw error
+  dropToken(token)
+  if (endpoint.access !== 'anyone') throw error
+  return sendCall(endpoint, parts, undefined)
+}
+
+function makeBody(endpoint: Endpoint, { body, file }: Parts): { body?: string | FormData } {
+  if ('upload' in endpoint && endpoint.upload && file) {
+    const form = new FormData()
+    // Fields first: the server reads a form in order, and the file goes by as a stream.
+    for (const [name, value] of Object.entries(body ?? {})) {
+      if (value !== undefined && value !== null && value !== '') form.append(name, String(value))
+    }
+    form.append(endpoint.upload.field, file)
+    return { body: form }
+  }
+  return body === undefined ? {} : { body: JSON.stringify(body, emptyTextToNull) }
+}
+
+/** Empty strings become null before sending. Source: Specification 5. */
+function emptyTextToNull(_key: string, value: unknown): unknown {
+  return value === '' ? null : value
+}
+
+async function readContent({ reply: kind }: Endpoint, { headers, content }: WebReply): Promise<unknown> {
+  if (kind === 'nothing') return undefined
+  if (kind !== 'file') return readJson(content)
+  const name = /filename="?([^";]+)"?/i.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? 'download'
+  return new File([content], name, { type: content.type })
+}
+
+async function readJson(content: Blob): Promise<unknown> {
+  try {
+    return JSON.parse(await content.text())
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import type { EndpointName } from '#contract/contract.ts'
+import { failureTexts } from '#contract/failure-texts.ts'
+import { ApiError, type FailureName } from './api-error.ts'
+
+/** For the errors whose text the specification leaves empty. */
+const plainTexts: Partial<Record<FailureName, string>> = {
+  ADDRESS_NOT_FOUND: 'This address does not exist any more',
+  DIAMOND_NOT_FOUND: 'This stone does not exist any more',
+  FORBIDDEN: 'This is not open to you',
+  INTERNAL_ERROR: 'Something went wrong on the server',
+  INVALID_REQUEST: 'Something that was sent is not right',
+  ORDER_NOT_FOUND: 'This order does not exist any more',
+  VERIFICATION_FAILED: 'This link is not valid any more',
+}
+
+/** What the server, or the network, says about a failure, with every place it names. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Something went wrong on this page'
+  const message = error.message === '' ? (plainTexts[error.name] ?? 'General Error') : error.message
+  const details = error.details.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
+  return [message, ...details].join('. ')
+}
+
+/** The specification's text for the failure of a call, where it has one, and what the server says. */
+export function describeFailure(name: EndpointName, error: unknown): { title: string | undefined; text: string } {
+  const texts: Partial<Record<EndpointName, string>> = failureTexts
+  return { title: texts[name], text: describeError(error) }
+}

@@ -1,0 +1,65 @@
+import { createUnreachableError } from './api-error.ts'
+
+export type WebRequest = {
+  method: string
+  address: string
+  headers: Record<string, string>
+  body?: string | FormData
+  signal?: AbortSignal
+  /** How much of the body has gone out, 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+export type WebReply = { status: number; headers: Headers; content: Blob }
+
+/** Sends one request. Throws an ApiError where no reply comes, and the signal's reason where it was called off. */
+export async function sendRequest(request: WebRequest): Promise<WebReply> {
+  // Only the older interface tells how far an upload is.
+  return request.onProgress ? sendWithProgress(request) : sendPlainly(request)
+}
+
+async function sendPlainly({ method, address, headers, body, signal }: WebRequest): Promise<WebReply> {
+  try {
+    const reply = await fetch(address, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+    })
+    return { status: reply.status, headers: reply.headers, content: await reply.blob() }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw createUnreachableError()
+  }
+}
+
+function sendWithProgress(request: WebRequest): Promise<WebReply> {
+  const { method, address, headers, body, signal, onProgress } = request
+  return new Promise((resolve, reject) => {
+    const exchange = new XMLHttpRequest()
+    exchange.open(method, address)
+    exchange.responseType = 'blob'
+    for (const [name, value] of Object.entries(headers)) exchange.setRequestHeader(name, value)
+    exchange.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onProgress?.(loaded / total)
+    })
+    exchange.addEventListener('load', () => {
+      // With responseType 'blob' the response is a Blob.
+      const content = exchange.response as Blob
+      resolve({ status: exchange.status, headers: parseHeaders(exchange.getAllResponseHeaders()), content })
+    })
+    exchange.addEventListener('error', () => reject(createUnreachableError()))
+    exchange.addEventListener('abort', () => reject(new DOMException('Called off', 'AbortError')))
+    signal?.addEventListener('abort', () => exchange.abort())
+    exchange.send(body ?? null)
+  })
+}
+
+function parseHeaders(text: string): Headers {
+  const headers = new Headers()
+  for (const line of text.trim().split(/[\r\n]+/)) {
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
+  }
+  return headers
+}

@@ -1,0 +1,102 @@
+/** The colours that a storefront's one colour becomes. Hex values; each pair that carries text has 4.5:1. */
+export type BrandPalette = {
+  /** The storefront's colour itself, for lines and marks that carry no text. */
+  brand: string
+  /** Ten shades, light to dark; 6 is `filled`, 7 its hover. */
+  shades: readonly string[]
+  filled: string
+  filledHover: string
+  onFilled: string
+  /** Text on a light page and text on a dark page. */
+  textOnLight: string
+  textOnDark: string
+}
+
+type Rgb = readonly [number, number, number]
+
+/** What body text, WCAG AA, needs. */
+const readable = 4.5
+/** From here on white text is worth a slightly darker button; a lighter colour gets black text instead. */
+const nearlyReadable = 2.6
+const white: Rgb = [255, 255, 255]
+const black: Rgb = [0, 0, 0]
+
+/** The least white and the least black surface that text in the brand's colour stands on; the theme uses both. */
+export const dimmestLightSurface = '#f3f4f6'
+export const brightestDarkSurface = '#2a2e33'
+
+const tints = [0.05, 0.11, 0.22, 0.38, 0.58, 0.8]
+
+/** The palette of a storefront. `hex` has 3 or 6 digits after the #; anything else throws. */
+export function makeBrandPalette(hex: string): BrandPalette {
+  const brand = parseHex(hex)
+  const takesWhite = getContrast(brand, white) >= nearlyReadable
+  const filled = takesWhite ? shiftUntil(brand, black, (color) => getContrast(color, white) >= readable) : brand
+  // Away from its text, so that hovering never costs contrast.
+  const filledHover = takesWhite ? mix(filled, black, 0.14) : mix(filled, white, 0.25)
+  const lightSurface = parseHex(dimmestLightSurface)
+  const darkSurface = parseHex(brightestDarkSurface)
+  const textOnLight = shiftUntil(brand, black, (color) => getContrast(color, lightSurface) >= readable)
+  const textOnDark = shiftUntil(brand, white, (color) => getContrast(color, darkSurface) >= readable)
+  const shades = [
+    ...tints.map((share) => mix(white, brand, share)),
+    filled,
+    filledHover,
+    mix(textOnLight, black, 0.2),
+    mix(textOnLight, black, 0.38),
+  ]
+  return {
+    brand: formatHex(brand),
+    shades: shades.map(formatHex),
+    filled: formatHex(filled),
+    filledHover: formatHex(filledHover),
+    onFilled: takesWhite ? '#ffffff' : '#000000',
+    textOnLight: formatHex(textOnLight),
+    textOnDark: formatHex(textOnDark),
+  }
+}
+
+/** WCAG contrast of two hex colours, 1 to 21. */
+export function getHexContrast(one: string, other: string): number {
+  return getContrast(parseHex(one), parseHex(other))
+}
+
+function parseHex(hex: string): Rgb {
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(hex)?.[1]
+  if (digits === undefined) throw new Error(`${hex} is no colour`)
+  const long = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
+  const at = (index: number) => Number.parseInt(long.slice(index, index + 2), 16)
+  return [at(0), at(2), at(4)]
+}
+
+function formatHex(color: Rgb): string {
+  return `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** `share` 0 is the first colour, 1 the second; rounded, so that what is measured is what is shown. */
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  const part = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share)
+  return [part(0), part(1), part(2)]
+}
+
+function shiftUntil(color: Rgb, toward: Rgb, isEnough: (color: Rgb) => boolean): Rgb {
+  for (let share = 0; share < 1; share += 0.02) {
+    const shifted = mix(color, toward, share)
+    if (isEnough(shifted)) return shifted
+  }
+  return toward
+}
+
+function getContrast(one: Rgb, other: Rgb): number {
+  const [darker, lighter] = [getLuminance(one), getLuminance(other)].sort((a, b) => a - b)
+  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
+}
+
+function getLuminance([red, green, blue]: Rgb): number {
+  return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
+}
+
+function toLinear(part: number): number {
+  const share = part / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}

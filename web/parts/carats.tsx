@@ -1,0 +1,8 @@
+import { toCaratsThousandths } from '#domain/money/carats.ts'
+import { formatCarats } from '#domain/text/format.ts'
+
+/** Carats of the wire; the unit is said where no heading says it. */
+export function Carats({ carats, unit }: { carats: number | null | undefined; unit?: 'ct' }) {
+  const text = carats == null ? '–' : formatCarats(toCaratsThousandths(carats))
+  return <span className="figure">{unit === undefined || carats == null ? text : `${text} ${unit}`}</span>
+}

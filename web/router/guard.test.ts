@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import type { AccessViewer } from '#domain/access/viewer.ts'
+import { findDestination, readOrigin } from './guard.ts'
+
+const customer: AccessViewer = { role: 'Customer', accesses: [] }
+const administrator: AccessViewer = { role: 'Administrator', accesses: [] }
+
+const visitCart = { pathname: '/cart', href: '/cart?note=1', kind: 'own', isMaintenanceOn: false } as const
+const visitAdmin = { pathname: '/admin/users', href: '/admin/users', kind: 'administrator' } as const
+
+describe('guards of pages', () => {
+  test('a guest who wants the basket signs in first, and the basket is remembered', () => {
+    expect(findDestination({ ...visitCart, access: null })).toEqual({
+      to: '/login',
+      search: { from: '/cart?note=1' },
+    })
+    expect(findDestination({ ...visitCart, access: customer })).toBeUndefined()
+  })
+
+  test('during maintenance customers see its page and administrators sign in under /admin', () => {
+    const isMaintenanceOn = true
+    expect(findDestination({ ...visitCart, access: customer, isMaintenanceOn })?.to).toBe('/maintenance')
+    expect(findDestination({ ...visitAdmin, access: null, isMaintenanceOn })?.to).toBe('/admin/login')
+    expect(findDestination({ ...visitAdmin, access: administrator, isMaintenanceOn })).toBeUndefined()
+    const signIn = { ...visitAdmin, pathname: '/admin/login', access: null, isMaintenanceOn }
+    expect(findDestination(signIn)).toBeUndefined()
+  })
+
+  test('without maintenance its page leads home', () => {
+    const visit = { pathname: '/maintenance', href: '/maintenance', kind: 'public', access: null } as const
+    expect(findDestination({ ...visit, isMaintenanceOn: false })?.to).toBe('/')
+  })
+
+  test.each([
+    ['/cart', '/cart'],
+    ['/white-diamonds?shapes=Round', '/white-diamonds?shapes=Round'],
+    ['https://elsewhere.example', '/'],
+    ['//elsewhere.example', '/'],
+    ['/\\elsewhere.example', '/'],
+    ['/login?from=/cart', '/'],
+    [undefined, '/'],
+  ])('the origin %s leads to %s', (from, target) => {
+    expect(readOrigin(from, '/')).toBe(target)
+  })
+})

@@ -1,0 +1,71 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router'
+import { findPathKind } from '#domain/access/guard.ts'
+import type { AccessViewer } from '#domain/access/viewer.ts'
+import { PageLoader } from '#web/parts/page-loader.tsx'
+import { adminRows, loneRows, shopRows } from '#web/routes.tsx'
+import { NotFoundPage } from '#web/shell/not-found-page.tsx'
+import { PageFailure } from '#web/shell/page-failure.tsx'
+import { ShopLayout } from '#web/shell/shop-layout.tsx'
+import { findDestination } from './guard.ts'
+import { noteNavigation } from './navigation.ts'
+import type { RouteRow } from './route-row.ts'
+import { parseSearch, stringifySearch } from './search-text.ts'
+
+export type RouterContext = { access: AccessViewer; isMaintenanceOn: boolean }
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({ notFoundComponent: NotFoundPage })
+
+const shopRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shop', component: ShopLayout })
+
+const adminRoute = createRoute({
+  getParentRoute: () => shopRoute,
+  id: 'administration',
+  component: lazyRouteComponent(() => import('#web/admin/admin-layout.tsx'), 'AdminLayout'),
+})
+
+function makeRoutes(parent: AnyRoute, rows: readonly RouteRow[]): AnyRoute[] {
+  return rows.map(({ path, guard, page }) => {
+    const kind = guard ?? findPathKind(path)
+    if (kind === undefined) throw new Error(`Nothing says who may open ${path}`)
+    return createRoute({
+      getParentRoute: () => parent,
+      path,
+      component: page,
+      beforeLoad: ({ context, location: { pathname, href } }) => {
+        // Every route of this table lies under the root, whose context this is.
+        const { access, isMaintenanceOn } = context as RouterContext
+        const destination = findDestination({ pathname, href, kind, access, isMaintenanceOn })
+        if (destination) throw redirect({ ...destination, replace: true })
+      },
+    })
+  })
+}
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    shopRoute.addChildren([
+      ...makeRoutes(shopRoute, shopRows),
+      adminRoute.addChildren(makeRoutes(adminRoute, adminRows)),
+    ]),
+    ...makeRoutes(rootRoute, loneRows),
+  ]),
+  context: { access: null, isMaintenanceOn: false },
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingComponent: PageLoader,
+  defaultErrorComponent: PageFailure,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+})
+
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) noteNavigation()
+})

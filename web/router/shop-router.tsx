@@ -1,0 +1,14 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useMaintenance, useViewer } from '#web/session/session-context.ts'
+import { router } from './router.tsx'
+
+/** Runs the router with what its guards read; they judge again whenever that changes. */
+export function ShopRouter() {
+  const { access } = useViewer()
+  const { isEnabled } = useMaintenance()
+  useEffect(() => {
+    void router.invalidate()
+  }, [access, isEnabled])
+  return <RouterProvider router={router} context={{ access, isMaintenanceOn: isEnabled }} />
+}

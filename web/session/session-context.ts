@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react'
+import { isAdministrator, type AccessViewer } from '#domain/access/viewer.ts'
+import type { DomainLayout, Maintenance } from '#contract/endpoints/site.ts'
+import type { User } from '#contract/schemas/users.ts'
+
+/** What the whole page needs to know; it is there before any page is shown. */
+export type Session = { user: User | null; layout: DomainLayout; maintenance: Maintenance }
+
+export const SessionContext = createContext<Session | undefined>(undefined)
+
+function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('No session around this component')
+  return session
+}
+
+export type WebViewer = {
+  user: User | null
+  /** The part that the guards of domain/access read. */
+  access: AccessViewer
+  isAdministrator: boolean
+}
+
+/** Whoever looks at the page. */
+export function useViewer(): WebViewer {
+  const { user } = useSession()
+  return { user, access: user, isAdministrator: isAdministrator(user) }
+}
+
+/** Brand, colour and pictures of the storefront. */
+export function useDomainLayout(): DomainLayout {
+  return useSession().layout
+}
+
+export function useMaintenance(): Maintenance {
+  return useSession().maintenance
+}

@@ -1,0 +1,45 @@
+import { readToken } from '#domain/session/token.ts'
+
+const storageKey = 'token'
+const listeners = new Set<() => void>()
+
+/** The token of this browser, if it is still worth sending. */
+export function findToken(): string | undefined {
+  const token = localStorage.getItem(storageKey) ?? undefined
+  return readToken(token, Date.now()).kind === 'valid' ? token : undefined
+}
+
+/**
+ * Keeps the token of a reply. `sentToken` is the one that the request carried: where the user has logged out or
+ * changed meanwhile, a late reply must not bring the old one back.
+ */
+export function keepToken(token: string, sentToken: string | undefined): void {
+  if (sentToken !== undefined && localStorage.getItem(storageKey) !== sentToken) return
+  localStorage.setItem(storageKey, token)
+  tellListeners()
+}
+
+/** Ends the session of this browser; with `refusedToken` only if it is still the one in use. */
+export function dropToken(refusedToken?: string): void {
+  const token = localStorage.getItem(storageKey)
+  if (token === null || (refusedToken !== undefined && token !== refusedToken)) return
+  localStorage.removeItem(storageKey)
+  tellListeners()
+}
+
+/** Calls back whenever the token changes, in this tab or another. Answers how to stop it. */
+export function onTokenChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Follows the logins and logouts of other tabs. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKey || key === null) tellListeners()
+  })
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener()
+}

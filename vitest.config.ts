@@ -1,10 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './scripts/find-postgres.ts'
 
-/**
- * Kinds of tests, each with what it needs: pure rules share one process; the server suites run once on each
- * database; races run on a PostgreSQL server, one file after the other and with nothing else beside them.
- */
 const databaseSetup = './tests/support/postgres-global-setup.ts'
 
 const serverSuite = {
@@ -43,13 +39,17 @@ if (postgres.kind === 'missing') {
   console.error(`SKIPPED the suites "server on postgres" and "races": ${postgres.why}.`)
 }
 
+/**
+ * Kinds of tests, each with what it needs: pure rules share one process; the server suites run once on each
+ * database; races run on a PostgreSQL server, one file after the other and with nothing else beside them.
+ */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'rules',
-          include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'search/**/*.test.ts'],
+          include: ['{domain,contract,search}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           isolate: false,
         },
       },

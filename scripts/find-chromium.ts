@@ -52,7 +52,9 @@ export const findOrInstallChromium = async (report: Report): Promise<FoundChromi
   const downloaded = proveFirst([chromium.executablePath()])
   if (downloaded) return downloaded
   reasons.push(
-    download.exitCode === 0 ? "Playwright's Chromium does not run" : download.output.trimEnd().split('\n').slice(-shownLines).join('\n'),
+    download.exitCode === 0
+      ? "Playwright's Chromium does not run"
+      : download.output.trimEnd().split('\n').slice(-shownLines).join('\n'),
     'Install Chromium or Chrome, or name one with CHROMIUM_PATH.',
   )
   return { missing: reasons.join('\n') }

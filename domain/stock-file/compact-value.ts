@@ -27,7 +27,10 @@ const nothing: ReadonlySet<string> = new Set([
   'NAN',
 ])
 
+const longestNothing = 4
+
 /** Whether a trimmed cell says nothing: it is empty or holds what programs write for an empty one. */
 export function isNothing(text: string): boolean {
+  if (text.length > longestNothing) return false
   return nothing.has(text) || nothing.has(text.toUpperCase())
 }

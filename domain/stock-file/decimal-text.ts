@@ -1,10 +1,11 @@
 /** The sign between whole and fraction in a file's numbers: `1,137.50` or `1.137,50`. */
 export type DecimalMark = '.' | ','
 
-const plainNumber = /^\d{1,9}(?:\.\d{1,3})?$/
 const spaces = /[\s'’_]+/gu
 const shape = /^([+\-−–]?)(\d*)((?:[.,]\d*)*)$/
 const mostDigits = 15
+const mostPlainDigits = 10
+const zero = 48
 
 /**
  * Reads a decimal number as an integer scaled by 10^`decimals`, rounded half up on its written digits:
@@ -13,14 +14,31 @@ const mostDigits = 15
  * `mark` null it always is. Null for what is no number: letters, exponents, bad groups, over 15 digits.
  */
 export function readDecimal(text: string, decimals: number, mark: DecimalMark | null): number | null {
-  // The usual file: `mark` null or a point, and not the three decimals that could be thousands.
-  if (mark !== ',' && plainNumber.test(text)) return scale('', text, decimals)
+  const plain = mark === ',' ? null : readPlain(text, decimals)
+  if (plain !== null) return plain
   const parts = shape.exec(text.replace(spaces, ''))
   if (parts === null) return null
   const [, sign = '', whole = '', rest = ''] = parts
   const digits = joinGroups(whole, rest, mark)
   if (digits === null) return null
   return scale(sign === '' || sign === '+' ? '' : '-', digits, decimals)
+}
+
+// Nearly all numbers of nearly all files: a few digits, and a point with no more digits than are kept.
+function readPlain(text: string, decimals: number): number | null {
+  if (text.length === 0 || text.length > mostPlainDigits) return null
+  let scaled = 0
+  let fractionDigits = -1
+  for (let place = 0; place < text.length; place++) {
+    const digit = text.charCodeAt(place) - zero
+    if (digit >= 0 && digit <= 9) {
+      scaled = scaled * 10 + digit
+      if (fractionDigits >= 0) fractionDigits++
+    } else if (text[place] === '.' && fractionDigits < 0 && place > 0) fractionDigits = 0
+    else return null
+  }
+  const missingDigits = decimals - Math.max(fractionDigits, 0)
+  return missingDigits < 0 ? null : scaled * 10 ** missingDigits
 }
 
 // Gives back the number with a point as its only separator, or null where the groups make no sense.

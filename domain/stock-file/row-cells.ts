@@ -16,7 +16,7 @@ export interface RowCells {
   /** The clean cell of a field; '' where there is no such column or the cell says nothing. */
   readonly read: (field: StockField) => string
   /** All different values of a field's columns that say something. */
-  readonly readAll: (field: StockField) => string[]
+  readonly readAll: (field: StockField) => readonly string[]
   /** Reads an optional value; null with a warning where the reader makes nothing of the cell. */
   readonly readWith: <Value>(
     field: StockField,
@@ -30,6 +30,7 @@ export interface RowCells {
 }
 
 const longestShown = 100
+const none: readonly string[] = []
 /** Where `N/A` is a value of its own: a colour that is not graded, a stone that is not there. */
 const fieldsWithNotApplicable: ReadonlySet<StockField> = new Set(['color', 'availability'])
 
@@ -70,7 +71,7 @@ export function openRow(cells: readonly string[], mapping: StockMapping): RowCel
     read: (field) => cellAt(findColumn(field)),
     readAll: (field) => {
       const columns = mapping.columns[field]
-      if (columns === undefined) return []
+      if (columns === undefined) return none
       const values = columns.map((column) => cellAt(column)).filter((value) => !isNothing(value))
       return values.length < 2 ? values : [...new Set(values)]
     },

@@ -82,8 +82,8 @@ export function readRowExtras(
     if (value !== null) extras[field] = value
   }
   for (const field of plainExtras) {
-    const value = row.readAll(field).join(', ')
-    if (value !== '') extras[field] = value
+    const values = row.readAll(field)
+    if (values.length > 0) extras[field] = values.join(', ')
   }
   return extras
 }

@@ -55,19 +55,11 @@ export const buildWeb = async (root, node, report) => {
   // Taken before the build: a file that changes meanwhile makes it stale.
   const hash = hashWebSources(root)
   rmSync(join(root, stampName), { force: true })
-  const flags = [
-    '--config',
-    'web/vite.config.ts',
-    '--outDir',
-    join(root, outFolder),
-    '--emptyOutDir',
-    '--logLevel',
-    'warn',
-  ]
-  const { exitCode, output } = await runChild(node, ['node_modules/vite/bin/vite.js', 'build', ...flags], {
-    cwd: root,
-    quiet: true,
-  })
+  const { exitCode, output } = await runChild(
+    node,
+    ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
+    { cwd: root, quiet: true },
+  )
   if (exitCode !== 0) throw new Error(`${output}\nThe web pages did not build; the reasons are above.`)
   writeFileSync(join(root, stampName), hash)
   report(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)

@@ -27,14 +27,14 @@ export class DerivedColumns {
   bringUpToDate(computation: Computation): ReadonlyMap<string, NumberColumn> {
     const { key, columns } = computation
     const computed = this.#computedByKey.get(key) ?? startEmpty(columns)
-    this.computeChanged(computed, computation)
+    this.#computeChanged(computed, computation)
     this.#computedByKey.delete(key)
     this.#computedByKey.set(key, computed)
-    this.dropLeastUsed()
+    this.#dropLeastUsed()
     return computed.byName
   }
 
-  private computeChanged(computed: Computed, { columns, compute }: Computation): void {
+  #computeChanged(computed: Computed, { columns, compute }: Computation): void {
     const slots = this.#slots
     if (computed.version === slots.version) return
     const targets = [...computed.byName.values()]
@@ -51,7 +51,7 @@ export class DerivedColumns {
     computed.version = slots.version
   }
 
-  private dropLeastUsed(): void {
+  #dropLeastUsed(): void {
     for (const key of this.#computedByKey.keys()) {
       if (this.#computedByKey.size <= this.#limit) return
       this.#computedByKey.delete(key)

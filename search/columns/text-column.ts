@@ -29,16 +29,16 @@ export class TextColumn {
 
   write(slot: number, value: string | null): void {
     const before = this.codes[slot] ?? 0
-    const code = this.takeCode(this.fold(value ?? ''))
+    const code = this.#takeCode(this.#fold(value ?? ''))
     this.codes[slot] = code
-    this.releaseCode(before)
+    this.#releaseCode(before)
   }
 
   /** Passes slots whose string is one of `wanted`. */
   createFilter(wanted: Iterable<string>): SlotFilter {
     const codes = this.codes
     const isWanted = new Uint8Array(this.values.length)
-    for (const value of wanted) isWanted[this.#codeByValue.get(this.fold(value)) ?? 0] = 1
+    for (const value of wanted) isWanted[this.#codeByValue.get(this.#fold(value)) ?? 0] = 1
     isWanted[0] = 0
     return (slots, failing) => divideSlots(slots, failing, (slot) => isWanted[codes[slot] ?? 0] === 1)
   }
@@ -57,11 +57,11 @@ export class TextColumn {
     }
   }
 
-  private fold(value: string): string {
+  #fold(value: string): string {
     return this.#isKey ? value.toLowerCase() : value
   }
 
-  private takeCode(value: string): number {
+  #takeCode(value: string): number {
     if (value === '') return 0
     const known = this.#codeByValue.get(value)
     if (known !== undefined) {
@@ -71,12 +71,12 @@ export class TextColumn {
     const code = this.#freeCodes.pop() ?? this.values.length
     this.#codeByValue.set(value, code)
     this.values[code] = value
-    this.#spacedWords[code] = this.listSought(value)
+    this.#spacedWords[code] = this.#listSought(value)
     this.#usesByCode[code] = 1
     return code
   }
 
-  private releaseCode(code: number): void {
+  #releaseCode(code: number): void {
     if (code === 0) return
     const uses = (this.#usesByCode[code] ?? 0) - 1
     this.#usesByCode[code] = uses
@@ -87,7 +87,7 @@ export class TextColumn {
     this.#freeCodes.push(code)
   }
 
-  private listSought(value: string): string {
+  #listSought(value: string): string {
     const words = spaceWords(value)
     const hasSeveral = words.indexOf(' ', 1) < words.length - 1
     return this.#isKey && hasSeveral ? `${words}${words.replaceAll(' ', '')}` : words

@@ -5,6 +5,8 @@ export type FileRow = {
   cells: string[]
   /** Why the row as a whole can't be read; null where its cells are what the file says. */
   fault: string | null
+  /** The file ends with this row and without a line end after it: it may have been cut there. */
+  isOpen: boolean
 }
 
 /** A stock file while it is being read: the headings first, then the rows in batches, blank ones left out. */

@@ -88,7 +88,7 @@ async function* readRows(pieces: AsyncGenerator<string>, heading: Heading): Asyn
   let row = heading.row
   const number = (records: readonly CsvRecord[]): FileRow[] =>
     records
-      .map((record) => ({ ...record, row: (row += 1) }))
+      .map((record) => ({ ...record, row: (row += 1), isOpen: false }))
       .filter(({ cells, fault }) => fault !== null || !isBlankRow(cells))
   yield number(cutter.take(heading.rest))
   for await (const piece of pieces) yield number(cutter.take(piece))
@@ -98,5 +98,8 @@ async function* readRows(pieces: AsyncGenerator<string>, heading: Heading): Asyn
   if (isCut && !isBlankRow(last.cells)) {
     last.fault = `The file ends in the middle of this row: ${last.cells.length} of ${heading.cells.length} cells`
   }
-  yield number(records)
+  const rows = number(records)
+  const lastRow = rows.at(-1)
+  if (isOpen && lastRow?.row === row) lastRow.isOpen = true
+  yield rows
 }

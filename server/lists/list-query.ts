@@ -1,51 +1,43 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { ListQuery } from '#contract/schemas/basics.ts'
 import { refuseRequest } from '#contract/refusal.ts'
+import type { ListQuery } from '#contract/schemas/basics.ts'
 
-/** A column, or any other value of a row, as SQL. */
-type Column = RawBuilder<unknown>
-type Direction = 'asc' | 'desc'
+/** A column by its name (with its table's where a join has two), or any other value of a row as SQL. */
+type Column = string | RawBuilder<unknown>
 
-/** What an administrator's list can be ordered and searched by. */
-export type ListColumns = {
+/** An administrator's list: which rows, and what they can be ordered and searched by. */
+export type List<DB, TB extends keyof DB, Row, SortName extends string> = {
+  query: SelectQueryBuilder<DB, TB, Row>
   /** By the names that requests sort by. */
-  sorts: Readonly<Record<string, Column>>
+  sorts: Readonly<Record<SortName, Column>>
+  /** By a column that no two rows share: it also decides between equals of any other. */
+  defaultSort: { by: SortName; order: 'asc' | 'desc' }
   searched: readonly Column[]
-  /** Decides between equals, and orders the list where nothing else is asked for. */
-  id: Column
-  usualDirection: Direction
 }
 
-/** The whole list, or one page of it where a page was asked for. Source: Decisions 2. */
-export type ListAnswer<Item> = Item[] | { items: Item[]; total: number }
-
 /**
- * Reads an administrator's list: `q` must be found word by word in the searched columns, empty values come last
- * in either direction. A column that cannot be sorted by is refused, naming those that can. Decisions 2.
+ * The whole list, or one page of it where `page` was given. Every word of `q` must be found in one of the
+ * searched columns; empty values come last in either direction. A column that cannot be sorted by is refused,
+ * naming those that can. Source: Decisions 2.
  */
-export async function readList<DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
+export async function listPage<DB, TB extends keyof DB, Row, SortName extends string, Item>(
   listQuery: ListQuery,
-  columns: ListColumns,
-): Promise<ListAnswer<Row>> {
-  const { page, pageSize } = listQuery
-  const found = search(query, listQuery.q, columns.searched)
-  const ordered = order(found, listQuery, columns)
-  if (page === undefined) return ordered.execute()
-  const items = await ordered
+  list: List<DB, TB, Row, SortName>,
+  present: (rows: Row[]) => Item[] | Promise<Item[]>,
+): Promise<Item[] | { items: Item[]; total: number }> {
+  const { page, pageSize, q } = listQuery
+  const found = search(list.query, q, list.searched)
+  const ordered = order(found, listQuery, list)
+  if (page === undefined) return present(await ordered.execute())
+  const rows = await ordered
     .limit(pageSize)
     .offset(page * pageSize)
     .execute()
-  return { items, total: await count(found) }
+  return { items: await present(rows), total: await count(found) }
 }
 
-/** The same list with each item made into another, all at once. */
-export async function mapList<Row, Item>(
-  answer: ListAnswer<Row>,
-  map: (rows: Row[]) => Item[] | Promise<Item[]>,
-): Promise<ListAnswer<Item>> {
-  if (Array.isArray(answer)) return map(answer)
-  return { items: await map(answer.items), total: answer.total }
+function toSql(column: Column): RawBuilder<unknown> {
+  return typeof column === 'string' ? sql.ref(column) : column
 }
 
 function search<DB, TB extends keyof DB, Row>(
@@ -55,26 +47,24 @@ function search<DB, TB extends keyof DB, Row>(
 ): SelectQueryBuilder<DB, TB, Row> {
   const words = (q ?? '').split(/\s+/).filter(Boolean)
   return words.reduce((narrowed, word) => {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-    const anywhere = sql.join(
-      searched.map((column) => sql`${column} ilike ${pattern}`),
-      sql` or `,
-    )
-    return narrowed.where(sql<boolean>`(${anywhere})`)
+    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const places = searched.map((column) => sql`${toSql(column)} ilike ${pattern}`)
+    return narrowed.where(sql<boolean>`(${sql.join(places, sql` or `)})`)
   }, query)
 }
 
-function order<DB, TB extends keyof DB, Row>(
+function order<DB, TB extends keyof DB, Row, SortName extends string>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { sort, order: direction }: ListQuery,
-  { sorts, id, usualDirection }: ListColumns,
+  { sorts, defaultSort }: List<DB, TB, Row, SortName>,
 ): SelectQueryBuilder<DB, TB, Row> {
-  if (sort === undefined) return query.orderBy(id, usualDirection)
-  const column = Object.hasOwn(sorts, sort) ? sorts[sort] : undefined
-  if (!column) return refuseRequest('sort', `Sort by one of: ${Object.keys(sorts).join(', ')}`)
+  const unique = toSql(sorts[defaultSort.by])
+  if (sort === undefined) return query.orderBy(unique, defaultSort.order)
+  const [, column] = Object.entries<Column>(sorts).find(([name]) => name === sort) ?? []
+  if (column === undefined) refuseRequest('sort', `Sort by one of: ${Object.keys(sorts).join(', ')}`)
   return query
-    .orderBy(column, (by) => (direction === 'desc' ? by.desc() : by.asc()).nullsLast())
-    .orderBy(id, direction)
+    .orderBy(toSql(column), (by) => (direction === 'desc' ? by.desc() : by.asc()).nullsLast())
+    .orderBy(unique, direction)
 }
 
 async function count<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {

@@ -6,14 +6,14 @@ export type LetterPart =
   | { kind: 'button'; label: string; url: string }
   | { kind: 'table'; heads: readonly string[]; rows: readonly (readonly string[])[]; foot: readonly string[] }
 
-type Contents = { brandName: string; subject: string; title: string; parts: readonly LetterPart[] }
+type Contents = { brandName: string; subject: string; parts: readonly LetterPart[] }
 
 /** Composes a letter in plain text and in HTML that mail programs of any age show alike: tables, inline styles. */
-export function composeLetter({ brandName, subject, title, parts }: Contents): Letter {
+export function composeLetter({ brandName, subject, parts }: Contents): Letter {
   return {
     subject: toOneLine(`${subject} - ${brandName}`),
-    text: `${[title, ...parts.map(writePart), `-- \n${brandName}`].join('\n\n')}\n`,
-    html: dressPage(brandName, title, parts.map(dressPart).join('\n')),
+    text: `${[subject, ...parts.map(writePart), `-- \n${brandName}`].join('\n\n')}\n`,
+    html: dressPage(brandName, subject, parts.map(dressPart).join('\n')),
   }
 }
 

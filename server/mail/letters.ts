@@ -3,17 +3,19 @@ import { toCents } from '#domain/money/cents.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 import { formatCarats, formatMoney } from '#domain/text/format.ts'
 import type { Order } from '#contract/schemas/orders.ts'
+import type { Settings } from '../settings.ts'
 import { composeLetter, type LetterPart } from './compose-letter.ts'
+import { makeLink } from './links.ts'
 import type { Letter } from './outbox.ts'
 
-type LinkLetter = { brandName: string; link: string }
+/** What every letter needs to know of the shop. */
+export type LetterSettings = Pick<Settings, 'BRAND_NAME' | 'PUBLIC_URL' | 'HOST' | 'PORT'>
 
 /** Goes to an address nobody has proved yet, so it carries nothing that a visitor typed. */
-export function writeConfirmLetter({ brandName, link }: LinkLetter): Letter {
+export function writeConfirmEmail(link: string, settings: LetterSettings): Letter {
   return composeLetter({
-    brandName,
+    brandName: settings.BRAND_NAME,
     subject: 'Confirm your e-mail address',
-    title: 'Confirm your e-mail address',
     parts: [
       say('Somebody registered with this e-mail address. If it was you, confirm it within 7 days.'),
       { kind: 'button', label: 'Confirm e-mail address', url: link },
@@ -23,11 +25,10 @@ export function writeConfirmLetter({ brandName, link }: LinkLetter): Letter {
   })
 }
 
-export function writeResetLetter({ brandName, link }: LinkLetter): Letter {
+export function writeResetPassword(link: string, settings: LetterSettings): Letter {
   return composeLetter({
-    brandName,
+    brandName: settings.BRAND_NAME,
     subject: 'Choose a new password',
-    title: 'Choose a new password',
     parts: [
       say('Somebody asked for a new password for this e-mail address. The link works once, for 2 hours.'),
       { kind: 'button', label: 'Choose a new password', url: link },
@@ -36,39 +37,38 @@ export function writeResetLetter({ brandName, link }: LinkLetter): Letter {
   })
 }
 
-type Approval = LinkLetter & { name: string; mustConfirmEmail: boolean }
-
-export function writeApprovedLetter({ brandName, link, name, mustConfirmEmail }: Approval): Letter {
-  const first = 'Before your first login, please confirm your e-mail address with the link we sent you.'
+/** Tells a customer that he may log in, and what he has to do first where his address is not confirmed. */
+export function writeApproved(
+  { name, emailConfirmed, link }: { name: string; emailConfirmed: boolean; link: string },
+  settings: LetterSettings,
+): Letter {
+  const before = 'Before your first login, please confirm your e-mail address with the link we sent you.'
   return composeLetter({
-    brandName,
+    brandName: settings.BRAND_NAME,
     subject: 'Your account is approved',
-    title: 'Welcome',
     parts: [
       say(greet(name)),
-      say('Your account has been approved. You may now log in and order.'),
-      ...(mustConfirmEmail ? [say(first)] : []),
+      say('An administrator has approved your account. You may now log in and order.'),
+      ...(emailConfirmed ? [] : [say(before)]),
       { kind: 'button', label: 'Log in', url: link },
     ],
   })
 }
 
-/** What a letter tells of an order; an order as it is presented fits. */
-type OrderInLetter = Pick<Order, 'id' | 'items' | 'totalCarats' | 'totalPrice'>
-type OrderLetter = LinkLetter & { buyerName: string; buyerCompany: string | null; order: OrderInLetter }
+/** An order as it is presented; presented for an administrator it names the buyer. */
+type OrderInLetter = Pick<Order, 'id' | 'status' | 'items' | 'totalCarats' | 'totalPrice' | 'buyer'>
 
 /** The confirmation of a placed order, for the buyer and for the house alike. */
-export function writeOrderPlacedLetter(letter: OrderLetter): Letter {
-  const { brandName, link, buyerName, buyerCompany, order } = letter
-  const buyer = [buyerName, buyerCompany].filter(Boolean).join(', ')
+export function writeOrderPlaced(order: OrderInLetter, settings: LetterSettings): Letter {
+  const buyer = [order.buyer?.name, order.buyer?.company, order.buyer?.email].filter(Boolean).join(', ')
   return composeLetter({
-    brandName,
-    subject: `Order ${order.id}`,
-    title: `Order ${order.id} is placed`,
+    brandName: settings.BRAND_NAME,
+    subject: `Order ${order.id} is placed`,
     parts: [
-      say(`Placed by ${buyer}. We will confirm every item and write again.`),
+      ...(buyer === '' ? [] : [say(`Placed by ${buyer}.`)]),
+      say('We look at every item and write again as soon as the order moves.'),
       listItems(order),
-      { kind: 'button', label: 'Open the order', url: link },
+      linkToOrders(settings),
     ],
   })
 }
@@ -81,21 +81,12 @@ const statusTexts: Readonly<Record<OrderStatus, { name: string; text: string }>>
   4: { name: 'Completed', text: 'Your order is completed. Thank you.' },
 }
 
-export function writeOrderStatusLetter(
-  letter: Omit<OrderLetter, 'buyerCompany'> & { status: OrderStatus },
-): Letter {
-  const { brandName, link, buyerName, order, status } = letter
-  const { name, text } = statusTexts[status]
+export function writeOrderStatus(order: OrderInLetter, settings: LetterSettings): Letter {
+  const { name, text } = statusTexts[order.status]
   return composeLetter({
-    brandName,
+    brandName: settings.BRAND_NAME,
     subject: `Order ${order.id}: ${name}`,
-    title: `Order ${order.id}: ${name}`,
-    parts: [
-      say(greet(buyerName)),
-      say(text),
-      listItems(order),
-      { kind: 'button', label: 'Open the order', url: link },
-    ],
+    parts: [say(greet(order.buyer?.name ?? '')), say(text), listItems(order), linkToOrders(settings)],
   })
 }
 
@@ -105,6 +96,10 @@ function say(text: string): LetterPart {
 
 function greet(name: string): string {
   return name === '' ? 'Hello,' : `Dear ${name},`
+}
+
+function linkToOrders(settings: LetterSettings): LetterPart {
+  return { kind: 'button', label: 'Open your orders', url: makeLink(settings, null, '/account') }
 }
 
 function listItems({ items, totalCarats, totalPrice }: OrderInLetter): LetterPart {
@@ -117,11 +112,6 @@ function listItems({ items, totalCarats, totalPrice }: OrderInLetter): LetterPar
       formatCarats(toCaratsThousandths(carats)),
       formatMoney(toCents(price)),
     ]),
-    foot: [
-      'Total',
-      '',
-      formatCarats(toCaratsThousandths(totalCarats)),
-      formatMoney(toCents(totalPrice)),
-    ],
+    foot: ['Total', '', formatCarats(toCaratsThousandths(totalCarats)), formatMoney(toCents(totalPrice))],
   }
 }

@@ -2,28 +2,28 @@ import { sql, type Selectable } from 'kysely'
 import type { OutboxMail } from '#contract/schemas/running.ts'
 import type { OutboxMailsTable } from '../db/schema.ts'
 import type { Handlers } from '../http/handler.ts'
-import { type ListColumns, mapList, readList } from '../lists/list-query.ts'
-
-const columns: ListColumns = {
-  sorts: {
-    id: sql.ref('id'),
-    to: sql`lower(recipient)`,
-    subject: sql`lower(subject)`,
-    state: sql.ref('state'),
-    attempts: sql.ref('attempts'),
-    creationDate: sql.ref('creation_date'),
-    sentDate: sql.ref('sent_date'),
-  },
-  searched: [sql.ref('recipient'), sql.ref('subject'), sql.ref('state'), sql.ref('failure')],
-  id: sql.ref('id'),
-  usualDirection: 'desc',
-}
+import { listPage } from '../lists/list-query.ts'
 
 export const outboxHandlers: Handlers<'listOutbox'> = {
-  listOutbox: async ({ db, query }) => {
-    const mails = await readList(db.selectFrom('outbox_mails').selectAll(), query, columns)
-    return mapList(mails, (rows) => rows.map(presentMail))
-  },
+  listOutbox: async ({ db, query }) =>
+    listPage(
+      query,
+      {
+        query: db.selectFrom('outbox_mails').selectAll(),
+        sorts: {
+          id: 'id',
+          to: sql`lower(recipient)`,
+          subject: sql`lower(subject)`,
+          state: 'state',
+          attempts: 'attempts',
+          creationDate: 'creation_date',
+          sentDate: 'sent_date',
+        },
+        defaultSort: { by: 'id', order: 'desc' },
+        searched: ['recipient', 'subject', 'state', 'failure'],
+      },
+      (rows) => rows.map(presentMail),
+    ),
 }
 
 function presentMail(row: Selectable<OutboxMailsTable>): OutboxMail {

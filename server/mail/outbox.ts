@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { findLoginRefusal } from '#domain/access/account.ts'
 import type { Tx } from '../http/handler.ts'
+import { listAdministrators } from '../users/account-store.ts'
 
 /** A letter as it is written: the same words twice, plain and dressed. */
 export type Letter = { subject: string; text: string; html: string }
@@ -16,4 +18,11 @@ export async function scheduleMail(tx: Tx, { to, subject, text, html }: Schedule
     .insertInto('outbox_mails')
     .values({ recipient: to, subject, body_text: text, body_html: html, message_id: randomUUID() })
     .execute()
+}
+
+/** Who is written to in the name of the house: the administrators who can sign in. */
+export async function listSupportAddresses(tx: Tx): Promise<string[]> {
+  const administrators = await listAdministrators(tx)
+  const now = new Date()
+  return administrators.filter((account) => findLoginRefusal(account, now) === undefined).map(({ email }) => email)
 }

@@ -1,0 +1,78 @@
+import { HOUSE_PREFIX, type DemoVendor } from './demo-vendors.ts'
+import type { StoneReport } from './demo-stone.ts'
+import type { Random } from './random.ts'
+
+/** Hands out numbers, each once: stock numbers, names of sets, certificate numbers. */
+export interface Ledger {
+  readonly takeStockNo: (vendor: DemoVendor | null) => string
+  readonly takeSetName: (vendor: DemoVendor | null) => string
+  readonly takeReport: (random: Random, lab: string, isLabGrown: boolean) => StoneReport
+}
+
+/** How a laboratory numbers its reports: first characters, then so many further digits. */
+interface NumberStyle {
+  readonly prefixes: readonly string[]
+  readonly digits: number
+}
+
+/** GIA has 10 digits, IGI 9 and LG before those of grown stones, HRD 12, GCAL and AGS as listed. */
+const NATURAL_STYLES: Readonly<Record<string, NumberStyle>> = {
+  GIA: { prefixes: ['1', '2', '5', '6', '7'], digits: 9 },
+  IGI: { prefixes: ['4', '5', '6'], digits: 8 },
+  HRD: { prefixes: ['190', '200', '210', '220', '230', '240'], digits: 9 },
+  GCAL: { prefixes: ['3'], digits: 8 },
+  AGS: { prefixes: ['104'], digits: 10 },
+}
+const GROWN_STYLES: Readonly<Record<string, NumberStyle>> = {
+  GIA: { prefixes: ['2', '6', '7'], digits: 9 },
+  IGI: { prefixes: ['LG5', 'LG6', 'LG7'], digits: 8 },
+  GCAL: { prefixes: ['LG3'], digits: 8 },
+}
+
+/** No factor of 10, so that multiples of it run through all endings of a number before one comes again. */
+const STRIDE = 38_742_049
+const FIRST_STOCK_NO = 10_001
+const FIRST_SET_NO = 101
+const INSCRIBED = 0.7
+const FIRST_YEAR = 2017
+const LAST_YEAR = 2025
+
+const WITHOUT_REPORT: StoneReport = { lab: 'None', certificateNo: null, issuedOn: null, inscription: null }
+
+/** Opens an empty ledger. Numbers come in the order in which they are asked for. */
+export function openLedger(): Ledger {
+  const taken = new Map<string, number>()
+  const takeNext = (key: string) => {
+    const place = taken.get(key) ?? 0
+    taken.set(key, place + 1)
+    return place
+  }
+  const prefixOf = (vendor: DemoVendor | null) => vendor?.stockPrefix ?? HOUSE_PREFIX
+
+  const takeReport = (random: Random, lab: string, isLabGrown: boolean): StoneReport => {
+    const style = (isLabGrown ? GROWN_STYLES : NATURAL_STYLES)[lab]
+    if (style === undefined) return WITHOUT_REPORT
+    const ending = ((takeNext(lab) + 1) * STRIDE) % 10 ** style.digits
+    const prefix = style.prefixes[random.drawWhole(0, style.prefixes.length - 1)] ?? ''
+    const certificateNo = prefix + String(ending).padStart(style.digits, '0')
+    return {
+      lab,
+      certificateNo,
+      issuedOn: drawDay(random),
+      inscription: random.isLucky(INSCRIBED) ? `${lab} ${certificateNo}` : null,
+    }
+  }
+
+  return {
+    takeStockNo: (vendor) => `${prefixOf(vendor)}${FIRST_STOCK_NO + takeNext(prefixOf(vendor))}`,
+    takeSetName: (vendor) => `${prefixOf(vendor)}-L${FIRST_SET_NO + takeNext(`${prefixOf(vendor)} sets`)}`,
+    takeReport,
+  }
+}
+
+// Days end at 28, so that every month has them.
+function drawDay(random: Random): string {
+  const month = String(random.drawWhole(1, 12)).padStart(2, '0')
+  const day = String(random.drawWhole(1, 28)).padStart(2, '0')
+  return `${random.drawWhole(FIRST_YEAR, LAST_YEAR)}-${month}-${day}`
+}

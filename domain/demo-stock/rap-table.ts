@@ -1,0 +1,69 @@
+/** Letters and clarities for which a Rap-like price exists, best first. FL is priced as IF. */
+const LETTERS = ['D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M']
+const CLARITIES = ['IF', 'VVS1', 'VVS2', 'VS1', 'VS2', 'SI1', 'SI2', 'SI3', 'I1', 'I2', 'I3']
+
+/** Lower ends of the weight classes in hundredths of a carat; within a class a carat costs the same. */
+const CLASSES = [1, 4, 8, 15, 18, 23, 30, 40, 50, 70, 90, 100, 150, 200, 300, 400, 500, 1000]
+
+/** Dollars for a carat of one carat, G VS2, round; all else is a factor on it. */
+const MIDDLE_PRICE = 6400
+const MIDDLE_LETTER = LETTERS.indexOf('G')
+const MIDDLE_CLARITY = CLARITIES.indexOf('VS2')
+
+/** How a carat's price grows with the stone's weight. */
+const WEIGHT_EXPONENT = 0.88
+const LETTER_STEP = -0.135
+const CLARITY_STEP = -0.12
+/** Clarity matters less to the yellowish, colour less to the included. */
+const INTERPLAY = 0.006
+const INCLUDED_FROM = CLARITIES.indexOf('I1')
+const INCLUDED_STEP = -0.16
+
+/** Every other shape is priced from one second list, nearer to the first for large stones. */
+const FANCY_SHAPE_FACTOR = 0.86
+const FANCY_SHAPE_GAIN = 0.02
+
+const tables = { round: makeTable(true), fancyShape: makeTable(false) }
+
+/**
+ * A price list of our own in the manner of the trade's: dollars a carat by round or other shape, weight class,
+ * colour and clarity, from a smooth formula. In cents, whole hundreds of dollars, below $ 1,000 whole tens.
+ * Null for a letter or clarity that such lists do not price.
+ */
+export function findRapPriceCents(
+  isRound: boolean,
+  caratHundredths: number,
+  letter: string,
+  clarity: string,
+): number | null {
+  const letterPlace = LETTERS.indexOf(letter)
+  const clarityPlace = CLARITIES.indexOf(clarity === 'FL' ? 'IF' : clarity)
+  if (letterPlace < 0 || clarityPlace < 0) return null
+  const classPlace = CLASSES.findLastIndex((from) => from <= caratHundredths)
+  const table = isRound ? tables.round : tables.fancyShape
+  return table[placeOf(classPlace, letterPlace, clarityPlace)] ?? null
+}
+
+function placeOf(classPlace: number, letterPlace: number, clarityPlace: number): number {
+  return (classPlace * LETTERS.length + letterPlace) * CLARITIES.length + clarityPlace
+}
+
+function makeTable(isRound: boolean): readonly number[] {
+  return CLASSES.flatMap((from) =>
+    LETTERS.flatMap((_, letterPlace) =>
+      CLARITIES.map((_, clarityPlace) => computePriceCents(isRound, from / 100, letterPlace, clarityPlace)),
+    ),
+  )
+}
+
+function computePriceCents(isRound: boolean, carats: number, letterPlace: number, clarityPlace: number): number {
+  const letters = letterPlace - MIDDLE_LETTER
+  const grades = clarityPlace - MIDDLE_CLARITY
+  const included = Math.max(0, clarityPlace - INCLUDED_FROM + 1)
+  const exponent =
+    LETTER_STEP * letters + CLARITY_STEP * grades + INTERPLAY * letters * grades + INCLUDED_STEP * included
+  const shapeFactor = isRound ? 1 : FANCY_SHAPE_FACTOR + FANCY_SHAPE_GAIN * Math.log(carats + 1)
+  const dollars = MIDDLE_PRICE * carats ** WEIGHT_EXPONENT * Math.exp(exponent) * shapeFactor
+  const step = dollars < 1000 ? 10 : 100
+  return Math.max(1, Math.round(dollars / step)) * step * 100
+}

@@ -1,0 +1,25 @@
+import { hash, verify } from '@node-rs/argon2'
+import { refuseRequest } from '#contract/refusal.ts'
+
+/** Argon2id with 19 MiB and two passes, OWASP's first choice: some 30 ms here, years for who steals the table. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** One password, however a keyboard composes its accents. */
+function normalize(password: string): string {
+  return password.normalize('NFC')
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(normalize(password), cost)
+}
+
+export function isRightPassword(passwordHash: string, password: string): Promise<boolean> {
+  return verify(passwordHash, normalize(password))
+}
+
+/** Refuses a password that is the e-mail. Source: Decisions 9. */
+export function refuseEmailAsPassword(path: string, password: string, email: string): void {
+  if (password.trim().toLowerCase() === email.trim().toLowerCase()) {
+    refuseRequest(path, 'The password must not be the e-mail')
+  }
+}

@@ -1,0 +1,94 @@
+import { refuseRequest } from '#contract/refusal.ts'
+import type { WorkbookParts } from './workbook-parts.ts'
+import type { Archive } from './zip-archive.ts'
+
+const mostSharedBytes = 128 * 1024 * 1024
+const mostStyleBytes = 16 * 1024 * 1024
+const mostSheetBytes = 2 * 1024 * 1024 * 1024 - 1
+/** A cell that is longer is held by no spreadsheet program; it would only fill memory. */
+const mostCellBytes = 64 * 1024 * 1024
+
+const localHeader = 0x04034b50
+const opensTag = 0x3c
+const farColumn = /\br="[A-Z]{3,}\d/
+
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/**
+ * A workbook as an archive of its own, not packed, with the parts a reader of one sheet needs in the order in which
+ * it needs them: so that the reader can stream whoever wrote the file, and every limit on what it unpacks to is kept
+ * here. `onSheetRead` hears which share of the sheet has gone by.
+ */
+export async function* rezipWorkbook(
+  archive: Archive,
+  parts: WorkbookParts,
+  onSheetRead: (share: number) => void,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const { sharedStrings, styles, sheet, isFrom1904 } = parts
+  const relation = (id: number, type: string, target: string): string =>
+    `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${target}"/>`
+  yield storeText('[Content_Types].xml', '<Types/>')
+  yield storeText(
+    '_rels/.rels',
+    `<Relationships>${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+  )
+  yield storeText(
+    'xl/workbook.xml',
+    `<workbook><workbookPr date1904="${isFrom1904 ? 1 : 0}"/><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  )
+  yield storeText(
+    'xl/_rels/workbook.xml.rels',
+    `<Relationships>${relation(1, 'worksheet', 'worksheets/sheet1.xml')}${
+      sharedStrings === undefined ? '' : relation(2, 'sharedStrings', 'sharedStrings.xml')
+    }${styles === undefined ? '' : relation(3, 'styles', 'styles.xml')}</Relationships>`,
+  )
+  if (sharedStrings !== undefined) {
+    yield* store('xl/sharedStrings.xml', await archive.readPart(sharedStrings, mostSharedBytes))
+  }
+  if (styles !== undefined) yield* store('xl/styles.xml', await archive.readPart(styles, mostStyleBytes))
+  yield* storeSheet(archive, sheet, onSheetRead)
+}
+
+async function* storeSheet(
+  archive: Archive,
+  name: string,
+  onSheetRead: (share: number) => void,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const bytes = archive.sizeOf(name)
+  if (bytes > mostSheetBytes) refuseRequest('file', 'The sheet is too large: at most 2 GB unpacked. Send it as CSV')
+  yield describeFile('xl/worksheets/sheet1.xml', bytes)
+  let read = 0
+  let sinceTag = 0
+  for await (const piece of archive.streamPart(name)) {
+    read += piece.length
+    sinceTag = piece.includes(opensTag) ? 0 : sinceTag + piece.length
+    if (sinceTag > mostCellBytes) refuseRequest('file', 'A cell of the sheet is longer than 10,000 characters')
+    // Each row is given as wide as its last cell: a few bytes that name a far column would cost memory by the megabyte.
+    if (farColumn.test(Buffer.from(piece.buffer, piece.byteOffset, piece.length).latin1Slice())) {
+      refuseRequest('file', 'The sheet has cells beyond column ZZ: this is not a stock file')
+    }
+    onSheetRead(read / bytes)
+    yield piece
+  }
+}
+
+function storeText(name: string, text: string): Uint8Array {
+  const content = Buffer.from(text)
+  return Buffer.concat([describeFile(name, content.length), content])
+}
+
+function* store(name: string, content: Uint8Array): Generator<Uint8Array> {
+  yield describeFile(name, content.length)
+  yield content
+}
+
+/** What stands before a file in an archive; the checksum is left out, for the one reader does not ask. */
+function describeFile(name: string, bytes: number): Uint8Array {
+  const header = Buffer.alloc(30)
+  header.writeUInt32LE(localHeader, 0)
+  header.writeUInt16LE(20, 4)
+  header.writeUInt32LE(bytes, 18)
+  header.writeUInt32LE(bytes, 22)
+  header.writeUInt16LE(Buffer.byteLength(name), 26)
+  return Buffer.concat([header, Buffer.from(name)])
+}

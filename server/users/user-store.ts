@@ -1,0 +1,46 @@
+import type { Updateable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../db/open-database.ts'
+import type { UsersTable } from '../db/schema.ts'
+import type { Tx } from '../http/handler.ts'
+import { loadUsers, type UserRecord } from './user-record.ts'
+
+/** Changes a user whose row is held, and answers him whole as he now is. */
+export async function saveUser(tx: Tx, id: number, changes: Updateable<UsersTable>): Promise<UserRecord> {
+  await tx
+    .updateTable('users')
+    .set({ ...changes, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  return getUser(tx, id)
+}
+
+export async function getUser(db: Db, id: number): Promise<UserRecord> {
+  const [user] = await loadUsers(db, [id])
+  if (!user) throw new Error(`There is no user ${id}`)
+  return user
+}
+
+/** Users whole, in the order of the ids. */
+export async function getUsers(db: Db, ids: readonly number[]): Promise<UserRecord[]> {
+  const byId = new Map((await loadUsers(db, ids)).map((user) => [user.id, user]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Users with what lists show of their main address, to be ordered and searched. */
+export function selectUsersWithMainAddress(db: Db) {
+  return db
+    .selectFrom('users')
+    .leftJoinLateral(
+      (address) =>
+        address
+          .selectFrom('addresses')
+          .select(['company', 'first_name', 'last_name', 'city', 'phone'])
+          .whereRef('addresses.user_id', '=', 'users.id')
+          .orderBy('addresses.id')
+          .limit(1)
+          .as('main'),
+      (join) => join.onTrue(),
+    )
+    .select('users.id')
+}

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { openEmbedded, openPostgres, type Database } from '#server/db/open-database.ts'
+import { createTokens } from '#server/users/tokens.ts'
+import { createTestDatabase } from '#tests/support/postgres-database.ts'
+import { migrateUrl } from '#tests/support/race-stock.ts'
+import { startServer, type RunningServer } from '#tests/support/start-server.ts'
+
+const kills = 10
+const callers = 4
+const secret = 'a secret that outlives every kill of the server'
+
+const cleanUps: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
+})
+
+type Ground = { environment: Record<string, string>; open: () => Promise<Database> }
+
+async function prepareEmbedded(): Promise<Ground> {
+  const folder = mkdtempSync(join(tmpdir(), 'tavernier-kill-'))
+  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }))
+  return { environment: { DATA_DIR: folder }, open: () => openEmbedded(folder) }
+}
+
+async function preparePostgres(): Promise<Ground> {
+  const { url, drop } = await createTestDatabase(migrateUrl)
+  const folder = mkdtempSync(join(tmpdir(), 'tavernier-kill-'))
+  cleanUps.push(drop, () => rmSync(folder, { recursive: true, force: true }))
+  return { environment: { DATABASE_URL: url, DATA_DIR: folder }, open: () => openPostgres(url) }
+}
+
+/** One buyer who orders stone after stone until the server is gone; answers the orders he was told of. */
+async function keepOrdering(
+  server: RunningServer,
+  token: string,
+  stoneIds: readonly number[],
+  answered: Map<number, number>,
+): Promise<void> {
+  try {
+    for (const itemId of stoneIds) {
+      await server.call('addDiamondToCart', { token, body: { itemId } })
+      const reply = await server.call('createOrder', { token })
+      if (reply.status === 201) {
+        for (const item of reply.body.items) answered.set(item.productId, reply.body.id)
+      }
+    }
+  } catch {
+    // The server was killed under the request: nothing was answered.
+  }
+}
+
+test.each([
+  ['the embedded database', prepareEmbedded],
+  ['PostgreSQL', preparePostgres],
+])(
+  `kill -9 in a stream of orders, ${kills} times, on %s: every answered order is there, no stone is sold twice`,
+  async (_name, prepare) => {
+    const ground = await prepare()
+    const environment = { ...ground.environment, TOKEN_SECRET: secret }
+    const { userIds, stoneIds } = await fill(ground)
+    const tokens = createTokens(secret, 3600)
+    const answered = new Map<number, number>()
+
+    for (let round = 0; round < kills; round += 1) {
+      const server = await startServer(environment)
+      const streams = userIds.map(async (id, position) => {
+        const token = await tokens.sign({ id, tokenEpoch: 1 })
+        // Every buyer wants every stone, each from another end, so that they meet.
+        const start = (position * stoneIds.length) / userIds.length
+        await keepOrdering(server, token, [...stoneIds.slice(start), ...stoneIds.slice(0, start)], answered)
+      })
+      const enough = answered.size + 8
+      while (answered.size < enough) await new Promise((resolve) => setImmediate(resolve))
+      await server.kill()
+      await Promise.all(streams)
+    }
+
+    const database = await ground.open()
+    await migrate(database)
+    const items = await database.db.selectFrom('order_items').select(['order_id', 'product_id']).execute()
+    const held = await database.db.selectFrom('diamonds').select(['id', 'order_id']).where('status', '=', 2).execute()
+    await database.close()
+    const orderOf = new Map(items.map(({ order_id, product_id }) => [product_id, order_id]))
+    expect(answered.size).toBeGreaterThanOrEqual(kills * 8)
+    expect(items).toHaveLength(orderOf.size)
+    for (const [productId, orderId] of answered) expect(orderOf.get(productId)).toBe(orderId)
+    expect(new Map(held.map(({ id, order_id }) => [id, order_id]))).toEqual(orderOf)
+    console.log(`${answered.size} orders answered over ${kills} kills, ${orderOf.size} kept`)
+  },
+)
+
+async function fill(ground: Ground): Promise<{ userIds: number[]; stoneIds: number[] }> {
+  const database = await ground.open()
+  await migrate(database)
+  const { db } = database
+  const users = await db
+    .insertInto('users')
+    .values(
+      Array.from({ length: callers }, (_, number) => ({
+        email: `buyer-${number}@example.com`,
+        password_hash: 'none',
+        email_confirmed: true,
+        approved: true,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const stones = await db
+    .insertInto('diamonds')
+    .values(
+      Array.from({ length: 2000 }, (_, number) => ({
+        stock_id: `KILL-${number}`,
+        vendor_stock_no: `KILL-${number}`,
+        carats: 1000,
+        price_per_carat: 500_000,
+        total_price: 500_000,
+        shape_id: 12,
+        color_id: 103,
+        extras: '{}',
+      })),
+    )
+    .returning('id')
+    .execute()
+  await database.close()
+  return { userIds: users.map(({ id }) => id), stoneIds: stones.map(({ id }) => id) }
+}

@@ -1,0 +1,45 @@
+import type pg from 'pg'
+import { migrate } from '#server/db/migrate.ts'
+import { openPostgres } from '#server/db/open-database.ts'
+import { createTokens } from '#server/users/tokens.ts'
+
+export type Buyer = { id: number; token: string }
+export type RaceStone = { id: number; stockId: string }
+
+const tokenLifeSeconds = 3600
+let count = 0
+
+export async function migrateUrl(url: string): Promise<void> {
+  const database = await openPostgres(url)
+  await migrate(database)
+  await database.close()
+}
+
+/** Customers in good standing, as the server processes of a race find them in the database. */
+export async function addBuyers(client: pg.Client, tokenSecret: string, howMany: number): Promise<Buyer[]> {
+  const tokens = createTokens(tokenSecret, tokenLifeSeconds)
+  const buyers: Buyer[] = []
+  for (let number = 0; number < howMany; number += 1) {
+    count += 1
+    const { rows } = await client.query<{ id: string }>(
+      `insert into users (email, password_hash, email_confirmed, approved)
+       values ($1, 'none', true, true) returning id`,
+      [`buyer-${count}@example.com`],
+    )
+    const id = Number(rows[0]?.id)
+    buyers.push({ id, token: await tokens.sign({ id, tokenEpoch: 1 }) })
+  }
+  return buyers
+}
+
+/** Round white stones on sale. */
+export async function addRaceStones(client: pg.Client, howMany: number): Promise<RaceStone[]> {
+  count += 1
+  const { rows } = await client.query<{ id: string; stock_id: string }>(
+    `insert into diamonds (stock_id, vendor_stock_no, carats, price_per_carat, total_price, shape_id, color_id, extras)
+     select 'RACE-' || $1::int || '-' || n, 'RACE-' || $1::int || '-' || n, 1000, 500000, 500000, 12, 103, '{}'
+     from generate_series(1, $2::int) n returning id, stock_id`,
+    [count, howMany],
+  )
+  return rows.map((row) => ({ id: Number(row.id), stockId: row.stock_id }))
+}

@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { EndpointName } from '#contract/contract.ts'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+
+/** A server in a process of its own, as it is run for real. */
+export type RunningServer = {
+  address: string
+  pid: number
+  /** Everything it printed so far. */
+  output: () => string
+  call: (name: EndpointName, input?: ServerCall) => Promise<ServerReply>
+  /** SIGTERM, and wait for the end. */
+  stop: () => Promise<void>
+  /** SIGKILL, in the middle of whatever it does. */
+  kill: () => Promise<void>
+}
+
+type ServerCall = {
+  params?: Record<string, string | number>
+  body?: unknown
+  token?: string
+  headers?: Record<string, string>
+}
+// oxlint-disable-next-line typescript/no-explicit-any -- tests look into replies of every shape
+type ServerReply = { status: number; body: any; token: string | undefined }
+
+/** Starts the server and waits until it listens; `launcher` puts another program before it, such as a tracer. */
+export async function startServer(
+  environment: Record<string, string>,
+  launcher: readonly string[] = [],
+): Promise<RunningServer> {
+  const [program = process.execPath, ...argumentsBefore] = [...launcher, process.execPath]
+  const child = spawn(program, [...argumentsBefore, main], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      CAPTCHA: 'off',
+      RATE_LIMIT: 'off',
+      DEMO_STOCK: 'none',
+      LOG_LEVEL: 'error',
+      PORT: '0',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+  const address = await readAddress(child, output)
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
+  }
+  return {
+    address,
+    pid: child.pid ?? 0,
+    output: () => output.join('\n'),
+    call: (name, input) => callServer(address, name, input),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+}
+
+function readAddress(child: ChildProcess, output: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (!child.stdout) throw new Error('The server has no output')
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      output.push(line)
+      const found = /is open at (\S+)/.exec(line)
+      if (found?.[1]) resolve(found[1])
+    })
+    child.once('exit', () => reject(new Error(`The server ended:\n${output.join('\n')}`)))
+  })
+}
+
+async function callServer(address: string, name: EndpointName, input: ServerCall = {}): Promise<ServerReply> {
+  const endpoint: Endpoint = contract[name]
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String(input.params?.[key] ?? '')),
+  )
+  const reply = await fetch(`${address}${path}`, {
+    method: endpoint.method,
+    headers: {
+      ...(input.token === undefined ? {} : { authorization: `Bearer ${input.token}` }),
+      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...input.headers,
+    },
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+  })
+  const text = await reply.text()
+  return {
+    status: reply.status,
+    body: text === '' ? undefined : JSON.parse(text),
+    token: reply.headers.get('authorization')?.replace('Bearer ', ''),
+  }
+}

@@ -1,0 +1,31 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { queryClient } from './api/query-client.ts'
+import { ShopRouter } from './router/shop-router.tsx'
+import { SessionProvider } from './session/session-provider.tsx'
+import { useIdleReload } from './session/use-idle-reload.ts'
+import { findStyleNonce } from './style-nonce.ts'
+import { resolveCssVariables, theme } from './theme.ts'
+
+export function App() {
+  useIdleReload()
+  return (
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={resolveCssVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={findStyleNonce}
+      >
+        <Notifications position="bottom-right" />
+        <QueryClientProvider client={queryClient}>
+          <SessionProvider>
+            <ShopRouter />
+          </SessionProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>
+  )
+}

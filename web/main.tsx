@@ -1,0 +1,18 @@
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import './style.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { applyRememberedBrand } from './brand/apply-brand.ts'
+import { setValidationMessages } from './form/validation-messages.ts'
+import { applyStyleNonce } from './style-nonce.ts'
+import { followOtherTabs } from './session/token-store.ts'
+
+applyStyleNonce()
+applyRememberedBrand()
+setValidationMessages()
+followOtherTabs()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+createRoot(root).render(<App />)

@@ -1,0 +1,29 @@
+import './shell.css'
+import { Outlet } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { ShopFooter } from './shop-footer.tsx'
+import { ShopHeader } from './shop-header.tsx'
+
+/** What stands around every page of the shop. */
+export function ShopLayout() {
+  const content = useRef<HTMLElement>(null)
+  return (
+    <div className="shell">
+      <a
+        className="skip-link"
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault()
+          content.current?.focus()
+        }}
+      >
+        Skip to the content
+      </a>
+      <ShopHeader />
+      <main className="shell-content" id="content" tabIndex={-1} ref={content}>
+        <Outlet />
+      </main>
+      <ShopFooter />
+    </div>
+  )
+}

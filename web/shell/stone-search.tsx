@@ -1,0 +1,75 @@
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '#web/api/use-call.ts'
+import { Carats } from '#web/parts/carats.tsx'
+
+const mostShown = 8
+
+/** Finds stones by stock number, certificate number or any of their words, and leads to the one chosen. */
+export function StoneSearch({ onFound }: { onFound?: () => void }) {
+  const [text, setText] = useState('')
+  const [wanted] = useDebouncedValue(text.trim(), 180)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const navigate = useNavigate()
+  const isAsking = wanted.length >= 2
+  const found = useCall(
+    'searchDiamonds',
+    { body: { filters: { text: wanted }, pageSize: mostShown } },
+    { enabled: isAsking, placeholderData: keepPreviousData },
+  )
+  const stones = isAsking ? (found.data?.items ?? []) : []
+
+  const open = (stockId: string): void => {
+    setText('')
+    combobox.closeDropdown()
+    onFound?.()
+    void navigate({ to: '/diamond/$stockId', params: { stockId } })
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={open} shadow="md">
+      <Combobox.Target>
+        <TextInput
+          type="search"
+          aria-label="Search by stock or certificate number"
+          placeholder="Stock or certificate number"
+          leftSection={<IconSearch size={15} stroke={1.5} />}
+          rightSection={found.isFetching && isAsking ? <Loader size={13} /> : null}
+          value={text}
+          maxLength={200}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            combobox.openDropdown()
+            combobox.updateSelectedOptionIndex()
+          }}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          onKeyDown={({ key }) => {
+            const [only, second] = stones
+            if (key === 'Enter' && combobox.getSelectedOptionIndex() === -1 && only && !second) {
+              open(only.product.stockId)
+            }
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!isAsking || found.isPending}>
+        <Combobox.Options aria-label="Stones">
+          {stones.map((stone) => (
+            <Combobox.Option key={stone.id} value={stone.product.stockId}>
+              <span className="stone-search-option">
+                <span>{stone.product.stockId}</span>
+                <span>{stone.certificateNo}</span>
+                <Carats carats={stone.carats} unit="ct" />
+              </span>
+            </Combobox.Option>
+          ))}
+          {stones.length === 0 && <Combobox.Empty>No stone with these words</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,173 @@
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  Checkbox,
+  CloseButton,
+  Combobox,
+  createTheme,
+  defaultVariantColorsResolver,
+  Drawer,
+  InputWrapper,
+  Loader,
+  Menu,
+  Modal,
+  NumberInput,
+  Pagination,
+  PasswordInput,
+  Radio,
+  Table,
+  TextInput,
+  Tooltip,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from '@mantine/core'
+import { brightestDarkSurface, dimmestLightSurface } from './brand/palette.ts'
+
+const sans =
+  "'Inter Variable', Inter, 'SF Pro Text', 'Segoe UI Variable Text', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
+
+/** Cool and quiet; from 6 on it can be read on every light surface. */
+const gray: MantineColorsTuple = [
+  '#f8f9fa',
+  dimmestLightSurface,
+  '#e9ebee',
+  '#dfe2e6',
+  '#d0d4d9',
+  '#9aa1aa',
+  '#646b74',
+  '#525962',
+  '#383e45',
+  '#1f2328',
+]
+
+/** From 2 down it can be read on every dark surface. */
+const dark: MantineColorsTuple = [
+  '#d9dce0',
+  '#bcc1c7',
+  '#a3a9b1',
+  '#8a919a',
+  '#3a4047',
+  brightestDarkSurface,
+  '#1e2125',
+  '#15171a',
+  '#101214',
+  '#0b0c0e',
+]
+
+/** The storefront's colour, through style variables: see brand/apply-brand.ts. */
+const brand: MantineColorsTuple = [
+  'var(--brand-0)',
+  'var(--brand-1)',
+  'var(--brand-2)',
+  'var(--brand-3)',
+  'var(--brand-4)',
+  'var(--brand-5)',
+  'var(--brand-6)',
+  'var(--brand-7)',
+  'var(--brand-8)',
+  'var(--brand-9)',
+]
+
+const onBrand = 'var(--brand-on-filled)'
+const closeLabel = { closeButtonProps: { 'aria-label': 'Close' } }
+
+export const theme = createTheme({
+  colors: { gray, dark, brand },
+  primaryColor: 'brand',
+  primaryShade: { light: 6, dark: 6 },
+  black: '#15181b',
+  defaultRadius: 'sm',
+  radius: { xs: '1px', sm: '2px', md: '3px', lg: '4px', xl: '8px' },
+  fontFamily: sans,
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  headings: {
+    fontFamily: sans,
+    fontWeight: '500',
+    sizes: {
+      h1: { fontSize: '1.625rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.35' },
+      h3: { fontSize: '0.9375rem', lineHeight: '1.4' },
+    },
+  },
+  shadows: {
+    xs: 'none',
+    sm: 'none',
+    md: '0 8px 28px -12px rgb(0 0 0 / 22%)',
+    lg: '0 12px 36px -12px rgb(0 0 0 / 26%)',
+    xl: '0 18px 48px -14px rgb(0 0 0 / 30%)',
+  },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input)
+    const isBrand = (input.color ?? input.theme.primaryColor) === 'brand'
+    return isBrand && input.variant === 'filled' ? { ...colors, color: onBrand } : colors
+  },
+  components: {
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
+    Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
+    Button: Button.extend({ styles: { label: { fontWeight: 500 } } }),
+    Checkbox: Checkbox.extend({
+      defaultProps: { size: 'xs' },
+      vars: () => ({ root: { '--checkbox-icon-color': onBrand } }),
+    }),
+    CloseButton: CloseButton.extend({ defaultProps: { 'aria-label': 'Close' } }),
+    Combobox: Combobox.extend({ defaultProps: { shadow: 'md' } }),
+    Drawer: Drawer.extend({ defaultProps: closeLabel }),
+    InputWrapper: InputWrapper.extend({ defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
+    Loader: Loader.extend({ defaultProps: { type: 'oval', size: 'sm' } }),
+    Menu: Menu.extend({ defaultProps: { shadow: 'md', position: 'bottom-end', withinPortal: true } }),
+    Modal: Modal.extend({ defaultProps: closeLabel }),
+    NumberInput: NumberInput.extend({ defaultProps: { hideControls: true } }),
+    Pagination: Pagination.extend({
+      defaultProps: {
+        size: 'sm',
+        getControlProps: (control) => ({ 'aria-label': `${control} page` }),
+        getItemProps: (page) => ({ 'aria-label': `Page ${page}` }),
+      },
+      vars: () => ({ root: { '--pagination-active-color': onBrand } }),
+    }),
+    PasswordInput: PasswordInput.extend({
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show the password', tabIndex: 0 } },
+    }),
+    Radio: Radio.extend({ vars: () => ({ root: { '--radio-icon-color': onBrand } }) }),
+    Table: Table.extend({ defaultProps: { verticalSpacing: 7, horizontalSpacing: 'sm' } }),
+    TextInput: TextInput.extend({ defaultProps: { spellCheck: false } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, events: { hover: true, focus: true, touch: false } } }),
+  },
+})
+
+/** What must be read has its contrast here, whatever the storefront's colour. */
+export const resolveCssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-primary-color-contrast': onBrand,
+    '--hairline': '1px solid var(--line)',
+  },
+  light: {
+    '--line': gray[2],
+    '--mantine-color-dimmed': gray[6],
+    '--mantine-color-placeholder': '#6f7680',
+    '--mantine-color-error': '#c2272d',
+    '--mantine-color-disabled-color': '#6f7680',
+    '--mantine-color-default-border': gray[4],
+    '--mantine-color-anchor': 'var(--brand-text-on-light)',
+    '--mantine-color-brand-text': 'var(--brand-text-on-light)',
+    '--mantine-color-brand-outline': 'var(--brand-text-on-light)',
+    '--mantine-color-gray-text': gray[7],
+    '--mantine-color-gray-light-color': gray[8],
+  },
+  dark: {
+    '--line': '#2c3136',
+    '--mantine-color-dimmed': dark[2],
+    '--mantine-color-placeholder': dark[3],
+    '--mantine-color-error': '#ff8f8f',
+    '--mantine-color-disabled-color': dark[3],
+    '--mantine-color-anchor': 'var(--brand-text-on-dark)',
+    '--mantine-color-brand-text': 'var(--brand-text-on-dark)',
+    '--mantine-color-brand-light-color': 'var(--brand-text-on-dark)',
+    '--mantine-color-brand-outline': 'var(--brand-text-on-dark)',
+    '--mantine-color-gray-text': dark[1],
+    '--mantine-color-gray-light-color': dark[0],
+  },
+})

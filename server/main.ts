@@ -6,6 +6,7 @@ import { makeFirstAdministrator } from './start/first-administrator.ts'
 import { loadDemoStock } from './start/demo-stock.ts'
 import { openShop } from './open-shop.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
+import { watchParent } from './watch-parent.ts'
 
 const pagesFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 
@@ -31,8 +32,9 @@ async function start(): Promise<void> {
     await close()
     process.exit(0)
   }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
+  const starter = process.env['TAVERNIER_PARENT_PID']
+  watchParent(starter === undefined ? undefined : Number(starter), () => void stop())
 
   const administrator = await makeFirstAdministrator(shop)
   await loadDemoStock(shop)

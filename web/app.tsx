@@ -1,13 +1,14 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { queryClient } from './api/query-client.ts'
 import { ShopRouter } from './router/shop-router.tsx'
 import { SessionProvider } from './session/session-provider.tsx'
 import { useIdleReload } from './session/use-idle-reload.ts'
 import { findStyleNonce } from './style-nonce.ts'
 import { resolveCssVariables, theme } from './theme.ts'
+
+const Notices = lazy(async () => ({ default: (await import('./notices/notices.tsx')).Notices }))
 
 export function App() {
   useIdleReload()
@@ -19,7 +20,9 @@ export function App() {
         defaultColorScheme="auto"
         getStyleNonce={findStyleNonce}
       >
-        <Notifications position="bottom-right" />
+        <Suspense>
+          <Notices />
+        </Suspense>
         <QueryClientProvider client={queryClient}>
           <SessionProvider>
             <ShopRouter />

@@ -1,24 +1,6 @@
 import {
-  ActionIcon,
-  Anchor,
-  Button,
-  Checkbox,
-  CloseButton,
-  Combobox,
   createTheme,
   defaultVariantColorsResolver,
-  Drawer,
-  InputWrapper,
-  Loader,
-  Menu,
-  Modal,
-  NumberInput,
-  Pagination,
-  PasswordInput,
-  Radio,
-  Table,
-  TextInput,
-  Tooltip,
   type CSSVariablesResolver,
   type MantineColorsTuple,
 } from '@mantine/core'
@@ -104,37 +86,38 @@ export const theme = createTheme({
     const isBrand = (input.color ?? input.theme.primaryColor) === 'brand'
     return isBrand && input.variant === 'filled' ? { ...colors, color: onBrand } : colors
   },
+  // Named, not imported: a component is loaded with the page that uses it.
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
-    Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
-    Button: Button.extend({ styles: { label: { fontWeight: 500 } } }),
-    Checkbox: Checkbox.extend({
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    Anchor: { defaultProps: { underline: 'hover' } },
+    Button: { styles: { label: { fontWeight: 500 } } },
+    Checkbox: {
       defaultProps: { size: 'xs' },
       vars: () => ({ root: { '--checkbox-icon-color': onBrand } }),
-    }),
-    CloseButton: CloseButton.extend({ defaultProps: { 'aria-label': 'Close' } }),
-    Combobox: Combobox.extend({ defaultProps: { shadow: 'md' } }),
-    Drawer: Drawer.extend({ defaultProps: closeLabel }),
-    InputWrapper: InputWrapper.extend({ defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
-    Loader: Loader.extend({ defaultProps: { type: 'oval', size: 'sm' } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', position: 'bottom-end', withinPortal: true } }),
-    Modal: Modal.extend({ defaultProps: closeLabel }),
-    NumberInput: NumberInput.extend({ defaultProps: { hideControls: true } }),
-    Pagination: Pagination.extend({
+    },
+    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    Combobox: { defaultProps: { shadow: 'md' } },
+    Drawer: { defaultProps: closeLabel },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    Loader: { defaultProps: { type: 'oval', size: 'sm' } },
+    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withinPortal: true } },
+    Modal: { defaultProps: closeLabel },
+    NumberInput: { defaultProps: { hideControls: true } },
+    Pagination: {
       defaultProps: {
         size: 'sm',
-        getControlProps: (control) => ({ 'aria-label': `${control} page` }),
-        getItemProps: (page) => ({ 'aria-label': `Page ${page}` }),
+        getControlProps: (control: string) => ({ 'aria-label': `${control} page` }),
+        getItemProps: (page: number) => ({ 'aria-label': `Page ${page}` }),
       },
       vars: () => ({ root: { '--pagination-active-color': onBrand } }),
-    }),
-    PasswordInput: PasswordInput.extend({
+    },
+    PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show the password', tabIndex: 0 } },
-    }),
-    Radio: Radio.extend({ vars: () => ({ root: { '--radio-icon-color': onBrand } }) }),
-    Table: Table.extend({ defaultProps: { verticalSpacing: 7, horizontalSpacing: 'sm' } }),
-    TextInput: TextInput.extend({ defaultProps: { spellCheck: false } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, events: { hover: true, focus: true, touch: false } } }),
+    },
+    Radio: { vars: () => ({ root: { '--radio-icon-color': onBrand } }) },
+    Table: { defaultProps: { verticalSpacing: 7, horizontalSpacing: 'sm' } },
+    TextInput: { defaultProps: { spellCheck: false } },
+    Tooltip: { defaultProps: { openDelay: 350, events: { hover: true, focus: true, touch: false } } },
   },
 })
 

@@ -44,7 +44,7 @@ export function readColor(text: string): ColorReading | undefined {
   const upper = text.toUpperCase()
   const white = whiteByText.get(upper)
   if (white !== undefined) return white
-  if (text.length > longestColor) return undefined
+  if (text.length > longestColor || isFancyPointer(text)) return undefined
   const ends = range.exec(upper)
   if (ends !== null) return readRange(ends[1] ?? '', ends[2] ?? '')
   const signed = signedLetter.exec(upper)?.[1]

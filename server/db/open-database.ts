@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { Client, Pool, TypeOverrides } from 'pg'
 import { EmbeddedDatabase } from './embedded/embedded-database.ts'
 import { EmbeddedDialect } from './embedded/embedded-dialect.ts'
 import { lockDataFolder } from './embedded/data-folder-lock.ts'
@@ -45,11 +45,11 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
 
 /** Opens a PostgreSQL server; any number of processes may share it. */
 export async function openPostgres(url: string, poolSize = 16): Promise<Database> {
-  const types = new pg.TypeOverrides()
+  const types = new TypeOverrides()
   types.setTypeParser(INT8, Number)
   types.setTypeParser(NUMERIC, Number)
   types.setTypeParser(INT8_ARRAY, (text) => text.slice(1, -1).split(',').filter(Boolean).map(Number))
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: poolSize,
     types,
@@ -69,10 +69,10 @@ export async function openPostgres(url: string, poolSize = 16): Promise<Database
 
 /** Listens on a connection of its own and comes back after a lost one; a notice after each return, to catch up. */
 async function listenForChanges(url: string, notice: () => void): Promise<() => Promise<void>> {
-  let client: pg.Client | undefined
+  let client: Client | undefined
   let isClosed = false
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'tavernier changes' })
+    const fresh = new Client({ connectionString: url, application_name: 'tavernier changes' })
     fresh.on('notification', notice)
     fresh.on('error', () => undefined)
     fresh.on('end', () => {

@@ -14,7 +14,7 @@ export async function* decodeText(
   const decoder = new TextDecoder(encoding)
   const buffer = Buffer.allocUnsafe(chunkBytes)
   let heldBack = ''
-  for (let position = 0; ; ) {
+  for (let position = 0; ;) {
     const { bytesRead } = await file.read(buffer, 0, chunkBytes, position)
     position += bytesRead
     onRead(position)

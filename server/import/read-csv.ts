@@ -94,7 +94,8 @@ async function* readRows(pieces: AsyncGenerator<string>, heading: Heading): Asyn
   for await (const piece of pieces) yield number(cutter.take(piece))
   const { records, isOpen } = cutter.end()
   const last = records.at(-1)
-  const isCut = isOpen && last !== undefined && last.fault === null && last.cells.length < heading.cells.length
+  const isCut =
+    isOpen && last !== undefined && last.fault === null && last.cells.length < heading.cells.length
   if (isCut && !isBlankRow(last.cells)) {
     last.fault = `The file ends in the middle of this row: ${last.cells.length} of ${heading.cells.length} cells`
   }

@@ -20,7 +20,10 @@ export async function openStockFile(path: string): Promise<StockTable> {
     const isZip = signature === zipSignature || signature === emptyZipSignature
     const table = isZip ? await openXlsx(file) : await openCsv(file)
     if (table.headings.length > limits.columns) {
-      refuseRequest('file', `The file has ${table.headings.length} columns, at most ${limits.columns} are read`)
+      refuseRequest(
+        'file',
+        `The file has ${table.headings.length} columns, at most ${limits.columns} are read`,
+      )
     }
     return {
       ...table,

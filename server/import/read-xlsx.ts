@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { HucreError, streamXlsxRows, type CellValue } from 'hucre'
 import { refuseRequest } from '#contract/refusal.ts'
-import { type FileRow, isBlankRow, limits, type StockTable } from './file-row.ts'
+import { type FileRow, isBlankRow, type StockTable } from './file-row.ts'
 import { rezipWorkbook } from './rezip-workbook.ts'
 import { findWorkbookParts } from './workbook-parts.ts'
 import { damaged, openArchive } from './zip-archive.ts'
@@ -34,12 +34,18 @@ export async function openXlsx(file: FileHandle): Promise<StockTable> {
   }
 }
 
-async function* prepend(first: FileRow[], rows: AsyncGenerator<FileRow[], void, undefined>): AsyncGenerator<FileRow[], void, undefined> {
+async function* prepend(
+  first: FileRow[],
+  rows: AsyncGenerator<FileRow[], void, undefined>,
+): AsyncGenerator<FileRow[], void, undefined> {
   yield first
   yield* rows
 }
 
-async function* readSheet(stream: ReadableStream<Uint8Array>, gate: Gate): AsyncGenerator<FileRow[], void, undefined> {
+async function* readSheet(
+  stream: ReadableStream<Uint8Array>,
+  gate: Gate,
+): AsyncGenerator<FileRow[], void, undefined> {
   let batch: FileRow[] = []
   try {
     for await (const { index, values } of streamXlsxRows(stream)) {
@@ -82,7 +88,10 @@ function createGate(): Gate {
   }
 }
 
-function streamThrough(gate: Gate, source: AsyncGenerator<Uint8Array, void, undefined>): ReadableStream<Uint8Array> {
+function streamThrough(
+  gate: Gate,
+  source: AsyncGenerator<Uint8Array, void, undefined>,
+): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {

@@ -55,16 +55,18 @@ async function* storeSheet(
   onSheetRead: (share: number) => void,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const bytes = archive.sizeOf(name)
-  if (bytes > mostSheetBytes) refuseRequest('file', 'The sheet is too large: at most 2 GB unpacked. Send it as CSV')
+  if (bytes > mostSheetBytes)
+    refuseRequest('file', 'The sheet is too large: at most 2 GB unpacked. Send it as CSV')
   yield describeFile('xl/worksheets/sheet1.xml', bytes)
   let read = 0
   let sinceTag = 0
   for await (const piece of archive.streamPart(name)) {
     read += piece.length
     sinceTag = piece.includes(opensTag) ? 0 : sinceTag + piece.length
-    if (sinceTag > mostCellBytes) refuseRequest('file', 'A cell of the sheet is longer than 10,000 characters')
+    if (sinceTag > mostCellBytes)
+      refuseRequest('file', 'A cell of the sheet is longer than 10,000 characters')
     // Each row is given as wide as its last cell: a few bytes that name a far column would cost memory by the megabyte.
-    if (farColumn.test(Buffer.from(piece.buffer, piece.byteOffset, piece.length).latin1Slice())) {
+    if (farColumn.test(Buffer.from(piece.buffer, piece.byteOffset, piece.length).toString('latin1'))) {
       refuseRequest('file', 'The sheet has cells beyond column ZZ: this is not a stock file')
     }
     onSheetRead(read / bytes)

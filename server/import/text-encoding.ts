@@ -9,7 +9,10 @@ const sampleBytes = 4096
 
 /** What files that are no text begin with, and what to tell who sent one. */
 const foreignBeginnings: readonly (readonly [bytes: readonly number[], answer: string])[] = [
-  [[0xd0, 0xcf, 0x11, 0xe0], 'This is an old Excel workbook (.xls) or one with a password. Save it as .xlsx or CSV'],
+  [
+    [0xd0, 0xcf, 0x11, 0xe0],
+    'This is an old Excel workbook (.xls) or one with a password. Save it as .xlsx or CSV',
+  ],
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF, not a stock file'],
   [[0x1f, 0x8b], 'This is a gzip archive, not a stock file. Unpack it first'],
 ]
@@ -48,12 +51,15 @@ function findUtf16(beginning: Buffer): TextEncoding | undefined {
 async function findNarrowEncoding(file: FileHandle, block: Buffer): Promise<TextEncoding> {
   let encoding: TextEncoding = 'utf-8'
   let carried = 0
-  for (let position = 0; ; ) {
+  for (let position = 0; ;) {
     const { bytesRead } = await file.read(block, carried, blockBytes - carried, position)
     const bytes = block.subarray(0, carried + bytesRead)
     const zeroAt = bytes.subarray(carried).indexOf(0)
     if (zeroAt !== -1) {
-      refuseRequest('file', `The file holds binary zeros from byte ${position + zeroAt + 1} on: it is damaged, or no stock file`)
+      refuseRequest(
+        'file',
+        `The file holds binary zeros from byte ${position + zeroAt + 1} on: it is damaged, or no stock file`,
+      )
     }
     if (bytesRead === 0) return encoding
     position += bytesRead

@@ -16,7 +16,7 @@ const mostPartBytes = 4 * 1024 * 1024
 /** Finds the parts of an XLSX. Undefined where the archive is no workbook. */
 export async function findWorkbookParts(archive: Archive): Promise<WorkbookParts | undefined> {
   if (!archive.has('[Content_Types].xml') || !archive.has('_rels/.rels')) return undefined
-  const [workbook] = (await readRelations(archive, '')).filter(({ type }) => type === 'officeDocument')
+  const workbook = (await readRelations(archive, '')).find(({ type }) => type === 'officeDocument')
   if (!workbook || !archive.has(workbook.target) || !workbook.target.endsWith('.xml')) return undefined
   const xml = await readText(archive, workbook.target)
   const relations = await readRelations(archive, workbook.target)
@@ -61,12 +61,13 @@ async function readText(archive: Archive, name: string): Promise<string> {
 
 /** The attributes of every tag of a name, both without their prefixes. These parts are small and machine-made. */
 function listTags(xml: string, name: string): Record<string, string>[] {
-  return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}((?:\\s[^<>]*)?)/?>`, 'g'))].map(([, attributes = '']) =>
-    Object.fromEntries(
-      [...attributes.matchAll(/(?:\w+:)?(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
-        ([, key = '', double, single]) => [key, decodeEntities(double ?? single ?? '')],
+  return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}((?:\\s[^<>]*)?)/?>`, 'g'))].map(
+    ([, attributes = '']) =>
+      Object.fromEntries(
+        [...attributes.matchAll(/(?:\w+:)?(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
+          ([, key = '', double, single]) => [key, decodeEntities(double ?? single ?? '')],
+        ),
       ),
-    ),
   )
 }
 

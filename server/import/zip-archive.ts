@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import { refuseRequest } from '#contract/refusal.ts'
 
@@ -21,6 +22,7 @@ const longestComment = 65_535
 const mostDirectoryBytes = 4 * 1024 * 1024
 const stored = 0
 const deflated = 8
+const pieceBytes = 64 * 1024
 
 export const damaged = 'This ZIP or XLSX file is damaged or incomplete. Send it again'
 
@@ -35,8 +37,11 @@ export async function openArchive(file: FileHandle): Promise<Archive> {
     has: (name) => entries.has(name),
     sizeOf: (name) => find(name).unpackedBytes,
     readPart: async (name, mostBytes) => {
-      if (find(name).unpackedBytes > mostBytes) refuseRequest('file', `This workbook is too large to read: ${name}`)
-      return Buffer.concat(await Array.fromAsync(unpack(file, find(name))))
+      if (find(name).unpackedBytes > mostBytes)
+        refuseRequest('file', `This workbook is too large to read: ${name}`)
+      const pieces: Uint8Array[] = []
+      for await (const piece of unpack(file, find(name))) pieces.push(piece)
+      return Buffer.concat(pieces)
     },
     streamPart: (name) => unpack(file, find(name)),
   }
@@ -51,7 +56,8 @@ async function readDirectory(file: FileHandle): Promise<Map<string, ArchiveEntry
   const directoryBytes = tail.readUInt32LE(endAt + 12)
   const directoryAt = tail.readUInt32LE(endAt + 16)
   if (directoryAt + directoryBytes > size) refuseRequest('file', damaged)
-  if (directoryBytes > mostDirectoryBytes) refuseRequest('file', 'This ZIP archive is no workbook: it holds too many files')
+  if (directoryBytes > mostDirectoryBytes)
+    refuseRequest('file', 'This ZIP archive is no workbook: it holds too many files')
 
   const directory = await readBytes(file, directoryAt, directoryAt + directoryBytes)
   const entries = new Map<string, ArchiveEntry>()
@@ -74,31 +80,43 @@ async function readDirectory(file: FileHandle): Promise<Map<string, ArchiveEntry
 
 async function* unpack(file: FileHandle, entry: ArchiveEntry): AsyncGenerator<Uint8Array, void, undefined> {
   const header = await readBytes(file, entry.headerAt, entry.headerAt + 30)
-  if (header.length < 30) refuseRequest('file', damaged)
+  const isKnown = entry.method === stored || entry.method === deflated
+  if (header.length < 30 || !isKnown) refuseRequest('file', damaged)
   const start = entry.headerAt + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
-  const packed = file.createReadStream({ start, end: Math.max(start, start + entry.packedBytes - 1), autoClose: false })
+  const packed = readPieces(file, start, start + entry.packedBytes)
   let left = entry.unpackedBytes
-  if (left === 0) return
-  if (entry.method !== stored && entry.method !== deflated) refuseRequest('file', damaged)
-  const unpacked = entry.method === stored ? packed : packed.pipe(createInflateRaw())
-  // `pipe` hands no errors on.
-  packed.on('error', (error) => unpacked.destroy(error))
-  try {
-    for await (const chunk of unpacked) {
-      // Streams of files and of zlib give buffers.
-      const bytes = chunk as Buffer
-      left -= bytes.length
-      if (left < 0) refuseRequest('file', damaged)
-      yield bytes
-    }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) refuseRequest('file', damaged)
-    throw error
-  } finally {
-    packed.destroy()
-    unpacked.destroy()
+  for await (const piece of entry.method === stored ? packed : inflate(packed)) {
+    left -= piece.length
+    if (left < 0) refuseRequest('file', damaged)
+    yield piece
   }
   if (left > 0) refuseRequest('file', damaged)
+}
+
+async function* inflate(packed: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  const source = Readable.from(packed)
+  const unpacked = source.pipe(createInflateRaw({ chunkSize: pieceBytes }))
+  // `pipe` hands no errors on.
+  source.on('error', (error) => unpacked.destroy(error))
+  try {
+    // zlib gives buffers.
+    for await (const piece of unpacked) yield piece as Buffer
+  } catch (error) {
+    const isZlibs = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+    if (isZlibs) refuseRequest('file', damaged)
+    throw error
+  } finally {
+    source.destroy()
+    unpacked.destroy()
+  }
+}
+
+async function* readPieces(
+  file: FileHandle,
+  start: number,
+  end: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  for (let at = start; at < end; at += pieceBytes) yield readBytes(file, at, Math.min(at + pieceBytes, end))
 }
 
 async function readBytes(file: FileHandle, start: number, end: number): Promise<Buffer> {

@@ -11,7 +11,7 @@ export type List<DB, TB extends keyof DB, Row, SortName extends string> = {
   /** By the names that requests sort by. */
   sorts: Readonly<Record<SortName, Column>>
   /** By a column that no two rows share: it also decides between equals of any other. */
-  defaultSort: { by: SortName; order: 'asc' | 'desc' }
+  defaultSort: { by: NoInfer<SortName>; order: 'asc' | 'desc' }
   searched: readonly Column[]
 }
 
@@ -70,7 +70,8 @@ function order<DB, TB extends keyof DB, Row, SortName extends string>(
 async function count<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
   const { total } = await query
     .clearSelect()
-    .select(sql<number>`count(*)`.as('total'))
+    .select(sql`count(*)`.as('total'))
+    .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow()
   return total
 }

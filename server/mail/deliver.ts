@@ -26,7 +26,8 @@ async function deliverOneByOne(db: Db, smtp: Smtp, { log, isStopping }: Watch): 
     if (!mail) return
     const delivery = await tryMail(mail, smtp)
     await markMail(db, mail, delivery)
-    if (delivery.kind !== 'sent') log.warn({ mail: mail.id, delivery, attempts: mail.attempts }, 'mail not sent')
+    if (delivery.kind !== 'sent')
+      log.warn({ mail: mail.id, delivery, attempts: mail.attempts }, 'mail not sent')
   }
 }
 

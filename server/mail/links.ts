@@ -11,7 +11,8 @@ export function makeLink(
   path: `/${string}`,
   parameters: Readonly<Record<string, string>> = {},
 ): string {
-  const base = settings.PUBLIC_URL ?? (registeredDomain ? `https://${registeredDomain}` : describeListener(settings))
+  const base =
+    settings.PUBLIC_URL ?? (registeredDomain ? `https://${registeredDomain}` : describeListener(settings))
   const query = new URLSearchParams(parameters).toString()
   return `${base.replace(/\/+$/, '')}${path}${query === '' ? '' : `?${query}`}`
 }

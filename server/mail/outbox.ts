@@ -24,5 +24,7 @@ export async function scheduleMail(tx: Tx, { to, subject, text, html }: Schedule
 export async function listSupportAddresses(tx: Tx): Promise<string[]> {
   const administrators = await listAdministrators(tx)
   const now = new Date()
-  return administrators.filter((account) => findLoginRefusal(account, now) === undefined).map(({ email }) => email)
+  return administrators
+    .filter((account) => findLoginRefusal(account, now) === undefined)
+    .map(({ email }) => email)
 }

@@ -40,19 +40,17 @@ export async function listAdministrators(db: Db): Promise<Account[]> {
 }
 
 function selectAccounts(db: Db) {
-  return db
-    .selectFrom('users')
-    .select([
-      'id',
-      'email',
-      'password_hash as passwordHash',
-      // The table's check allows no other word.
-      sql<Role>`role`.as('role'),
-      'token_epoch as tokenEpoch',
-      'domain_provider_id as domainProviderId',
-      'email_confirmed as emailConfirmed',
-      'approved',
-      'blocked',
-      'blocked_until as blockedUntil',
-    ])
+  return db.selectFrom('users').select([
+    'id',
+    'email',
+    'password_hash as passwordHash',
+    // The table's check allows no other word.
+    sql<Role>`role`.as('role'),
+    'token_epoch as tokenEpoch',
+    'domain_provider_id as domainProviderId',
+    'email_confirmed as emailConfirmed',
+    'approved',
+    'blocked',
+    'blocked_until as blockedUntil',
+  ])
 }

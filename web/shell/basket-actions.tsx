@@ -11,10 +11,14 @@ export function BasketActions() {
   const wishlist = useCall('readWishlist', {}, { enabled: isSignedIn })
   const cart = useCall('readCart', {}, { enabled: isSignedIn })
   if (!isSignedIn) return null
-  const wishes = wishlist.data?.filter((entry) => !entry.isInBasket).length ?? 0
   return (
     <>
-      <CountedLink to="/wishlist" name="Wishlist" count={wishes} icon={<IconHeart size={19} stroke={1.4} />} />
+      <CountedLink
+        to="/wishlist"
+        name="Wishlist"
+        count={wishlist.data?.length ?? 0}
+        icon={<IconHeart size={19} stroke={1.4} />}
+      />
       <CountedLink
         to="/cart"
         name="Basket"

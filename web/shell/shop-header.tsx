@@ -1,39 +1,48 @@
 import { Burger } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
 import { AccountActions } from './account-actions.tsx'
 import { BasketActions } from './basket-actions.tsx'
 import { BrandMark } from './brand-mark.tsx'
-import { PhoneDrawer } from './phone-drawer.tsx'
+import { LazyStoneSearch } from './lazy-stone-search.tsx'
 import { SectionLinks } from './section-links.tsx'
-import { StoneSearch } from './stone-search.tsx'
+
+const PhoneDrawer = lazy(async () => ({ default: (await import('./phone-drawer.tsx')).PhoneDrawer }))
 
 export function ShopHeader() {
-  const [isOpen, { toggle, close }] = useDisclosure(false)
+  const isWide = useMediaQuery('(width >= 62em)', true, { getInitialValueInEffect: false })
   return (
     <header className="shell-header">
       <div className="shell-bar">
-        <Burger
-          hiddenFrom="md"
-          size="sm"
-          lineSize={1.5}
-          opened={isOpen}
-          onClick={toggle}
-          aria-label="Menu"
-          aria-expanded={isOpen}
-        />
+        {!isWide && <PhoneMenu />}
         <BrandMark />
-        <div className="shell-search mantine-visible-from-md">
-          <StoneSearch />
-        </div>
+        {isWide && (
+          <div className="shell-search">
+            <LazyStoneSearch />
+          </div>
+        )}
         <div className="shell-actions">
           <BasketActions />
           <AccountActions />
         </div>
       </div>
-      <nav className="shell-sections mantine-visible-from-md" aria-label="Sections">
-        <SectionLinks className="shell-section" />
-      </nav>
-      <PhoneDrawer isOpen={isOpen} onClose={close} />
+      {isWide && (
+        <nav className="shell-sections" aria-label="Sections">
+          <SectionLinks className="shell-section" />
+        </nav>
+      )}
     </header>
+  )
+}
+
+function PhoneMenu() {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Burger size="sm" lineSize={1.5} opened={isOpen} onClick={open} aria-label="Menu" aria-expanded={isOpen} />
+      <Suspense>
+        <PhoneDrawer isOpen={isOpen} onClose={close} />
+      </Suspense>
+    </>
   )
 }

@@ -39,7 +39,7 @@ create table addresses (
   is_billing boolean not null default false,
   phone text,
   company text,
-  federation_id integer,
+  federation_id bigint,
   first_name text,
   last_name text,
   email text,
@@ -103,9 +103,11 @@ create table email_tokens (
   expires_at timestamptz not null
 );
 create index email_tokens_user on email_tokens (user_id, purpose);
+create index email_tokens_end on email_tokens (expires_at);
 
 -- A solved captcha counts once.
 create table used_captchas (
   challenge text primary key,
   expires_at timestamptz not null
 );
+create index used_captchas_end on used_captchas (expires_at);

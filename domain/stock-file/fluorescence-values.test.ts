@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { fluors } from '#domain/reference/fluors.ts'
+import { readFluorescence, readFluorescenceColor } from './fluorescence-values.ts'
+
+const show = (text: string) => {
+  const reading = readFluorescence(text)
+  if (reading === undefined) return undefined
+  const name = reading.fluorId === null ? '?' : fluors.get(reading.fluorId).name
+  return reading.color === null ? name : `${name} ${reading.color}`
+}
+
+describe('fluorescence', () => {
+  it.each([
+    ['N', 'None'],
+    ['Nil', 'None'],
+    ['FNT', 'Faint'],
+    ['M', 'Medium'],
+    ['STG', 'Strong'],
+    ['VST', 'Very Strong'],
+    ['MB', 'Medium Blue'],
+    ['SB', 'Strong Blue'],
+    ['VSB', 'Very Strong Blue'],
+    ['Faint Blue', 'Faint Blue'],
+    ['Very Strong - Yellow', 'Very Strong Yellow'],
+    ['Very Slight Blue', 'Very Slight Blue'],
+    ['Blue', '? Blue'],
+  ])('written %s is %s', (text, shown) => {
+    expect(show(text)).toBe(shown)
+  })
+
+  it('VS is very strong, while VSL is very slight', () => {
+    expect([show('VS'), show('VSL')]).toEqual(['Very Strong', 'Very Slight'])
+  })
+
+  it('slight is a level of its own, neither faint nor medium', () => {
+    expect(['SL', 'SLT', 'Slight'].map(show)).toEqual(['Slight', 'Slight', 'Slight'])
+  })
+
+  it('STR is strong, not strong red', () => {
+    expect(show('STR')).toBe('Strong')
+  })
+
+  it.each(['', 'B', 'None Blue', 'Glow'])('is not %j', (text) => {
+    expect(show(text)).toBeUndefined()
+  })
+
+  it('has a color that may stand in a column of its own', () => {
+    expect(['B', 'Yellow', 'N', 'None', 'Plaid'].map(readFluorescenceColor)).toEqual([
+      'Blue',
+      'Yellow',
+      null,
+      null,
+      undefined,
+    ])
+  })
+})

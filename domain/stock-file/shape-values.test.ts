@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { shapes } from '#domain/reference/shapes.ts'
+import { readShape } from './shape-values.ts'
+
+const nameOf = (text: string) => {
+  const reading = readShape(text)
+  return reading === undefined ? undefined : shapes.get(reading.shapeId).name
+}
+
+describe('a shape', () => {
+  it.each(shapes.rows.map((shape) => shape.name))('is read by its own name %s', (name) => {
+    expect(nameOf(name)).toBe(name)
+    expect(nameOf(name.toUpperCase())).toBe(name)
+  })
+
+  it.each([
+    ['RBC', 'Round'],
+    ['Pear Shape', 'Pear'],
+    ['SQ Emerald', 'Square Emerald'],
+    ['Trilliant', 'Triangle'],
+    ['HALFMOON', 'Half Moon'],
+    ['Cushion Modified Brilliant', 'Cushion Modified'],
+    ['Cut Cornered Rectangular Modified Brilliant', 'Radiant'],
+    ['Step Cut Epaulette', 'Epaulette'],
+    ['OT', 'Special'],
+  ])('written %s is %s', (text, name) => {
+    expect(nameOf(text)).toBe(name)
+  })
+
+  it('old cuts are not folded into round, nor a square emerald into asscher', () => {
+    expect(nameOf('European Cut')).toBe('Old European')
+    expect(nameOf('Old Mine')).toBe('Old Miner')
+    expect(nameOf('Rose')).toBe('Rose')
+    expect(nameOf('SQEM')).toBe('Square Emerald')
+  })
+
+  it('a round modified brilliant is not Round, by the rule of RapNet', () => {
+    expect(nameOf('Round Modified Brilliant')).toBe('Special')
+  })
+
+  it.each([
+    ['PR', 'Princess'],
+    ['BR', 'Round'],
+    ['CB', 'Cushion Brilliant'],
+  ])('the conflicting code %s is settled as %s', (text, name) => {
+    expect(nameOf(text)).toBe(name)
+    expect(readShape(text)?.doubt).toBeNull()
+  })
+
+  it('a code that vendors use differently is read the usual way, and doubted', () => {
+    expect(readShape('PN')).toEqual({ shapeId: 10, doubt: 'Princess or Pear' })
+    expect(readShape('ac')?.doubt).toBe('Asscher or Emerald')
+  })
+
+  it('a code is what this vendor is known to mean by it', () => {
+    expect(readShape('pn', new Map([['PN', 7]]))).toEqual({ shapeId: 7, doubt: null })
+  })
+
+  it.each(['', '-', 'Blob', 'EX'])('is not %j', (text) => {
+    expect(readShape(text)).toBeUndefined()
+  })
+})

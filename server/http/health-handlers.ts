@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { refuse } from '#contract/refusal.ts'
+import type { Handlers } from './handler.ts'
+import { getOpenApi } from './open-api.ts'
+
+export const healthHandlers: Handlers<'readLive' | 'readReady' | 'readOpenApi'> = {
+  readLive: async () => ({ live: true }),
+
+  readReady: async ({ shop, db }) => {
+    try {
+      await sql`select 1`.execute(db)
+    } catch (error) {
+      shop.log.warn({ err: error }, 'not ready')
+      refuse('INTERNAL_ERROR', [{ path: '', message: 'The database does not answer' }], 503)
+    }
+    return { ready: true, stones: shop.catalogue.size }
+  },
+
+  readOpenApi: async ({ shop }) => getOpenApi(shop.settings.BRAND_NAME),
+}

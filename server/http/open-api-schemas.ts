@@ -1,0 +1,88 @@
+import { z } from 'zod/mini'
+import { ColorItem, Named, ShapeItem } from '#contract/endpoints/data.ts'
+import { errorTable } from '#contract/errors.ts'
+import { Diamond, Melee, NameDiamond } from '#contract/schemas/diamonds.ts'
+import { CartItem, Order, WishEntry } from '#contract/schemas/orders.ts'
+import { AuditEntry, Job, OutboxMail, RejectedRow } from '#contract/schemas/running.ts'
+import { SearchAnswer } from '#contract/schemas/search.ts'
+import { Address, User } from '#contract/schemas/users.ts'
+
+export type JsonSchema = Record<string, unknown>
+
+/** What answers name rather than repeat. */
+const named = {
+  Address,
+  AuditEntry,
+  CartItem,
+  ColorItem,
+  Diamond,
+  Job,
+  Melee,
+  NameDiamond,
+  Named,
+  Order,
+  OutboxMail,
+  RejectedRow,
+  SearchAnswer,
+  ShapeItem,
+  User,
+  WishEntry,
+}
+
+const names = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries<z.ZodMiniType>(named)) names.add(schema, { id })
+
+const shared = {
+  unrepresentable: 'any',
+  /** A format says the same in one word, and the pattern of a date takes ten lines. */
+  override: ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
+    if (jsonSchema['format'] !== undefined) delete jsonSchema['pattern']
+  },
+} as const
+
+/** A part of a request, as a caller sends it. */
+export function describeRequestPart(schema: z.ZodMiniType): JsonSchema {
+  return tidy(z.toJSONSchema(schema, { ...shared, io: 'input' }))
+}
+
+/** An answer, as a caller gets it. */
+export function describeReply(schema: z.ZodMiniType): JsonSchema {
+  return tidy(z.toJSONSchema(schema, { ...shared, io: 'output', metadata: names }))
+}
+
+/** Everything that descriptions refer to by name. */
+export function listNamedSchemas(): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(names, { ...shared, io: 'output', uri: refTo })
+  return {
+    ...Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, tidy(schema)])),
+    Error: errorSchema,
+  }
+}
+
+const errorSchema: JsonSchema = {
+  type: 'object',
+  required: ['code', 'name', 'message'],
+  properties: {
+    code: { type: 'integer', enum: Object.values(errorTable).map(({ code }) => code) },
+    name: { type: 'string', enum: Object.keys(errorTable) },
+    message: { type: 'string' },
+    details: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}
+
+export function refTo(name: string): string {
+  return `#/components/schemas/${name}`
+}
+
+/** Without the frame of a document of its own; what it defined by the way is named once for all. */
+function tidy(schema: object): JsonSchema {
+  const { $schema: _, $id: __, $defs: ___, ...rest } = schema as JsonSchema
+  return JSON.parse(JSON.stringify(rest).replaceAll('"#/$defs/', `"${refTo('')}`)) as JsonSchema
+}

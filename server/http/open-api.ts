@@ -1,0 +1,126 @@
+import { contract } from '#contract/contract.ts'
+import { errorTable, type ErrorName } from '#contract/errors.ts'
+import { sharedRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
+import {
+  describeReply,
+  describeRequestPart,
+  listNamedSchemas,
+  refTo,
+  type JsonSchema,
+} from './open-api-schemas.ts'
+
+let document: Record<string, unknown> | undefined
+
+/** The whole API as OpenAPI 3.1, from the schemas that check requests; made at the first question. Decisions 2. */
+export function getOpenApi(brandName: string): Record<string, unknown> {
+  document ??= describeApi(brandName)
+  return document
+}
+
+function describeApi(brandName: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: describeOperation(name, endpoint),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: brandName, version: '1', description: describeErrors() },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: listNamedSchemas(),
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+function describeErrors(): string {
+  const rows = Object.entries(errorTable).map(
+    ([name, { code, status, message }]) => `| ${code} | ${name} | ${status} | ${message} |`,
+  )
+  return ['| code | name | HTTP status | message |', '| --- | --- | --- | --- |', ...rows].join('\n')
+}
+
+function describeOperation(name: string, endpoint: Endpoint): Record<string, unknown> {
+  const body = describeBody(endpoint)
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2]],
+    security: endpoint.access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    'x-access': endpoint.access,
+    parameters: [...listParameters('path', endpoint.params), ...listParameters('query', endpoint.query)],
+    ...(body ? { requestBody: { required: true, content: body } } : {}),
+    responses: { ...describeSuccess(endpoint), ...describeRefusals(endpoint) },
+  }
+}
+
+function listParameters(place: 'path' | 'query', schema: Endpoint['query']): Record<string, unknown>[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = describeObject(describeRequestPart(schema))
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] }
+
+function describeObject(schema: JsonSchema): ObjectSchema {
+  // Params, queries and the fields of a form are objects; zod says so of each of them.
+  return schema as ObjectSchema
+}
+
+function describeBody(endpoint: Endpoint): Record<string, unknown> | undefined {
+  const body = 'body' in endpoint && endpoint.body ? describeRequestPart(endpoint.body) : undefined
+  const upload = 'upload' in endpoint ? endpoint.upload : undefined
+  if (!upload) return body && { 'application/json': { schema: body } }
+  const { properties = {}, required = [] } = describeObject(body ?? {})
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  return {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { ...properties, [upload.field]: file },
+        required: [...required, upload.field],
+      },
+    },
+  }
+}
+
+function describeSuccess({ reply, ...endpoint }: Endpoint): Record<string, unknown> {
+  if (reply === 'nothing') return { 204: { description: 'Done' } }
+  if (reply === 'file') return { 200: { description: 'A file', content: { 'application/octet-stream': {} } } }
+  if (reply === 'events') return { 200: { description: 'Events', content: { 'text/event-stream': {} } } }
+  const status = 'creates' in endpoint && endpoint.creates ? 201 : 200
+  const content = { 'application/json': { schema: describeReply(reply) } }
+  return { [status]: { description: endpoint.summary, content } }
+}
+
+/** By status, for several refusals share one; beside the table's there are the statuses of Decisions 2. */
+function describeRefusals(endpoint: Endpoint): Record<string, unknown> {
+  const declared = new Set<ErrorName>([...endpoint.refuses, ...sharedRefusals])
+  const lines = [...declared].map((name) => ({ status: errorTable[name].status, text: describeError(name) }))
+  if (endpoint.access !== 'anyone') lines.push({ status: 401, text: 'No valid token came' })
+  if (endpoint.refuses.includes('ITEM_NOT_FOUND')) lines.push({ status: 409, text: 'Stock was taken' })
+  if (endpoint.triesPerMinute !== undefined) lines.push({ status: 429, text: 'Too many tries' })
+  if (!endpoint.duringMaintenance) lines.push({ status: 503, text: 'Maintenance is on' })
+  const content = { 'application/json': { schema: { $ref: refTo('Error') } } }
+  const byStatus = Map.groupBy(lines, ({ status }) => status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      { description: group.map(({ text }) => text).join('; '), content },
+    ]),
+  )
+}
+
+function describeError(name: ErrorName): string {
+  const { code, message } = errorTable[name]
+  return message === '' ? `${code} ${name}` : `${code} ${name}: ${message}`
+}

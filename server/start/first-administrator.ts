@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { createAudit } from '../audit/audit.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import type { Db } from '../db/open-database.ts'
+import { SettingsError } from '../settings.ts'
+import type { Shop } from '../shop.ts'
+
+/** Any fixed number: processes that start together take turns on it. */
+const firstUserLock = 7_313_902
+
+/** A name under .localhost reaches nobody, and is an address that a login form takes. */
+const madeUpEmail = 'admin@tavernier.localhost'
+
+/**
+ * Makes an administrator in a shop that has no user at all, and answers how he signs in; undefined where
+ * there is somebody already. Source: Decisions 10.
+ */
+export async function makeFirstAdministrator(
+  shop: Shop,
+): Promise<{ email: string; password: string } | undefined> {
+  const { db } = shop.database
+  if (await hasUsers(db)) return undefined
+  const email = shop.settings.ADMIN_EMAIL ?? madeUpEmail
+  const password = shop.settings.ADMIN_PASSWORD ?? randomBytes(15).toString('base64url')
+  if (password.toLowerCase() === email.toLowerCase()) {
+    throw new SettingsError(['ADMIN_PASSWORD: must not be ADMIN_EMAIL'])
+  }
+  const password_hash = await hashPassword(password)
+  const isMade = await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(firstUserLock)})`.execute(tx)
+    if (await hasUsers(tx)) return false
+    await tx
+      .insertInto('users')
+      .values({ email, password_hash, role: 'Administrator', email_confirmed: true, approved: true })
+      .execute()
+    await createAudit(tx, undefined)({ act: 'make first administrator', subject: email })
+    return true
+  })
+  await shop.changes.catchUp()
+  return isMade ? { email, password } : undefined
+}
+
+async function hasUsers(db: Db): Promise<boolean> {
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return user !== undefined
+}

@@ -1,0 +1,5 @@
+import { PageTitle } from '#web/parts/page-title.tsx'
+
+export function DiamondsPage() {
+  return <PageTitle>Diamonds</PageTitle>
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod/mini'
+
+const missing = 'Please fill this in'
+
+/** What a field says when its value breaks the contract's rule, in the words of a shop. */
+export function describeIssue(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined || issue.input === null || issue.input === '') return missing
+  switch (issue.code) {
+    case 'too_small':
+      return describeTooSmall(issue)
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `At most ${issue.maximum} characters`
+        : `At most ${issue.maximum}`
+    case 'invalid_format':
+      return issue.format === 'email' ? 'An e-mail address, such as name@company.com' : 'Not written as expected'
+    case 'invalid_type':
+      return issue.expected === 'number' || issue.expected === 'int' ? 'A number' : missing
+    case 'invalid_value':
+      return 'Please choose one of the list'
+    default:
+      return 'Not as expected'
+  }
+}
+
+function describeTooSmall({ origin, minimum, inclusive }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>) {
+  if (origin === 'string') return minimum === 1 ? missing : `At least ${minimum} characters`
+  if (origin === 'array') return `At least ${minimum}`
+  return `${inclusive === false ? 'More than' : 'At least'} ${minimum}`
+}
+
+/** The contract's schemas speak these words on the page. */
+export function setValidationMessages(): void {
+  z.config({ localeError: describeIssue })
+}

@@ -7,7 +7,7 @@ export type CaratPicker = (random: Random) => number
 type SizeClass = { readonly from: number; readonly below: number }
 
 /** How steeply weights fall off above the largest magic size, and where they end. */
-const TAIL_EXPONENT = 2.4
+const TAIL_EXPONENT = 2.8
 const LARGEST = 6000
 
 /** Cutters stop just above a magic size: the mean excess, as a share of the size. */
@@ -22,11 +22,14 @@ const EVENLY_SPREAD = 0.12
  */
 export function makeCaratPicker(sizes: readonly (readonly [from: number, weight: number])[]): CaratPicker {
   const pickClass: Picker<SizeClass> = makePicker(
-    sizes.map(([from, weight], place) => [{ from, below: sizes[place + 1]?.[0] ?? Infinity }, weight] as const),
+    sizes.map(
+      ([from, weight], place) => [{ from, below: sizes[place + 1]?.[0] ?? Infinity }, weight] as const,
+    ),
   )
   return (random) => {
     const { from, below } = pickClass(random)
-    if (below === Infinity) return Math.min(LARGEST, Math.floor(from * (1 - random.draw()) ** (-1 / TAIL_EXPONENT)))
+    if (below === Infinity)
+      return Math.min(LARGEST, Math.floor(from * (1 - random.draw()) ** (-1 / TAIL_EXPONENT)))
     if (random.isLucky(EVENLY_SPREAD)) return random.drawWhole(from, below - 1)
     const excess = -Math.log(1 - random.draw()) * EXCESS_SHARE * from
     return Math.min(below - 1, from + Math.floor(excess))
@@ -56,7 +59,7 @@ export const pickNaturalCarats = makeCaratPicker([
   [600, 0.25],
   [700, 0.15],
   [800, 0.15],
-  [1000, 0.3],
+  [1000, 0.2],
 ])
 
 /** Lab-grown stones are larger: growing costs little. */
@@ -90,7 +93,7 @@ export const pickFancyColorCarats = makeCaratPicker([
   [300, 5],
   [500, 2],
   [800, 0.4],
-  [1000, 0.4],
+  [1000, 0.3],
 ])
 
 /** Black and salt-and-pepper stones are cut for their look, large ones are common. */

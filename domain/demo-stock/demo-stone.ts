@@ -75,14 +75,14 @@ export interface StoneLook {
   readonly memberComment: string | null
 }
 
-/** The set a stone is sold in. A pair that is not parted has one too, without being a line. */
+/** The line a stone is sold in, with the range of colour and clarity of the whole. */
 export interface DemoLineSet {
   readonly name: string
-  readonly isLine: boolean
-  readonly color: string | null
-  readonly clarity: string | null
+  readonly color: string
+  readonly clarity: string
 }
 
+/** The other stone of a pair, and whether either may be sold alone. */
 export interface DemoPair {
   readonly stockNo: string
   readonly isSeparable: boolean

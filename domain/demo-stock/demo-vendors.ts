@@ -43,7 +43,12 @@ export const demoVendors: readonly DemoVendor[] = [
     place: NEW_YORK,
     offers: { white: 10, mathingPairs: 10, fancyShape: 10, fancyColor: 6 },
   },
-  { name: 'Zevadel Polishing', stockPrefix: 'ZP', place: RAMAT_GAN, offers: { white: 12, fancyColor: 16, black: 4 } },
+  {
+    name: 'Zevadel Polishing',
+    stockPrefix: 'ZP',
+    place: RAMAT_GAN,
+    offers: { white: 12, fancyColor: 16, black: 4 },
+  },
   {
     name: 'Ostermeer & Quillon',
     stockPrefix: 'OQ',
@@ -52,8 +57,18 @@ export const demoVendors: readonly DemoVendor[] = [
   },
   { name: 'Greywick Rustics', stockPrefix: 'GR', place: NEW_YORK, offers: { snP: 30, black: 14 } },
   { name: 'Lumenorth Grown', stockPrefix: 'LN', place: SURAT, offers: { labGrown: 30 } },
-  { name: 'Castaluna Colours', stockPrefix: 'CC', place: HONG_KONG, offers: { fancyColor: 24, mathingPairs: 2 } },
-  { name: 'Peregrine Lane Trading', stockPrefix: 'PL', place: DUBAI, offers: { white: 9, black: 8, labGrown: 6 } },
+  {
+    name: 'Castaluna Colours',
+    stockPrefix: 'CC',
+    place: HONG_KONG,
+    offers: { fancyColor: 24, mathingPairs: 2 },
+  },
+  {
+    name: 'Peregrine Lane Trading',
+    stockPrefix: 'PL',
+    place: DUBAI,
+    offers: { white: 9, black: 8, labGrown: 6 },
+  },
   { name: 'Hoverst Daine', stockPrefix: 'HD', place: ANTWERP, offers: { white: 8, snP: 8, fancyShape: 6 } },
 ]
 

@@ -44,17 +44,16 @@ const FANCY_PROFILES_DRAWN = 0.55
 /** Draws how a stone of this shape is cut; round brilliants keep to what their grade of cut asks for. */
 export function draftForm(random: Random, form: ShapeForm, quality: CutQuality): FormDraft {
   const isOld = OLD_CUTS.has(form.shape)
-  const isBrilliant = form.isRound && !isOld
   const culetSize = isOld ? pickOldCulet(random) : pickModernCulet(random)
   const shared = {
     isRound: form.isRound,
     girdleSpreadPercent: random.drawBell(GIRDLE_SPREAD),
     girdleCondition: isOld ? 'Bruted' : pickGirdleCondition(random),
     culetSize,
-    starLength: isBrilliant ? pickStarLength(random) : null,
-    isProfileDrawn: isBrilliant || random.isLucky(FANCY_PROFILES_DRAWN),
+    starLength: form.isRound ? pickStarLength(random) : null,
+    isProfileDrawn: form.isRound || random.isLucky(FANCY_PROFILES_DRAWN),
   }
-  return isBrilliant
+  return form.isRound
     ? { ...shared, ...draftBrilliant(random, form, quality) }
     : { ...shared, ...draftFancy(random, form) }
 }

@@ -78,7 +78,9 @@ export function* generateStones({
 function makeLotPicker(mix: SectionMix) {
   // An object literal typed by section has no other keys.
   const sections = Object.keys(lots) as StoneSection[]
-  return makePicker(sections.map((section) => [lots[section], (mix[section] ?? 0) / lots[section].mean] as const))
+  return makePicker(
+    sections.map((section) => [lots[section], (mix[section] ?? 0) / lots[section].mean] as const),
+  )
 }
 
 function makeSingleLot(make: (source: Source) => DemoStone[]): Lot {

@@ -44,7 +44,11 @@ const small: Symbols = {
     ['Indented Natural', 2],
     ['Natural', 1],
   ]),
-  comments: ['Additional clouds are not shown.', 'Pinpoints are not shown.', 'Surface graining is not shown.'],
+  comments: [
+    'Additional clouds are not shown.',
+    'Pinpoints are not shown.',
+    'Surface graining is not shown.',
+  ],
 }
 const plain: Symbols = {
   fewest: 2,

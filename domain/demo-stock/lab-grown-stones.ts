@@ -3,7 +3,12 @@ import type { DemoStone, StoneLook } from './demo-stone.ts'
 import { quoteLabGrown } from './price-without-rap.ts'
 import { makeStone, pickVendor, planStone, type Source } from './stone-plan.ts'
 import { makePicker } from './weighted.ts'
-import { pickLabGrownClarity, pickLabGrownLab, pickLabGrownLetter, pickLabGrownShape } from './white-grades.ts'
+import {
+  pickLabGrownClarity,
+  pickLabGrownLab,
+  pickLabGrownLetter,
+  pickLabGrownShape,
+} from './white-grades.ts'
 import { toWhite } from './white-stones.ts'
 
 const COLORED = 0.05

@@ -13,20 +13,22 @@ export interface Ledger {
 interface NumberStyle {
   readonly prefixes: readonly string[]
   readonly digits: number
+  /** Where the further digits begin. Styles of one lab that share a prefix share this too, so that none meets another. */
+  readonly first: number
 }
 
 /** GIA has 10 digits, IGI 9 and LG before those of grown stones, HRD 12, GCAL and AGS as listed. */
 const NATURAL_STYLES: Readonly<Record<string, NumberStyle>> = {
-  GIA: { prefixes: ['1', '2', '5', '6', '7'], digits: 9 },
-  IGI: { prefixes: ['4', '5', '6'], digits: 8 },
-  HRD: { prefixes: ['190', '200', '210', '220', '230', '240'], digits: 9 },
-  GCAL: { prefixes: ['3'], digits: 8 },
-  AGS: { prefixes: ['104'], digits: 10 },
+  GIA: { prefixes: ['1', '2', '5', '6', '7'], digits: 9, first: 417_203_951 },
+  IGI: { prefixes: ['4', '5', '6'], digits: 8, first: 28_316_407 },
+  HRD: { prefixes: ['190', '200', '210', '220', '230', '240'], digits: 9, first: 604_172_893 },
+  GCAL: { prefixes: ['3'], digits: 8, first: 51_940_733 },
+  AGS: { prefixes: ['104'], digits: 10, first: 7_140_938_261 },
 }
 const GROWN_STYLES: Readonly<Record<string, NumberStyle>> = {
-  GIA: { prefixes: ['2', '6', '7'], digits: 9 },
-  IGI: { prefixes: ['LG5', 'LG6', 'LG7'], digits: 8 },
-  GCAL: { prefixes: ['LG3'], digits: 8 },
+  GIA: { prefixes: ['2', '6', '7'], digits: 9, first: 417_203_951 },
+  IGI: { prefixes: ['LG5', 'LG6', 'LG7'], digits: 8, first: 60_217_443 },
+  GCAL: { prefixes: ['LG3'], digits: 8, first: 19_470_281 },
 }
 
 /** No factor of 10, so that multiples of it run through all endings of a number before one comes again. */
@@ -52,7 +54,7 @@ export function openLedger(): Ledger {
   const takeReport = (random: Random, lab: string, isLabGrown: boolean): StoneReport => {
     const style = (isLabGrown ? GROWN_STYLES : NATURAL_STYLES)[lab]
     if (style === undefined) return WITHOUT_REPORT
-    const ending = ((takeNext(lab) + 1) * STRIDE) % 10 ** style.digits
+    const ending = (style.first + takeNext(lab) * STRIDE) % 10 ** style.digits
     const prefix = style.prefixes[random.drawWhole(0, style.prefixes.length - 1)] ?? ''
     const certificateNo = prefix + String(ending).padStart(style.digits, '0')
     return {

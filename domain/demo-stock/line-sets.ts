@@ -70,7 +70,6 @@ export function makeLineSet(source: Source, most = MOST_IN_SET): DemoStone[] {
   const lab = caratHundredths < REPORTS_FROM ? 'None' : lead.lab
   const lineSet = {
     name: ledger.takeSetName(lead.vendor),
-    isLine: true,
     color: letters.join('-'),
     clarity: clarities.join('-'),
   }

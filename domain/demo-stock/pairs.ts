@@ -13,22 +13,19 @@ const LARGEST_DIFFERENCE = 0.018
 
 /**
  * Makes two stones that match in shape, colour, clarity, cut and (within 2 %) carats, each naming the other.
- * A pair that is not parted shares a line set of two as well (Decisions 1).
+ * Most are sold only together, which is what the reader of stock files makes a line set of two from.
  */
 export function makeMatchingPair(source: Source): DemoStone[] {
-  const { random, ledger } = source
+  const { random } = source
   const choose = random.isLucky(FANCY_COLORED) ? chooseFancyColor : chooseWhite
   const plan = planStone(random, choose(random, 'mathingPairs'))
   const twinPlan = planTwin(random, plan)
   const first = makeStone(source, plan)
   const second = describeTwin(first, makeStone(source, twinPlan), twinPlan)
   const isSeparable = random.isLucky(SEPARABLE)
-  const lineSet = isSeparable
-    ? null
-    : { name: ledger.takeSetName(plan.vendor), isLine: false, color: null, clarity: null }
   return [
-    { ...first, lineSet, pair: { stockNo: second.stockNo, isSeparable } },
-    { ...second, lineSet, pair: { stockNo: first.stockNo, isSeparable } },
+    { ...first, pair: { stockNo: second.stockNo, isSeparable } },
+    { ...second, pair: { stockNo: first.stockNo, isSeparable } },
   ]
 }
 

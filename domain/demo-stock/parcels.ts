@@ -60,7 +60,11 @@ export function makeParcel(source: Source): DemoStone[] {
     color: toWhite(range),
     clarity,
     lab: 'None',
-    quote: () => ({ pricePerCaratCents: drawPrice(random, rapPriceCents), rapPriceCents: null, discountPercent: null }),
+    quote: () => ({
+      pricePerCaratCents: drawPrice(random, rapPriceCents),
+      rapPriceCents: null,
+      discountPercent: null,
+    }),
   })
   return [
     {
@@ -68,6 +72,8 @@ export function makeParcel(source: Source): DemoStone[] {
       // No two parcels of the same stones weigh the same to the hundredth.
       caratHundredths: stoneHundredths * parcelStones + random.drawWhole(0, Math.floor(parcelStones / 3)),
       parcelStones,
+      finish: { cut: null, polish: null, symmetry: null },
+      fluorescence: { intensity: null, color: null },
       look: { ...unsaidLook, memberComment: 'Parcel, mean measurements' },
     },
   ]

@@ -5,16 +5,26 @@ import { findRapPriceCents } from './rap-table.ts'
 import { makePicker } from './weighted.ts'
 
 const LOWEST = -60
+/** What would fall below the lowest lies evenly in so many points above it. */
+const LOWEST_SPREAD = 8
 const HIGHEST = 10
 
 /** What a stone with nothing to be said for or against it is offered at, in Rap %. */
-const USUAL = -33
-const NOISE: Bell = { mean: 0, deviation: 4.5, low: -14, high: 14 }
+const USUAL = -30
+const NOISE: Bell = { mean: 0, deviation: 5.5, low: -15, high: 19 }
 
 const cutGains: Readonly<Record<string, number>> = { ID: 10, EX: 7, VG: -2, G: -9, F: -15, P: -20 }
 const finishGains: Readonly<Record<string, number>> = { G: -3, F: -7 }
 const labGains: Readonly<Record<string, number>> = { GCAL: -3, AGS: -2, HRD: -5, IGI: -6, None: -12 }
-const clarityGains: Readonly<Record<string, number>> = { FL: 9, IF: 6, SI2: -3, SI3: -6, I1: -3, I2: -4, I3: -6 }
+const clarityGains: Readonly<Record<string, number>> = {
+  FL: 9,
+  IF: 6,
+  SI2: -3,
+  SI3: -6,
+  I1: -3,
+  I2: -4,
+  I3: -6,
+}
 const shapeGains: Readonly<Record<string, number>> = {
   Oval: 6,
   Marquise: 3,
@@ -54,7 +64,10 @@ export interface RapTraits {
   readonly fluorescence: DemoFluorescence
 }
 
-/** Draws the Rap % of a white stone, -60 to +10, from what speaks for and against it. */
+/**
+ * Draws the Rap % of a white stone, -60 to +10, from what speaks for and against it. Less than one percent is
+ * quoted as none: a lone 0.5 in a file may be taken for a fraction.
+ */
 export function drawDiscount(random: Random, stone: RapTraits, look: StoneLook): number {
   const glow = FINE_LETTERS.has(stone.letter) ? gainOf(glowGains, stone.fluorescence.intensity) : 0
   const percent =
@@ -71,7 +84,9 @@ export function drawDiscount(random: Random, stone: RapTraits, look: StoneLook):
     (stone.caratHundredths >= LARGE_FROM ? LARGE_GAIN : 0) +
     random.drawBell(NOISE)
   const step = pickStep(random)
-  return Math.min(HIGHEST, Math.max(LOWEST, Math.round(percent / step) * step))
+  const asked = percent < LOWEST ? LOWEST + LOWEST_SPREAD * random.draw() : Math.min(HIGHEST, percent)
+  const rounded = Math.round(asked / step) * step
+  return Math.abs(rounded) < 1 ? 0 : rounded
 }
 
 /**

@@ -30,7 +30,12 @@ const intensityFactors: Readonly<Record<string, number>> = {
   'Fancy Dark': 0.7,
 }
 /** Brown and gray take a colour's strength away. */
-const overtoneFactors: Readonly<Record<string, number>> = { Brownish: 0.6, Grayish: 0.7, Pinkish: 1.4, Orangy: 1.15 }
+const overtoneFactors: Readonly<Record<string, number>> = {
+  Brownish: 0.6,
+  Grayish: 0.7,
+  Pinkish: 1.4,
+  Orangy: 1.15,
+}
 const clarityFactors: Readonly<Record<string, number>> = {
   FL: 1.5,
   IF: 1.4,
@@ -89,11 +94,21 @@ export function quoteBlack(random: Random, stone: PlainPriceTraits): StonePrice 
 
 /** A price of a salt-and-pepper stone: look and size count. */
 export function quoteRustic(random: Random, stone: PlainPriceTraits): StonePrice {
-  return quote(random, RUSTIC_DOLLARS * factorOf(clarityFactors, stone.clarity, 0.8) ** 0.3, stone.caratHundredths, 0.35)
+  return quote(
+    random,
+    RUSTIC_DOLLARS * factorOf(clarityFactors, stone.clarity, 0.8) ** 0.3,
+    stone.caratHundredths,
+    0.35,
+  )
 }
 
 // Such prices are round figures: whole fives below $ 1,000, whole tens below $ 10,000, else whole hundreds.
-function quote(random: Random, dollarsAtOneCarat: number, caratHundredths: number, exponent: number): StonePrice {
+function quote(
+  random: Random,
+  dollarsAtOneCarat: number,
+  caratHundredths: number,
+  exponent: number,
+): StonePrice {
   const dollars = dollarsAtOneCarat * (caratHundredths / 100) ** exponent * random.drawBell(NOISE)
   const step = dollars < 1000 ? 5 : dollars < 10_000 ? 10 : 100
   return { pricePerCaratCents: Math.max(1, Math.round(dollars / step)) * step * 100, ...NO_RAP }

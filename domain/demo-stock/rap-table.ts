@@ -56,7 +56,12 @@ function makeTable(isRound: boolean): readonly number[] {
   )
 }
 
-function computePriceCents(isRound: boolean, carats: number, letterPlace: number, clarityPlace: number): number {
+function computePriceCents(
+  isRound: boolean,
+  carats: number,
+  letterPlace: number,
+  clarityPlace: number,
+): number {
   const letters = letterPlace - MIDDLE_LETTER
   const grades = clarityPlace - MIDDLE_CLARITY
   const included = Math.max(0, clarityPlace - INCLUDED_FROM + 1)

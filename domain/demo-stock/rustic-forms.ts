@@ -35,7 +35,7 @@ export const rusticOutlines: Readonly<Record<string, RusticOutline>> = {
   Octagon: outline(false, 1.06, 0.06, 1, 1.3, 0.83),
   Pentagon: outline(false, 1.06, 0.05, 1, 1.2, 0.72),
   'Half Moon': outline(false, 1.8, 0.12, 1.5, 2.2, 0.78),
-  Rose: outline(true, 1.015, 0.008, 1.001, 1.04, 0.785),
+  Rose: outline(false, 1.015, 0.008, 1, 1.04, 0.785),
   Triangle: outline(false, 1.08, 0.06, 1, 1.3, 0.56),
   Asscher: outline(false, 1.02, 0.015, 1, 1.06, 0.9),
 }

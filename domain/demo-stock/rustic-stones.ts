@@ -56,7 +56,6 @@ const pickAngularCut = makePicker<RusticCutName>([
   ['Brilliant', 8],
 ])
 
-
 /** Shapes bounded by straight lines, which take steps; the shape Rose is a rose cut by name. */
 const ANGULAR: ReadonlySet<string> = new Set([
   'Hexagon',

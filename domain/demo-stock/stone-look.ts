@@ -106,7 +106,12 @@ function drawTreatment(random: Random, clarity: string, isLabGrown: boolean): st
 }
 
 // Sellers write what speaks for the stone.
-function describeLook(eyeClean: EyeClean, milky: string, shade: string | null, isLabGrown: boolean): string | null {
+function describeLook(
+  eyeClean: EyeClean,
+  milky: string,
+  shade: string | null,
+  isLabGrown: boolean,
+): string | null {
   const praise = [
     isLabGrown ? 'As grown' : '',
     eyeClean === 'Yes' ? '100% eye clean' : '',

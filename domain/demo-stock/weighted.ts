@@ -7,16 +7,19 @@ export type Picker<Value> = (random: Random) => Value
  * Makes a picker. Weights are any numbers from 0 and need no common sum; a value of weight 0 is never drawn.
  * Throws RangeError where no weight is above 0.
  */
-export function makePicker<Value>(weighted: readonly (readonly [value: Value, weight: number])[]): Picker<Value> {
+export function makePicker<Value>(
+  weighted: readonly (readonly [value: Value, weight: number])[],
+): Picker<Value> {
   const drawn = weighted.filter(([, weight]) => weight > 0)
   const last = drawn.at(-1)
   if (last === undefined) throw new RangeError('There is nothing to pick from.')
   let total = 0
   const ends = drawn.map(([, weight]) => (total += weight))
-  const values = drawn.map(([value]) => value)
   return (random) => {
     const mark = random.draw() * total
     const place = ends.findIndex((end) => mark < end)
-    return values[place] ?? last[0]
+    // Rounding may leave the mark at the very end.
+    const [value] = drawn[place] ?? last
+    return value
   }
 }

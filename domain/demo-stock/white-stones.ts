@@ -3,7 +3,14 @@ import { pickNaturalCarats } from './carat-sizes.ts'
 import type { DemoColor, DemoStone, StoneLook, StonePrice } from './demo-stone.ts'
 import { drawDiscount, priceAtDiscount, type RapTraits } from './price-by-rap.ts'
 import type { Random } from './random.ts'
-import { makeStone, pickVendor, planStone, type Source, type StoneChoice, type StonePlan } from './stone-plan.ts'
+import {
+  makeStone,
+  pickVendor,
+  planStone,
+  type Source,
+  type StoneChoice,
+  type StonePlan,
+} from './stone-plan.ts'
 import { pickClarity, pickLetter, pickNaturalLab, pickTradeShape } from './white-grades.ts'
 
 /** Below a third of a carat a report costs more than it brings. */

@@ -22,15 +22,16 @@ const nothing: ReadonlySet<string> = new Set([
   '—',
   '?',
   'N/A',
+  'n/a',
   '#N/A',
   'NULL',
-  'NAN',
+  'null',
+  'Null',
+  'NaN',
+  'nan',
 ])
-
-const longestNothing = 4
 
 /** Whether a trimmed cell says nothing: it is empty or holds what programs write for an empty one. */
 export function isNothing(text: string): boolean {
-  if (text.length > longestNothing) return false
-  return nothing.has(text) || nothing.has(text.toUpperCase())
+  return nothing.has(text)
 }

@@ -28,7 +28,7 @@ export function listNearFields(heading: string): StockField[] {
 }
 
 function measureDistance(wanted: string, alias: string): number | null {
-  const misprintsAllowed = Math.floor(Math.min(wanted.length, alias.length) / 4)
+  const misprintsAllowed = Math.floor(Math.min(wanted.length, alias.length) / 3)
   if (Math.abs(wanted.length - alias.length) <= misprintsAllowed) {
     const misprints = countMisprints(wanted, alias)
     if (misprints <= misprintsAllowed) return misprints

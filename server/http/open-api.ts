@@ -58,9 +58,12 @@ function describeOperation(name: string, endpoint: Endpoint): Record<string, unk
   }
 }
 
+/** Params, queries and the fields of a form are objects. */
+type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] }
+
 function listParameters(place: 'path' | 'query', schema: Endpoint['query']): Record<string, unknown>[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = describeObject(describeRequestPart(schema))
+  const { properties = {}, required = [] }: ObjectSchema = describeRequestPart(schema)
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -69,18 +72,11 @@ function listParameters(place: 'path' | 'query', schema: Endpoint['query']): Rec
   }))
 }
 
-type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] }
-
-function describeObject(schema: JsonSchema): ObjectSchema {
-  // Params, queries and the fields of a form are objects; zod says so of each of them.
-  return schema as ObjectSchema
-}
-
 function describeBody(endpoint: Endpoint): Record<string, unknown> | undefined {
   const body = 'body' in endpoint && endpoint.body ? describeRequestPart(endpoint.body) : undefined
   const upload = 'upload' in endpoint ? endpoint.upload : undefined
   if (!upload) return body && { 'application/json': { schema: body } }
-  const { properties = {}, required = [] } = describeObject(body ?? {})
+  const { properties = {}, required = [] }: ObjectSchema = body ?? {}
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   return {
     'multipart/form-data': {
@@ -105,7 +101,10 @@ function describeSuccess({ reply, ...endpoint }: Endpoint): Record<string, unkno
 /** By status, for several refusals share one; beside the table's there are the statuses of Decisions 2. */
 function describeRefusals(endpoint: Endpoint): Record<string, unknown> {
   const declared = new Set<ErrorName>([...endpoint.refuses, ...sharedRefusals])
-  const lines = [...declared].map((name) => ({ status: errorTable[name].status, text: describeError(name) }))
+  const lines: { status: number; text: string }[] = [...declared].map((name) => ({
+    status: errorTable[name].status,
+    text: describeError(name),
+  }))
   if (endpoint.access !== 'anyone') lines.push({ status: 401, text: 'No valid token came' })
   if (endpoint.refuses.includes('ITEM_NOT_FOUND')) lines.push({ status: 409, text: 'Stock was taken' })
   if (endpoint.triesPerMinute !== undefined) lines.push({ status: 429, text: 'Too many tries' })

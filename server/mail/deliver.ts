@@ -11,7 +11,7 @@ const lanes = 3
 const takeoverSeconds = 5 * 60
 
 type Due = OutgoingMail & { id: number; attempts: number }
-type Watch = { log: Pick<FastifyBaseLogger, 'warn'>; isStopping: () => boolean }
+type Watch = { log: Pick<FastifyBaseLogger, 'warn'>; signal: AbortSignal }
 
 /** Sends every mail that is due. Each is claimed, sent and marked by itself, so that no transaction waits for a server. */
 export async function deliverDueMails(db: Db, smtp: Smtp, watch: Watch): Promise<void> {
@@ -20,8 +20,8 @@ export async function deliverDueMails(db: Db, smtp: Smtp, watch: Watch): Promise
   if (failed) throw failed.reason
 }
 
-async function deliverOneByOne(db: Db, smtp: Smtp, { log, isStopping }: Watch): Promise<void> {
-  while (!isStopping()) {
+async function deliverOneByOne(db: Db, smtp: Smtp, { log, signal }: Watch): Promise<void> {
+  while (!signal.aborted) {
     const mail = await claimDueMail(db)
     if (!mail) return
     const delivery = await tryMail(mail, smtp)

@@ -27,14 +27,14 @@ export function startMailer(
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isWanted = false
-  let isStopping = false
+  const stopping = new AbortController()
 
   async function work(): Promise<void> {
     do {
       isWanted = false
-      if (smtp) await deliverDueMails(db, smtp, { log, isStopping: () => isStopping })
+      if (smtp) await deliverDueMails(db, smtp, { log, signal: stopping.signal })
       else await keepScheduledMails(db)
-    } while (isWanted && !isStopping)
+    } while (isWanted && !stopping.signal.aborted)
   }
 
   async function run(): Promise<void> {
@@ -48,12 +48,12 @@ export function startMailer(
       running = undefined
     }
     // Whoever poked since the last look is answered at once.
-    if (!isStopping) timer = setTimeout(poke, isWanted ? 0 : waitMs).unref()
+    if (!stopping.signal.aborted) timer = setTimeout(poke, isWanted ? 0 : waitMs).unref()
   }
 
   function poke(): void {
     isWanted = true
-    if (running || isStopping) return
+    if (running || stopping.signal.aborted) return
     clearTimeout(timer)
     running = run()
   }
@@ -62,7 +62,7 @@ export function startMailer(
   return {
     poke,
     stop: async () => {
-      isStopping = true
+      stopping.abort()
       clearTimeout(timer)
       const patience = new Promise((resolve) => setTimeout(resolve, patienceMs).unref())
       await Promise.race([running, patience])

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { createTransport } from 'nodemailer'
 
 export type OutgoingMail = { messageId: string; to: string; subject: string; text: string; html: string }
@@ -17,7 +18,7 @@ const timeouts = {
 
 export function openSmtp(url: string, from: string): Smtp {
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
-  const host = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  const host = domainToASCII(/@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? '') || 'localhost'
   return {
     send: async ({ messageId, to, subject, text, html }) => {
       try {
@@ -60,6 +61,5 @@ function describeFailure(error: unknown): string {
 }
 
 function readFailure(error: unknown): Failure {
-  // Every part is optional, and nodemailer states what it sets (NodemailerError).
-  return error instanceof Error ? (error as Failure) : { message: String(error) }
+  return error instanceof Error ? error : { message: String(error) }
 }

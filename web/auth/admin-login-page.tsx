@@ -1,5 +1,30 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { Navigate } from '@tanstack/react-router'
 import { PageTitle } from '#web/parts/page-title.tsx'
+import { readOrigin } from '#web/router/guard.ts'
+import { useSearchTexts } from '#web/router/use-address.ts'
+import { endSession } from '#web/session/current-user.ts'
+import { useViewer } from '#web/session/session-context.ts'
+import { LoginForm } from './login-form.tsx'
 
+/** The administrators' own way in, which stays open during maintenance. */
 export function AdminLoginPage() {
-  return <PageTitle>Sign in</PageTitle>
+  const { user, isAdministrator } = useViewer()
+  const { from } = useSearchTexts()
+  if (isAdministrator) return <Navigate to={readOrigin(from, '/admin')} replace />
+  return (
+    <main className="narrow-page">
+      <PageTitle>Administration</PageTitle>
+      {user === null ? (
+        <LoginForm />
+      ) : (
+        <Stack>
+          <Text>{user.email} is no administrator.</Text>
+          <Button variant="default" onClick={endSession}>
+            Sign in as somebody else
+          </Button>
+        </Stack>
+      )}
+    </main>
+  )
 }

@@ -1,5 +1,65 @@
+import { Anchor, Button, PasswordInput, Stack } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { call } from '#web/api/call.ts'
+import { FormFailure } from '#web/form/form-failure.tsx'
+import { useSchemaForm } from '#web/form/use-schema-form.ts'
+import { notifyInfo } from '#web/notices/notify.ts'
 import { PageTitle } from '#web/parts/page-title.tsx'
+import { useSearchTexts } from '#web/router/use-address.ts'
+import { IncompleteLink } from './incomplete-link.tsx'
+import { RepeatedPassword } from './repeated-password.ts'
 
+/** Chooses a new password with the token of the link, then leads to the sign-in. */
 export function ChangePasswordPage() {
-  return <PageTitle>New password</PageTitle>
+  const { email, token } = useSearchTexts()
+  return (
+    <div className="narrow-page">
+      <PageTitle>Choose a new password</PageTitle>
+      {email === undefined || token === undefined ? (
+        <IncompleteLink />
+      ) : (
+        <NewPasswordForm email={email} token={token} />
+      )}
+    </div>
+  )
+}
+
+function NewPasswordForm({ email, token }: { email: string; token: string }) {
+  const navigate = useNavigate()
+  const { form, submit, isSending, failure } = useSchemaForm({
+    schema: RepeatedPassword,
+    initialValues: { password: '', repeated: '' },
+    send: async ({ password }) => {
+      await call('changeForgottenPassword', { body: { email, token, password } })
+      notifyInfo('Your password is changed. You can sign in with it.')
+      await navigate({ to: '/login' })
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormFailure text={failure} />
+        {failure !== undefined && (
+          <Anchor component={Link} to="/reset-password" size="sm">
+            Ask for a new link
+          </Anchor>
+        )}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <PasswordInput
+          label="New password"
+          description="Ten characters or more"
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label="The same again"
+          autoComplete="new-password"
+          {...form.getInputProps('repeated')}
+        />
+        <Button type="submit" loading={isSending}>
+          Change the password
+        </Button>
+      </Stack>
+    </form>
+  )
 }

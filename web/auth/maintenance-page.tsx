@@ -1,5 +1,22 @@
+import { Stack, Text } from '@mantine/core'
+import { useCall } from '#web/api/use-call.ts'
 import { PageTitle } from '#web/parts/page-title.tsx'
+import { useDomainLayout, useMaintenance } from '#web/session/session-context.ts'
 
+const askAgainMs = 30_000
+
+/** Stands for the whole shop while maintenance is on; leads on by itself when it is over. */
 export function MaintenancePage() {
-  return <PageTitle>Maintenance</PageTitle>
+  const { brandName } = useDomainLayout()
+  const { message } = useMaintenance()
+  useCall('readMaintenance', {}, { refetchInterval: askAgainMs })
+  return (
+    <main className="lone-page">
+      <Stack align="center" gap="lg" ta="center" maw={480}>
+        <span className="brand-mark">{brandName}</span>
+        <PageTitle>Closed for maintenance</PageTitle>
+        <Text>{message === '' ? 'We are back in a little while.' : message}</Text>
+      </Stack>
+    </main>
+  )
 }

@@ -1,4 +1,4 @@
-import { findMaintenanceRedirect, mayOpenPath, type PathKind } from '#domain/access/guard.ts'
+import { findMaintenanceRedirect, findPathKind, mayOpenPath, type PathKind } from '#domain/access/guard.ts'
 import type { AccessViewer } from '#domain/access/viewer.ts'
 
 export type Destination = { to: string; search: { from?: string } }
@@ -28,4 +28,10 @@ export function findDestination({ pathname, href, kind, access, isMaintenanceOn 
 export function readOrigin(from: string | undefined, fallback: string): string {
   if (from === undefined || !/^\/(?![/\\])/.test(from)) return fallback
   return /^\/(login|register|admin\/login|maintenance)\b/.test(from) ? fallback : from
+}
+
+/** Whether an address of the shop opens to a viewer; what domain/access does not know needs a user. */
+export function mayOpenAddress(address: string, access: AccessViewer): boolean {
+  const [pathname = ''] = address.split(/[?#]/)
+  return mayOpenPath(findPathKind(pathname) ?? 'signed-in', access) === 'open'
 }

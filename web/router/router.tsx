@@ -57,6 +57,13 @@ export const router = createRouter({
     ...makeRoutes(rootRoute, loneRows),
   ]),
   context: { access: null, isMaintenanceOn: false },
+  // Mail programs and browsers write the & of /salt&pepper in either way.
+  rewrite: {
+    input: ({ url }) => {
+      url.pathname = url.pathname.replace(/^\/salt%26/i, '/salt&')
+      return url
+    },
+  },
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

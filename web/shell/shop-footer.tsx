@@ -1,30 +1,19 @@
-import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { STOCK_REFETCH_MS } from '#domain/session/timing.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useDomainLayout } from '#web/session/session-context.ts'
+import { ColorSchemeChoice } from './color-scheme-choice.tsx'
 
 const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 export function ShopFooter() {
   const { brandName } = useDomainLayout()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const stock = useCall('readLastUpdate', {}, { refetchInterval: 900_000 })
+  const stock = useCall('readLastUpdate', {}, { refetchInterval: STOCK_REFETCH_MS })
   const lastUpdate = stock.data?.lastUpdate
   return (
     <footer className="shell-footer">
       <span>{brandName}</span>
-      {lastUpdate && <span>Stock of {momentFormat.format(new Date(lastUpdate))}</span>}
-      <SegmentedControl
-        size="xs"
-        aria-label="Colours of the page"
-        value={colorScheme}
-        // The three values below are the only ones it can take.
-        onChange={(value) => setColorScheme(value as typeof colorScheme)}
-        data={[
-          { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
-          { value: 'auto', label: 'Auto' },
-        ]}
-      />
+      {lastUpdate && <span className="figure">Stock of {momentFormat.format(new Date(lastUpdate))}</span>}
+      <ColorSchemeChoice />
     </footer>
   )
 }

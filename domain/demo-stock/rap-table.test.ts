@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { findRapPriceCents } from './rap-table.ts'
+
+const letters = 'DEFGHIJKLM'.split('')
+const clarities = ['IF', 'VVS1', 'VVS2', 'VS1', 'VS2', 'SI1', 'SI2', 'SI3', 'I1', 'I2', 'I3']
+const weights = [1, 4, 8, 15, 18, 23, 30, 40, 50, 70, 90, 100, 150, 200, 300, 400, 500, 1000, 5000]
+
+const priceOf = (isRound: boolean, weight: number, letter: string, clarity: string) => {
+  const cents = findRapPriceCents(isRound, weight, letter, clarity)
+  if (cents === null) throw new Error(`${weight} ${letter} ${clarity}`)
+  return cents
+}
+
+describe('the Rap-like list', () => {
+  it('asks no less for a better letter, a better clarity or a heavier stone', () => {
+    for (const isRound of [true, false]) {
+      for (const weight of weights) {
+        for (const [place, letter] of letters.entries()) {
+          for (const [step, clarity] of clarities.entries()) {
+            const price = priceOf(isRound, weight, letter, clarity)
+            if (place > 0) {
+              expect(priceOf(isRound, weight, letters[place - 1]!, clarity)).toBeGreaterThanOrEqual(price)
+            }
+            if (step > 0) {
+              expect(priceOf(isRound, weight, letter, clarities[step - 1]!)).toBeGreaterThanOrEqual(price)
+            }
+            expect(priceOf(isRound, weight * 2, letter, clarity)).toBeGreaterThanOrEqual(price)
+          }
+        }
+      }
+    }
+  })
+
+  it('is written in whole hundreds of dollars, below a thousand in whole tens', () => {
+    for (const weight of weights) {
+      for (const letter of letters) {
+        for (const clarity of clarities) {
+          const price = priceOf(true, weight, letter, clarity)
+          expect(price).toBeGreaterThan(0)
+          expect(price % (price < 100_000 ? 1000 : 10_000)).toBe(0)
+        }
+      }
+    }
+  })
+
+  it('costs the same within a weight class and jumps at a magic size', () => {
+    expect(priceOf(true, 149, 'G', 'VS2')).toBe(priceOf(true, 100, 'G', 'VS2'))
+    expect(priceOf(true, 99, 'G', 'VS2')).toBeLessThan(priceOf(true, 100, 'G', 'VS2'))
+  })
+
+  it('prices other shapes from a list of their own, FL as IF', () => {
+    expect(priceOf(false, 100, 'G', 'VS2')).toBeLessThan(priceOf(true, 100, 'G', 'VS2'))
+    expect(priceOf(true, 100, 'D', 'FL')).toBe(priceOf(true, 100, 'D', 'IF'))
+  })
+
+  it('has no price for letters beyond M, for ranges and for stones without a clarity', () => {
+    expect(findRapPriceCents(true, 100, 'N', 'VS2')).toBeNull()
+    expect(findRapPriceCents(true, 100, 'G-H', 'VS2')).toBeNull()
+    expect(findRapPriceCents(true, 100, 'G', 'None')).toBeNull()
+  })
+})

@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest'
+import type { StockField } from './heading-aliases.ts'
+import { matchHeadings } from './match-headings.ts'
+
+/** Matches a table whose first row is the headings. */
+function match(table: string[][], remembered?: ReadonlyMap<string, StockField | 'ignored'>) {
+  const [headings = [], ...rows] = table
+  return matchHeadings(headings, rows, remembered)
+}
+
+/** A table of one column beside others that tell nothing. */
+function column(heading: string, ...cells: string[]): string[][] {
+  return [[heading], ...cells.map((cell) => [cell])]
+}
+
+describe('headings of a file', () => {
+  it('are matched in any order and case', () => {
+    const { mapping } = match([['SHAPE', 'stock_num', 'Cts', 'colour', 'Lab', 'PPC']])
+    expect(mapping.columns).toEqual({
+      shape: [0],
+      stockNo: [1],
+      weight: [2],
+      color: [3],
+      lab: [4],
+      pricePerCarat: [5],
+    })
+  })
+
+  it('are matched exactly, never by a part', () => {
+    const { mapping, unmatched } = match([['Bloxwidth', 'Flower', 'Wholesale', 'Hold Until']])
+    expect(mapping.columns).toEqual({})
+    expect(unmatched.map(({ heading }) => heading)).toEqual([
+      'Bloxwidth',
+      'Flower',
+      'Wholesale',
+      'Hold Until',
+    ])
+  })
+
+  it('that are misprinted get suggestions, nothing more', () => {
+    const { mapping, unmatched } = match([['Clarty', 'Weigth', 'Fluorescense']])
+    expect(mapping.columns).toEqual({})
+    expect(unmatched.map(({ suggestions }) => suggestions[0])).toEqual([
+      'clarity',
+      'weight',
+      'fluorIntensity',
+    ])
+  })
+
+  it('of our own are known', () => {
+    const own = [
+      'Line Set',
+      'Is Line',
+      'Salt And Pepper',
+      'Lab Grown',
+      'Show To All',
+      'Pic 2',
+      'Pic 3',
+      'Pic 4',
+      'Vendor',
+    ]
+    const { mapping } = match([own])
+    expect(Object.keys(mapping.columns)).toEqual([
+      'lineSet',
+      'isLine',
+      'saltAndPepper',
+      'labGrown',
+      'showToAll',
+      'pic2',
+      'pic3',
+      'pic4',
+      'vendor',
+    ])
+  })
+
+  it('that name one field twice are read in order of how usual they are', () => {
+    const { mapping } = match([['Video', 'Weight', 'Sarine Loupe', 'Video Link', 'Size']])
+    expect(mapping.columns).toEqual({ videoUrl: [3, 0, 2], weight: [1, 4] })
+  })
+
+  it('give one column for the stock number', () => {
+    const { mapping, unmatched } = match([['Ref', 'Stock #']])
+    expect(mapping.columns).toEqual({ stockNo: [1] })
+    expect(unmatched.map(({ heading }) => heading)).toEqual(['Ref'])
+  })
+
+  it('that are empty, or named as parts of every object are, do no harm', () => {
+    const { mapping } = match([['', 'constructor', '__proto__', 'Weight']])
+    expect(mapping.columns).toEqual({ weight: [3] })
+  })
+
+  it('mean what a person answered for this vendor, even against the usual meaning', () => {
+    const remembered = new Map<string, StockField | 'ignored'>([
+      ['price', 'totalPrice'],
+      ['size', 'ignored'],
+      ['bloxwidth', 'widthMm'],
+    ])
+    const { mapping, questions } = match([['Price', 'Size', 'Blox Width']], remembered)
+    expect(mapping.columns).toEqual({ totalPrice: [0], widthMm: [2] })
+    expect(questions).toEqual([])
+  })
+})
+
+describe('a heading with two meanings', () => {
+  const fieldsOf = (table: string[][]) => {
+    const { mapping } = match(table)
+    const found: Record<number, string> = {}
+    for (const [field, columns] of Object.entries(mapping.columns))
+      for (const place of columns) found[place] = field
+    return table[0]!.map((_, place) => found[place] ?? null)
+  }
+
+  it.each<[string, string[], string | null]>([
+    ['Clr', ['G', 'H', 'F'], 'color'],
+    ['Clr', ['VS1', 'SI2', 'IF'], 'clarity'],
+    ['Depth', ['61.5', '59.8'], 'depthPercent'],
+    ['Depth', ['2.43', '3.9'], 'heightMm'],
+    ['Cert', ['GIA', 'IGI', 'GIA'], 'lab'],
+    ['Cert', ['2141438171', '6492599129'], 'certificateNo'],
+    ['Certificate', ['https://example.com/1.pdf'], 'certificateUrl'],
+    ['Report', ['GIA'], 'lab'],
+    ['Cut', ['Ideal', 'Very Good', 'EX'], 'cut'],
+    ['Cut', ['Round', 'Princess', 'Oval'], 'shape'],
+    ['Ct', ['0.23', '1.01'], 'weight'],
+    ['Ct', ['1417.39', '5200'], 'pricePerCarat'],
+    ['Rate', ['83.5', '83.5', '83.5'], null],
+    ['Rate', ['1417', '5200', '910'], 'pricePerCarat'],
+    ['Status', ['Available', 'Hold', 'Sold'], 'availability'],
+    ['Status', ['new', 'edited'], null],
+    ['Type', ['Natural', 'CVD'], 'growthType'],
+    ['Diamond Type', ['IIa', 'Ia'], null],
+    ['Comment', ['Additional clouds are not shown.'], 'certComment'],
+    ['Comment', ['Lovely stone'], 'memberComment'],
+    ['Girdle', ['Medium - Slightly Thick', 'Thin'], 'girdle'],
+    ['Girdle', ['3.5', '4'], 'girdlePercent'],
+    ['Girdle', ['Faceted', 'Polished'], 'girdleCondition'],
+    ['Origin', ['Mined', 'Lab Grown'], 'growthType'],
+    ['Origin', ['Botswana', 'Canada'], 'provenance'],
+    ['Inscription', ['Yes', 'No'], 'inscription'],
+  ])('%s over %j is %s', (heading, cells, field) => {
+    expect(fieldsOf(column(heading, ...cells))).toEqual([field])
+  })
+
+  it.each<[string, string[], StockField[]]>([
+    ['Clr', ['?1', 'x2'], ['color', 'clarity']],
+    ['Depth', ['100', '0.5'], ['depthPercent', 'heightMm']],
+    ['Cert', ['maybe'], ['lab', 'certificateNo', 'certificateUrl']],
+    ['Price', ['1417', '5200'], ['pricePerCarat', 'totalPrice']],
+    ['Country', ['India', 'Belgium'], ['country', 'provenance']],
+    ['Origin', ['Acme Dreams'], ['growthType', 'provenance', 'brand']],
+    ['Inscription', ['2141438171'], ['inscription', 'certificateNo']],
+    ['Cut', ['E', 'P'], ['cut', 'shape']],
+  ])('%s over %j is asked', (heading, cells, candidates) => {
+    const { questions, mapping } = match(column(heading, ...cells))
+    expect(questions).toEqual([{ column: 0, heading, candidates }])
+    expect(mapping.columns).toEqual({})
+  })
+
+  it('is told by the columns beside it', () => {
+    expect(
+      fieldsOf([
+        ['Cut', 'Make'],
+        ['Round', 'EX'],
+      ]),
+    ).toEqual(['shape', 'cut'])
+    expect(
+      fieldsOf([
+        ['Cut', 'Shape'],
+        ['E', 'Round'],
+      ]),
+    ).toEqual(['cut', 'shape'])
+    expect(
+      fieldsOf([
+        ['Country', 'City'],
+        ['India', 'Surat'],
+      ]),
+    ).toEqual(['country', 'city'])
+    expect(
+      fieldsOf([
+        ['Comment', 'Member Comment'],
+        ['a', 'b'],
+      ]),
+    ).toEqual(['certComment', 'memberComment'])
+    expect(
+      fieldsOf([
+        ['Girdle', 'Girdle Thick'],
+        ['Thin', 'Thick'],
+      ]),
+    ).toEqual(['girdleThin', 'girdleThick'])
+    expect(
+      fieldsOf([
+        ['Col', 'Clr'],
+        ['G', 'N'],
+      ]),
+    ).toEqual(['color', 'clarity'])
+  })
+
+  it('Price is the one that fits weight and another price', () => {
+    const total = [
+      ['Weight', 'Price/Ct', 'Price'],
+      ['0.5', '2000', '1000'],
+      ['2.0', '3000', '6,000.00'],
+    ]
+    expect(fieldsOf(total)).toEqual(['weight', 'pricePerCarat', 'totalPrice'])
+    const perCarat = [
+      ['Weight', 'Amount', 'Price'],
+      ['0.5', '1000', '2000'],
+      ['2.0', '6000', '3000'],
+    ]
+    expect(fieldsOf(perCarat)).toEqual(['weight', 'totalPrice', 'pricePerCarat'])
+    const byRap = [
+      ['Weight', 'Rap', 'Disc', 'Price'],
+      ['0.5', '4000', '-50', '2000'],
+      ['2.0', '4000', '-25', '3000'],
+    ]
+    expect(fieldsOf(byRap)).toEqual(['weight', 'rapPrice', 'discount', 'pricePerCarat'])
+  })
+
+  it('Price over stones of one carat tells nothing and is asked', () => {
+    const { questions } = match([
+      ['Weight', 'Amount', 'Price'],
+      ['1.00', '2000', '2000'],
+    ])
+    expect(questions.map(({ heading }) => heading)).toEqual(['Price'])
+  })
+
+  it('the clearly smallest of three sides is the height, whatever it is called', () => {
+    expect(
+      fieldsOf([
+        ['Length', 'Width', 'Height'],
+        ['8.1', '5.4', '3.3'],
+      ]),
+    ).toEqual(['lengthMm', 'widthMm', 'heightMm'])
+    expect(
+      fieldsOf([
+        ['Length', 'Width', 'Height'],
+        ['8.1', '3.3', '5.4'],
+      ]),
+    ).toEqual(['lengthMm', 'heightMm', 'widthMm'])
+    expect(
+      fieldsOf([
+        ['M1', 'M2', 'M3'],
+        ['4.05', '6.12', '6.06'],
+      ]),
+    ).toEqual(['heightMm', 'lengthMm', 'widthMm'])
+  })
+
+  it('width and height are both of the outline where the depth stands in mm elsewhere', () => {
+    expect(
+      fieldsOf([
+        ['Width', 'Height', 'Depth'],
+        ['6.1', '6.0', '3.7'],
+      ]),
+    ).toEqual(['lengthMm', 'widthMm', 'heightMm'])
+    expect(
+      fieldsOf([
+        ['Width', 'Height', 'Depth'],
+        ['6.1', '6.0', '61.5'],
+      ]),
+    ).toEqual(['lengthMm', 'widthMm', 'depthPercent'])
+    expect(
+      fieldsOf([
+        ['Width', 'Height', 'Depth'],
+        ['6.1', '3.7', '61.5'],
+      ]),
+    ).toEqual(['lengthMm', 'heightMm', 'depthPercent'])
+  })
+
+  it('three sides that are nearly equal are asked', () => {
+    const { questions } = match([
+      ['Length', 'Width', 'Height'],
+      ['5.0', '4.9', '5.1'],
+    ])
+    expect(questions.map(({ heading }) => heading)).toEqual(['Height'])
+  })
+})
+
+describe('how a file writes numbers', () => {
+  it('is guessed from its sample rows', () => {
+    const { style } = match([
+      ['Weight', 'Rapnet Price', 'Disc'],
+      ['0,30', '1.137', '35'],
+      ['1,01', '5.200,50', '20'],
+    ])
+    expect(style).toEqual({ decimalMark: ',', discount: { isPositiveBelowRap: true, scale: 'percent' } })
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { matchNameDiamondHeadings, readNameDiamondRow } from './name-diamond-row.ts'
+
+const headings = ['Letter', 'Color', 'Size', 'Pic', 'Total Price']
+const mapping = matchNameDiamondHeadings(headings)
+const good = ['a', 'G-H', '0.30', 'https://x.test/a.png', '1,250']
+
+describe('a row of name diamonds', () => {
+  it('is read with its letter and price', () => {
+    expect(readNameDiamondRow(good, mapping)).toEqual({
+      kind: 'nameDiamond',
+      nameDiamond: {
+        letter: 'A',
+        color: 'G-H',
+        size: '0.30',
+        pic: 'https://x.test/a.png',
+        totalPriceCents: 125_000,
+      },
+      warnings: [],
+    })
+  })
+
+  it('may go without a picture, and with one that is no link', () => {
+    expect(readNameDiamondRow(['A', 'G', '1', '', '10'], mapping)).toMatchObject({
+      nameDiamond: { pic: null },
+      warnings: [],
+    })
+    expect(readNameDiamondRow(['A', 'G', '1', 'a.png', '10'], mapping)).toMatchObject({
+      nameDiamond: { pic: null },
+      warnings: ['Pic "a.png" is no link to the web.'],
+    })
+  })
+
+  it.each([
+    [0, 'Ann', 'Letter "Ann" cannot be read.'],
+    [0, '7', 'Letter "7" cannot be read.'],
+    [1, '', 'Color is missing.'],
+    [2, '', 'Size is missing.'],
+    [4, '', 'Total Price is missing.'],
+    [4, '0', 'Total Price "0" cannot be read.'],
+  ])('with %#: column %d as %j is rejected', (place, value, reason) => {
+    expect(readNameDiamondRow(good.with(place, value), mapping)).toEqual({
+      kind: 'rejected',
+      reasons: [reason],
+    })
+  })
+})

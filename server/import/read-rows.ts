@@ -1,0 +1,119 @@
+import type { StockMapping } from '#domain/stock-file/stock-mapping.ts'
+import { cleanCell } from '#domain/stock-file/plain-text.ts'
+import { quoteValue } from '#domain/stock-file/row-cells.ts'
+import { readStockRow, type StockRow } from '#domain/stock-file/read-stock-row.ts'
+import { makeStockNumberLedger, type StockNumberLedger } from '#domain/stock-file/stock-number.ts'
+import type { StockFileStyle } from '#domain/stock-file/stock-file-style.ts'
+import type { ImportWarning, RejectedRow } from '#contract/schemas/running.ts'
+import type { FileRow } from './file-row.ts'
+import type { StagedReject, StagedStone } from './staging.ts'
+
+/** Whose the rows are: one vendor's or the house's, or whoever each row names, else the house where that is said. */
+export type VendorChoice =
+  | { kind: 'all'; vendor: string | null }
+  | { kind: 'by-row'; mayBeHouse: boolean }
+
+/** What reading the rows brought up so far. */
+export type RowTally = {
+  rejected: number
+  warned: number
+  rejectedRows: RejectedRow[]
+  warnings: ImportWarning[]
+}
+
+const mostReported = 1000
+const longestKeptCell = 1000
+
+/**
+ * Reads the rows of one file to stones and rejected rows, and keeps count. A stock number that an earlier row of the
+ * same vendor took rejects the later row. Source: Decisions 8.
+ */
+export function createRowReader(
+  { mapping, style }: { mapping: StockMapping; style: StockFileStyle },
+  choice: VendorChoice,
+  canonicalVendors: ReadonlyMap<string, string>,
+): { read: (rows: readonly FileRow[]) => { stones: StagedStone[]; rejects: StagedReject[] }; tally: RowTally } {
+  const tally: RowTally = { rejected: 0, warned: 0, rejectedRows: [], warnings: [] }
+  const vendors = new Map(canonicalVendors)
+  const vendorsSeen = new Set<string>()
+  const ledgers = new Map<string, StockNumberLedger>()
+  const hasAvailability = mapping.columns.availability !== undefined
+
+  function findVendor(name: string | null): string | null | undefined {
+    if (choice.kind === 'all') return choice.vendor
+    if (name === null) return choice.mayBeHouse ? null : undefined
+    const key = name.toLowerCase()
+    const known = vendors.get(key)
+    if (known === undefined) vendors.set(key, name)
+    return known ?? name
+  }
+
+  /** Why a row that could be read is not taken all the same. */
+  function findObjection(row: FileRow, name: string | null, vendor: string | null | undefined, stockNo: string): string | undefined {
+    if (vendor === undefined) return 'Vendor is missing.'
+    const key = vendor?.toLowerCase() ?? ''
+    const isNew = !vendorsSeen.has(key)
+    if (row.isOpen && isNew && name !== null && vendorsSeen.size > 0) return 'The file ends in the middle of this row.'
+    vendorsSeen.add(key)
+    const ledger = ledgers.get(key) ?? makeStockNumberLedger()
+    ledgers.set(key, ledger)
+    const earlier = ledger.claim(detach(stockNo), row.row)
+    return earlier === undefined ? undefined : `Stock # ${quoteValue(stockNo)} is in row ${earlier} already.`
+  }
+
+  function warn(row: FileRow, stockNo: string | null, warnings: StockRow['warnings']): void {
+    tally.warned += warnings.length
+    for (const warning of warnings) {
+      if (tally.warnings.length < mostReported) tally.warnings.push({ row: row.row, stockNo, ...warning })
+    }
+  }
+
+  function reject(row: FileRow, stockNo: string | null, vendor: string | null | undefined, reasons: readonly string[]): StagedReject {
+    tally.rejected += 1
+    const rejected = { row: row.row, stockNo, reasons: [...reasons] }
+    if (tally.rejectedRows.length < mostReported) tally.rejectedRows.push(rejected)
+    const cells = row.cells.slice(0, mapping.headings.length).map((cell) => cleanCell(cell.slice(0, longestKeptCell)))
+    return { ...rejected, vendor, cells }
+  }
+
+  function readOne(row: FileRow): StagedStone | StagedReject {
+    const reading = readStockRow(row.cells, mapping, { style })
+    const name = choice.kind === 'by-row' ? findVendorCell(row.cells, mapping) : null
+    const vendor = findVendor(name)
+    const stockNo = reading.kind === 'stone' ? reading.stone.stockNo : reading.stockNo
+    if (row.fault !== null) return reject(row, stockNo, vendor, [row.fault])
+    warn(row, stockNo, reading.warnings)
+    if (reading.kind === 'rejected') return reject(row, stockNo, vendor, reading.reasons)
+    const objection = findObjection(row, name, vendor, reading.stone.stockNo)
+    if (objection !== undefined || vendor === undefined) return reject(row, stockNo, vendor, [objection ?? ''])
+    const { availability } = reading.stone
+    return { row: row.row, vendor, availability: hasAvailability ? availability : null, stone: reading.stone }
+  }
+
+  return {
+    tally,
+    read: (rows) => {
+      const read = rows.map(readOne)
+      return {
+        stones: read.filter((row) => 'stone' in row),
+        rejects: read.filter((row) => 'reasons' in row),
+      }
+    },
+  }
+}
+
+const longestVendor = 200
+
+/** The vendor that a row names, as written; null where it names none. */
+export function findVendorCell(cells: readonly string[], mapping: StockMapping): string | null {
+  for (const column of mapping.columns.vendor ?? []) {
+    const cell = cleanCell((cells[column] ?? '').slice(0, longestVendor))
+    if (cell !== '') return cell
+  }
+  return null
+}
+
+/** A copy that does not hold the piece of the file it was cut from in memory. */
+function detach(text: string): string {
+  return Buffer.from(text).toString()
+}

@@ -1,0 +1,2 @@
+// PLACEHOLDER
+export const jobHandlers = {} as never

@@ -1,0 +1,2 @@
+// PLACEHOLDER
+export const meleeHandlers = {} as never

@@ -1,0 +1,2 @@
+// PLACEHOLDER
+export async function loadDemoStock(_shop: unknown): Promise<void> {}

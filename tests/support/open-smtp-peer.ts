@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import PostalMime, { type Email } from 'postal-mime'
+import type { PeerAsk, PeerMail, PeerSays } from './smtp-peer-process.ts'
+
+export type ReceivedMail = { from: string; to: string[]; mail: Email }
+
+/** A real SMTP server in its own process, on a free port. */
+export type SmtpPeer = {
+  url: string
+  /** What it has taken so far, once there are as many as that. */
+  getMails: (atLeast?: number) => Promise<ReceivedMail[]>
+  close: () => Promise<void>
+}
+
+export async function openSmtpPeer(): Promise<SmtpPeer> {
+  const child = fork(fileURLToPath(new URL('./smtp-peer-process.ts', import.meta.url)), { execArgv: [] })
+  const [first] = await once(child, 'message')
+  // The first word of the process is its port.
+  const { port } = first as Extract<PeerSays, { port: number }>
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    getMails: async (atLeast = 0) => {
+      const ask: PeerAsk = { atLeast }
+      child.send(ask)
+      const [answer] = await once(child, 'message')
+      // All later words answer a question.
+      const { mails } = answer as Extract<PeerSays, { mails: PeerMail[] }>
+      return Promise.all(
+        mails.map(async ({ from, to, raw }) => ({
+          from,
+          to,
+          mail: await PostalMime.parse(Buffer.from(raw, 'base64')),
+        })),
+      )
+    },
+    close: async () => {
+      const exit = once(child, 'exit')
+      child.disconnect()
+      await exit
+    },
+  }
+}

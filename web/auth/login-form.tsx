@@ -1,0 +1,67 @@
+import { Anchor, Button, Checkbox, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Login } from '#contract/schemas/users.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { FormFailure } from '#web/form/form-failure.tsx'
+import { useSchemaForm } from '#web/form/use-schema-form.ts'
+import { beginSession } from '#web/session/current-user.ts'
+import { findRememberedEmail, rememberEmail } from '#web/session/remembered-email.ts'
+import { ResendConfirmation } from './resend-confirmation.tsx'
+
+/** Signs in. Where that leads is the business of the page around it, which sees the new viewer. */
+export function LoginForm() {
+  const remembered = findRememberedEmail()
+  const [isRemembering, setIsRemembering] = useState(remembered !== '')
+  const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
+  const { form, submit, isSending, failure } = useSchemaForm({
+    schema: Login,
+    initialValues: { email: remembered, password: '' },
+    send: async (body) => {
+      setUnconfirmedEmail(undefined)
+      try {
+        const user = await call('login', { body })
+        rememberEmail(body.email, isRemembering)
+        beginSession(user)
+      } catch (error) {
+        if (error instanceof ApiError && error.name === 'EMAIL_NOT_VERIFIED') setUnconfirmedEmail(body.email)
+        throw error
+      }
+    },
+  })
+  return (
+    <Stack gap="md">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormFailure text={failure} />
+          <TextInput
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            {...form.getInputProps('password')}
+          />
+          <Group justify="space-between">
+            <Checkbox
+              label="Remember my e-mail"
+              checked={isRemembering}
+              onChange={({ currentTarget }) => setIsRemembering(currentTarget.checked)}
+            />
+            <Anchor component={Link} to="/reset-password" size="sm">
+              Forgotten password
+            </Anchor>
+          </Group>
+          <Button type="submit" loading={isSending} fullWidth>
+            Sign in
+          </Button>
+        </Stack>
+      </form>
+      {unconfirmedEmail !== undefined && <ResendConfirmation email={unconfirmedEmail} />}
+    </Stack>
+  )
+}

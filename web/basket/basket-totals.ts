@@ -1,0 +1,42 @@
+import type { CartItem } from '#contract/schemas/orders.ts'
+import { toCaratsThousandths } from '#domain/money/carats.ts'
+import { toCents } from '#domain/money/cents.ts'
+import { scaleHalfUp } from '#domain/money/round.ts'
+
+export type BasketTotals = {
+  stones: number
+  caratsThousandths: number
+  /** Null where this viewer sees no prices. */
+  totalPriceCents: number | null
+  averagePerCaratCents: number | null
+}
+
+type Counted = Pick<CartItem, 'quantity' | 'carats' | 'totalPrice' | 'isAvailable'>
+
+/** What an order would come to: the rows that can be had. What has no weight stays out of the price per carat. */
+export function totalBasket(rows: readonly Counted[]): BasketTotals {
+  const counted = rows.filter(({ isAvailable }) => isAvailable)
+  const weighed = counted.filter(({ carats }) => carats > 0)
+  const caratsThousandths = sum(weighed.map(({ carats }) => toCaratsThousandths(carats)))
+  const weighedCents = addPrices(weighed)
+  return {
+    stones: sum(counted.map(({ quantity }) => quantity)),
+    caratsThousandths,
+    totalPriceCents: addPrices(counted),
+    averagePerCaratCents:
+      weighedCents === null || caratsThousandths === 0 ? null : scaleHalfUp(weighedCents, 1000, caratsThousandths),
+  }
+}
+
+function addPrices(rows: readonly Counted[]): number | null {
+  let cents = 0
+  for (const { totalPrice } of rows) {
+    if (totalPrice == null) return null
+    cents += toCents(totalPrice)
+  }
+  return cents
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,33 @@
+import { keyOfProduct } from '#domain/basket/product.ts'
+import type { RefusalDetail } from '#contract/refusal.ts'
+import type { CartItem } from '#contract/schemas/orders.ts'
+
+/** What the server said when it refused an order: by row, and what belongs to no row of this basket. */
+export type OrderRefusal = { byRow: ReadonlyMap<number, string>; others: readonly string[] }
+
+/** Puts every stone or price that an order failed on beside the row it stands in. Source: Decisions 2 and 6. */
+export function assignRefusal(details: readonly RefusalDetail[], rows: readonly CartItem[]): OrderRefusal {
+  const byRow = new Map<number, string>()
+  const others: string[] = []
+  for (const { path, message } of details) {
+    const row = rows.find((candidate) => listNames(candidate).includes(path))
+    if (row) byRow.set(row.itemId, shorten(message, row))
+    else others.push(message)
+  }
+  return { byRow, others }
+}
+
+/** What a row is called in `details`: its stock number, its product, or where neither is seen its number. */
+function listNames(row: CartItem): string[] {
+  const stockId = row.diamond?.product.stockId
+  if (stockId !== undefined) return [stockId]
+  return [keyOfProduct(row), String(row.productType === 'Diamond' ? row.productId : row.itemId)]
+}
+
+/** The row's own words before a colon say nothing beside the row itself. */
+function shorten(message: string, { description }: CartItem): string {
+  const prefix = `${description}: `
+  if (!message.startsWith(prefix)) return message
+  const rest = message.slice(prefix.length)
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
+}

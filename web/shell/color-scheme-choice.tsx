@@ -1,0 +1,26 @@
+import { useMantineColorScheme } from '@mantine/core'
+
+const choices = [
+  { scheme: 'light', name: 'Light' },
+  { scheme: 'dark', name: 'Dark' },
+  { scheme: 'auto', name: 'Auto' },
+] as const
+
+/** Light, dark, or as the machine is set. */
+export function ColorSchemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <div className="scheme-choice" role="group" aria-label="Colours of the page">
+      {choices.map(({ scheme, name }) => (
+        <button
+          key={scheme}
+          type="button"
+          aria-pressed={scheme === colorScheme}
+          onClick={() => setColorScheme(scheme)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}

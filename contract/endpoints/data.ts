@@ -14,7 +14,7 @@ export type ShapeItem = z.infer<typeof ShapeItem>
 
 const shared = {
   method: 'GET',
-  access: 'anyone',
+  access: 'public',
   writes: false,
   refuses: [],
   duringMaintenance: true,

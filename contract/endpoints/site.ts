@@ -18,7 +18,7 @@ export type DomainLayout = z.infer<typeof DomainLayout>
 export const Maintenance = z.object({ isEnabled: z.boolean(), message: z.string() })
 export type Maintenance = z.infer<typeof Maintenance>
 
-const forEveryone = { access: 'anyone', duringMaintenance: true, refuses: [] } as const
+const forEveryone = { access: 'public', duringMaintenance: true, refuses: [] } as const
 
 /** Source: Specification 7 "Site". */
 export const siteEndpoints = defineEndpoints({
@@ -42,6 +42,7 @@ export const siteEndpoints = defineEndpoints({
   },
   readDomainLayout: {
     ...forEveryone,
+    access: 'anyone',
     method: 'GET',
     path: '/api/site/domainLayout',
     summary: "Brand, colour and pictures of this host's storefront",

@@ -2,10 +2,11 @@ import type { z } from 'zod/mini'
 import type { ErrorName } from '../errors.ts'
 
 /**
- * Who may call: `anyone` (a guest too), `signed-in` (any user in good standing), `administrator`.
- * What of the answer each may see is the presenters' business. Source: Decisions 2.
+ * Who may call: `public` (no token is looked at, so a stale one keeps nobody from signing in), `anyone` (a guest
+ * or a user in good standing), `signed-in`, `administrator`. What of the answer each may see is the presenters'
+ * business. Source: Decisions 2.
  */
-export type Access = 'anyone' | 'signed-in' | 'administrator'
+export type Access = 'public' | 'anyone' | 'signed-in' | 'administrator'
 
 /** What comes back: one JSON value, nothing (204), a file, or a stream of events. */
 export type ReplyKind = z.ZodMiniType | 'nothing' | 'file' | 'events'

@@ -19,7 +19,7 @@ export const catalogueHandlers: Handlers<'searchDiamonds' | 'readDiamondByStock'
     const stone = (await findByStockId(db, params.stockId)) ?? refuse('DIAMOND_NOT_FOUND')
     const [diamond] = presentVisible([stone], terms, shop.users)
     if (!diamond) return refuse('DIAMOND_NOT_FOUND')
-    const set = stone.line_set === null ? [] : await listLineSet(db, stone.line_set)
+    const set = await listLineSet(db, stone)
     return { diamond, lineSet: presentVisible(set, terms, shop.users) }
   },
 }
@@ -32,6 +32,14 @@ async function findByStockId(db: Db, stockId: string): Promise<StoneRow | undefi
     .executeTakeFirst()
 }
 
-async function listLineSet(db: Db, lineSet: string): Promise<StoneRow[]> {
-  return db.selectFrom('diamonds').selectAll().where('line_set', '=', lineSet).orderBy('id').execute()
+/** The stones sold together with one, itself among them; vendors number their sets alike. */
+async function listLineSet(db: Db, { line_set, vendor }: StoneRow): Promise<StoneRow[]> {
+  if (line_set === null) return []
+  return db
+    .selectFrom('diamonds')
+    .selectAll()
+    .where('line_set', '=', line_set)
+    .where('vendor', 'is not distinct from', vendor)
+    .orderBy('id')
+    .execute()
 }

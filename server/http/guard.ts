@@ -9,7 +9,7 @@ export function guard(endpoint: Endpoint, viewer: Viewer, { maintenance }: SiteS
   if (maintenance.isEnabled && !endpoint.duringMaintenance && !viewer.isAdministrator) {
     throw new Refusal('FORBIDDEN', [{ path: '', message: maintenance.message }], 503)
   }
-  if (endpoint.access === 'anyone') return
+  if (endpoint.access === 'public' || endpoint.access === 'anyone') return
   if (!viewer.user) refuse('FORBIDDEN', [], 401)
   if (endpoint.access === 'administrator' && !viewer.isAdministrator) refuse('FORBIDDEN')
 }

@@ -14,7 +14,7 @@ export type Tx = Transaction<Schema>
 /** What every handler gets: the shop, the viewer, and the parsed parts of the request. */
 export type Call<E extends Endpoint> = {
   shop: Shop
-  viewer: E['access'] extends 'anyone' ? Viewer : SignedInViewer
+  viewer: E['access'] extends 'public' | 'anyone' ? Viewer : SignedInViewer
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>

@@ -46,7 +46,8 @@ async function answerRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const viewer = await identifyViewer(request.headers.authorization, request.hostname, shop)
+  const token = endpoint.access === 'public' ? undefined : request.headers.authorization
+  const viewer = await identifyViewer(token, request.hostname, shop)
   guard(endpoint, viewer, shop.site)
   let upload: ReceivedUpload | undefined
   try {

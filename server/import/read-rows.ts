@@ -35,7 +35,6 @@ export function createRowReader(
 ): { read: (rows: readonly FileRow[]) => { stones: StagedStone[]; rejects: StagedReject[] }; tally: RowTally } {
   const tally: RowTally = { rejected: 0, warned: 0, rejectedRows: [], warnings: [] }
   const vendors = new Map(canonicalVendors)
-  const vendorsSeen = new Set<string>()
   const ledgers = new Map<string, StockNumberLedger>()
   const hasAvailability = mapping.columns.availability !== undefined
 
@@ -49,12 +48,11 @@ export function createRowReader(
   }
 
   /** Why a row that could be read is not taken all the same. */
-  function findObjection(row: FileRow, name: string | null, vendor: string | null | undefined, stockNo: string): string | undefined {
-    if (vendor === undefined) return 'Vendor is missing.'
+  function findObjection(row: FileRow, vendor: string | null, stockNo: string): string | undefined {
     const key = vendor?.toLowerCase() ?? ''
-    const isNew = !vendorsSeen.has(key)
-    if (row.isOpen && isNew && name !== null && vendorsSeen.size > 0) return 'The file ends in the middle of this row.'
-    vendorsSeen.add(key)
+    // A file cut inside its last cell would make a new vendor of half a name.
+    const isHalf = row.isOpen && choice.kind === 'by-row' && ledgers.size > 0 && !ledgers.has(key)
+    if (isHalf) return 'The file ends in the middle of this row.'
     const ledger = ledgers.get(key) ?? makeStockNumberLedger()
     ledgers.set(key, ledger)
     const earlier = ledger.claim(detach(stockNo), row.row)
@@ -84,8 +82,9 @@ export function createRowReader(
     if (row.fault !== null) return reject(row, stockNo, vendor, [row.fault])
     warn(row, stockNo, reading.warnings)
     if (reading.kind === 'rejected') return reject(row, stockNo, vendor, reading.reasons)
-    const objection = findObjection(row, name, vendor, reading.stone.stockNo)
-    if (objection !== undefined || vendor === undefined) return reject(row, stockNo, vendor, [objection ?? ''])
+    if (vendor === undefined) return reject(row, stockNo, vendor, ['Vendor is missing.'])
+    const objection = findObjection(row, vendor, reading.stone.stockNo)
+    if (objection !== undefined) return reject(row, stockNo, vendor, [objection])
     const { availability } = reading.stone
     return { row: row.row, vendor, availability: hasAvailability ? availability : null, stone: reading.stone }
   }

@@ -40,6 +40,7 @@ async function knock(name: EndpointName, token: string | undefined): Promise<str
 
 function expectDoor(endpoint: Endpoint, caller: string): string {
   const { user, code } = callers[caller] ?? {}
+  if (endpoint.access === 'public') return 'in'
   if (code !== undefined) return `${code}/403`
   if (endpoint.access === 'anyone') return 'in'
   if (!user) return '70/401'

@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import type { Db } from '../db/open-database.ts'
+import type { StoneColumn } from './stone-columns.ts'
+import { nameStaging } from './staging.ts'
+
+const { available, hold, memo, suspended } = STONE_STATUS
+
+/** Numbers our advisory locks apart from others': an import of a vendor holds his. */
+const vendorLocks = 7_313_902
+
+/**
+ * Whether people hold the stone here: a hold or memo of a customer, or a status that no file has set. `d` is the stone.
+ */
+const isKeptHere = sql`(
+  d.hold_user_id is not null or d.hold_until is not null
+  or d.memo_user_id is not null or d.memo_account is not null or d.memo_no is not null
+  or (d.status in (${sql.lit(hold)}, ${sql.lit(memo)}) and d.status is distinct from d.file_status)
+)`
+
+/** The status a stone gets: the file's, unless it is kept here or suspended by hand. */
+const nextStatus = sql`(
+  case when i.file_status is null or d.status = ${sql.lit(suspended)} or ${isKeptHere} then d.status
+  else i.file_status end
+)`
+
+/** Whether it is off sale then. Only what an import took off is brought back. Source: Decisions 8. */
+const nextOffSale = sql`(
+  case when d.off_sale in ('sold', 'administrator') then d.off_sale
+  when not i.is_absent then null
+  when ${isKeptHere} then d.off_sale
+  else 'import' end
+)`
+
+const isSameVendor = sql`coalesce(lower(d.vendor), '') = coalesce(lower(i.vendor), '')`
+
+/** What a column of a stone that is here already gets. */
+function incoming({ name, kept }: StoneColumn) {
+  return kept === undefined ? sql`i.${sql.ref(name)}` : sql.raw(kept)
+}
+
+/** Imports of one vendor take turns. Whoever waits reads what the other landed. */
+export async function lockVendors(tx: Db, jobId: number): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(${sql.lit(vendorLocks)}, key)
+    from (
+      select distinct hashtext(coalesce(lower(vendor), '')) as key from ${nameStaging(jobId).rows} order by 1
+    ) vendors`.execute(tx)
+}
+
+/** A pair is a pair from both sides, although only one of the two rows may name the other. */
+export async function completePairs(tx: Db, jobId: number): Promise<void> {
+  const { rows } = nameStaging(jobId)
+  await sql`
+    update ${rows} i set is_pair = partner.is_pair, is_matching_pair = partner.is_matching_pair,
+      line_set = coalesce(i.line_set, partner.line_set)
+    from ${rows} partner
+    where partner.pair_stock_no is not null and i.pair_stock_no is null
+      and lower(partner.pair_stock_no) = lower(i.stock_no)
+      and partner.vendor is not distinct from i.vendor`.execute(tx)
+}
+
+/**
+ * Compares the staged rows with the stock and notes what is to be done, in a table that goes with the transaction:
+ * one line for each row (`id` is null for a stone that is new) and, of a whole list, one for each stone it no longer
+ * names. Stones that were sold here or are in an open order are left alone.
+ */
+export async function planLanding(
+  tx: Db,
+  jobId: number,
+  columns: readonly StoneColumn[],
+  isWholeList: boolean,
+): Promise<void> {
+  const { rows, rejects } = nameStaging(jobId)
+  const present = sql.join(columns.map(({ name }) => sql`d.${sql.ref(name)}`))
+  const next = sql.join(columns.map(incoming))
+  await sql`
+    create temporary table landing on commit drop as
+    select i.row_number, d.id, i.vendor,
+      d.order_id is null and d.off_sale is distinct from 'sold' and (
+        (${present}) is distinct from (${next})
+        or d.status <> ${nextStatus} or d.off_sale is distinct from ${nextOffSale}
+      ) as is_changed
+    from ${rows} i
+    left join diamonds d on ${isSameVendor} and lower(d.vendor_stock_no) = lower(i.stock_no)`.execute(tx)
+  if (!isWholeList) return
+  await sql`
+    insert into landing (id, vendor, is_changed)
+    select d.id, vendors.vendor, null
+    from (select distinct vendor from ${rows}) vendors
+    join diamonds d on coalesce(lower(d.vendor), '') = coalesce(lower(vendors.vendor), '')
+    where d.is_active and d.order_id is null and d.status not in (${sql.lit(hold)}, ${sql.lit(memo)})
+      and not exists (select 1 from landing named where named.id = d.id)
+      and not exists (
+        select 1 from ${rejects} r
+        where lower(r.stock_no) = lower(d.vendor_stock_no)
+          and (r.is_anyones or coalesce(lower(r.vendor), '') = coalesce(lower(d.vendor), ''))
+      )`.execute(tx)
+}
+
+/** What a landing does to the stock of one vendor; `active` is how many stones he has on sale before. */
+export type VendorCounts = {
+  vendor: string | null
+  added: number
+  changed: number
+  unchanged: number
+  removed: number
+  active: number
+}
+
+/** What the plan would do, vendor by vendor. */
+export async function countPlan(tx: Db): Promise<VendorCounts[]> {
+  const { rows } = await sql<VendorCounts>`
+    select vendor,
+      count(*) filter (where id is null) as added,
+      count(*) filter (where is_changed) as changed,
+      count(*) filter (where id is not null and not is_changed) as unchanged,
+      count(*) filter (where row_number is null) as removed,
+      (select count(*) from diamonds d
+        where d.is_active and coalesce(lower(d.vendor), '') = coalesce(lower(landing.vendor), '')) as active
+    from landing group by vendor order by vendor nulls first`.execute(tx)
+  return rows
+}
+
+/** Holds the stones that will change, in the order of their ids so that nobody waits in a circle. */
+export async function lockPlanned(tx: Db): Promise<void> {
+  await sql`
+    select count(*) from (
+      select 1 from diamonds
+      where id in (select id from landing where is_changed or row_number is null)
+      order by id for update
+    ) locked`.execute(tx)
+}
+
+/** Changes the stones that differ. What an order took since the plan was made is left to it. */
+export async function changeStones(tx: Db, jobId: number, columns: readonly StoneColumn[]): Promise<void> {
+  const sets = columns.map((column) => sql`${sql.ref(column.name)} = ${incoming(column)}`)
+  const checks = [
+    { link: 'image_url', valid: 'has_valid_image' },
+    { link: 'image3d', valid: 'has_valid_3d_image' },
+  ]
+    .filter(({ link }) => columns.some(({ name }) => name === link))
+    .map(
+      ({ link, valid }) => sql`${sql.ref(valid)} =
+        case when d.${sql.ref(link)} is distinct from i.${sql.ref(link)} then null else d.${sql.ref(valid)} end`,
+    )
+  await sql`
+    update diamonds d set ${sql.join([...sets, ...checks])},
+      status = ${nextStatus},
+      file_status = case when d.status <> ${nextStatus} then i.file_status else d.file_status end,
+      off_sale = ${nextOffSale},
+      version = d.version + 1, changed_at = now()
+    from landing join ${nameStaging(jobId).rows} i on i.row_number = landing.row_number
+    where landing.is_changed and d.id = landing.id
+      and d.order_id is null and d.off_sale is distinct from 'sold'`.execute(tx)
+}
+
+/** Takes stones off sale that the list no longer names. */
+export async function removeStones(tx: Db): Promise<void> {
+  await sql`
+    update diamonds d set off_sale = 'import', version = version + 1, changed_at = now()
+    from landing
+    where landing.row_number is null and d.id = landing.id and d.off_sale is null
+      and d.order_id is null and d.status not in (${sql.lit(hold)}, ${sql.lit(memo)})`.execute(tx)
+}
+
+/**
+ * Gives the new stones their numbers in the shop: the vendor's own, with the vendor before it where another has it
+ * already, and a count after that where even this is taken. Source: Decisions 6.
+ */
+export async function nameNewStones(tx: Db, jobId: number, houseName: string): Promise<void> {
+  const { rows } = nameStaging(jobId)
+  const prefixed = sql`coalesce(i.vendor, ${houseName}::text) || '-' || i.stock_no`
+  for (let turn = 0; ; turn += 1) {
+    const candidate = [sql`i.stock_no`, prefixed][turn] ?? sql`${prefixed} || '-' || ${sql.lit(turn)}`
+    // Two vendors of one file may have the same number: the first row takes it.
+    await sql`
+      update ${rows} i set stock_id = named.candidate
+      from (
+        select distinct on (lower(${candidate})) i.row_number, ${candidate} as candidate
+        from ${rows} i join landing on landing.row_number = i.row_number
+        where landing.id is null and i.stock_id is null
+          and not exists (select 1 from diamonds d where lower(d.stock_id) = lower(${candidate}))
+          and not exists (select 1 from ${rows} o where lower(o.stock_id) = lower(${candidate}))
+        order by lower(${candidate}), i.row_number
+      ) named
+      where named.row_number = i.row_number`.execute(tx)
+    const { rows: left } = await sql`
+      select 1 from ${rows} i join landing on landing.row_number = i.row_number
+      where landing.id is null and i.stock_id is null limit 1`.execute(tx)
+    if (left.length === 0) return
+  }
+}
+
+/** Puts the new stones into the stock. Stones that the file says are gone come in off sale, so that none is lost. */
+export async function addStones(tx: Db, jobId: number, columns: readonly StoneColumn[]): Promise<void> {
+  const names = columns.map(({ name }) => sql.ref(name))
+  await sql`
+    insert into diamonds (stock_id, vendor, vendor_stock_no, status, file_status, off_sale, ${sql.join(names)})
+    select i.stock_id, i.vendor, i.stock_no, coalesce(i.file_status, ${sql.lit(available)}), i.file_status,
+      case when i.is_absent then 'import' end, ${sql.join(columns.map(({ name }) => sql`i.${sql.ref(name)}`))}
+    from ${nameStaging(jobId).rows} i join landing on landing.row_number = i.row_number
+    where landing.id is null
+    order by i.row_number`.execute(tx)
+}

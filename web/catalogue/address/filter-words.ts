@@ -1,0 +1,130 @@
+import type {
+  FlagName,
+  IdSetName,
+  RangeName,
+  SortName,
+  WordSetName,
+} from '#contract/schemas/search.ts'
+import { clarities } from '#domain/reference/clarities.ts'
+import { colors } from '#domain/reference/colors.ts'
+import { cuts } from '#domain/reference/cuts.ts'
+import { fancyIntensities } from '#domain/reference/fancy-intensities.ts'
+import { fluors } from '#domain/reference/fluors.ts'
+import { grades } from '#domain/reference/grades.ts'
+import { labs } from '#domain/reference/labs.ts'
+import { shapes } from '#domain/reference/shapes.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+
+/** How a set of ids is written in the address, and what it is called on the page. */
+export type SetWords = {
+  readonly param: string
+  readonly title: string
+  /** In the order of the reference list. */
+  readonly ids: readonly number[]
+  readonly findWord: (id: number) => string | undefined
+  readonly findId: (word: string) => number | undefined
+}
+
+type Row = { readonly id: number; readonly word: string }
+
+function makeSetWords(param: string, title: string, rows: readonly Row[]): SetWords {
+  const words = new Map(rows.map(({ id, word }) => [id, word]))
+  const ids = new Map(rows.map(({ id, word }) => [word.toLowerCase(), id]))
+  return {
+    param,
+    title,
+    ids: rows.map(({ id }) => id),
+    findWord: (id) => words.get(id),
+    findId: (word) => ids.get(word.toLowerCase()),
+  }
+}
+
+const byName = (rows: readonly { id: number; name: string }[]): Row[] =>
+  rows.map(({ id, name }) => ({ id, word: name }))
+const byCode = (rows: readonly { id: number; code: string }[]): Row[] =>
+  rows.map(({ id, code }) => ({ id, word: code }))
+
+const statusRows: readonly Row[] = [
+  { id: STONE_STATUS.available, word: 'Available' },
+  { id: STONE_STATUS.hold, word: 'Hold' },
+  { id: STONE_STATUS.suspended, word: 'Suspended' },
+  { id: STONE_STATUS.memo, word: 'Memo' },
+]
+
+/** White stones by their letter, all others by the name of their colour. */
+const colorRows: readonly Row[] = colors.rows.map(({ id, name, variation }) => ({ id, word: variation ?? name }))
+
+export const setWords: Readonly<Record<IdSetName, SetWords>> = {
+  shapeIds: makeSetWords('shapes', 'Shape', byName(shapes.rows)),
+  colorIds: makeSetWords('color', 'Colour', colorRows),
+  clarityIds: makeSetWords('clarity', 'Clarity', byName(clarities.rows)),
+  cutIds: makeSetWords('cut', 'Cut', byCode(cuts.rows)),
+  polishIds: makeSetWords('polish', 'Polish', byCode(grades)),
+  symmetryIds: makeSetWords('symmetry', 'Symmetry', byCode(grades)),
+  fluorIds: makeSetWords('fluor', 'Fluorescence', byName(fluors.rows)),
+  labIds: makeSetWords('lab', 'Lab', byName(labs.rows)),
+  fancyIntensityIds: makeSetWords('intensity', 'Intensity', byName(fancyIntensities.rows)),
+  statuses: makeSetWords('status', 'Availability', statusRows),
+}
+
+type Named = { readonly param: string; readonly title: string }
+
+export const wordSetTitles: Readonly<Record<WordSetName, Named>> = {
+  overtones: { param: 'overtone', title: 'Overtone' },
+  colorShades: { param: 'shade', title: 'Shade' },
+  vendors: { param: 'vendor', title: 'Vendor' },
+}
+
+export const rangeTitles: Readonly<Record<RangeName, Named>> = {
+  carats: { param: 'carats', title: 'Carats' },
+  pricePerCarat: { param: 'perCarat', title: 'Price per carat' },
+  totalPrice: { param: 'price', title: 'Total price' },
+  discount: { param: 'rap', title: 'Rap %' },
+  length: { param: 'length', title: 'Length' },
+  width: { param: 'width', title: 'Width' },
+  height: { param: 'height', title: 'Height' },
+  depthPercent: { param: 'depth', title: 'Depth' },
+  tablePercent: { param: 'table', title: 'Table' },
+  ratio: { param: 'ratio', title: 'Ratio' },
+  crownAngle: { param: 'crown', title: 'Crown angle' },
+  pavilionAngle: { param: 'pavilion', title: 'Pavilion angle' },
+}
+
+/** Flags are words of one list, `only`. */
+export const flagTitles: Readonly<Record<FlagName, Named>> = {
+  hasImage: { param: 'pictures', title: 'With pictures' },
+  has3D: { param: '3d', title: 'With 3D' },
+  eyeClean: { param: 'eye-clean', title: 'Eye clean' },
+  noMilky: { param: 'no-milky', title: 'No milky' },
+  noBgm: { param: 'no-bgm', title: 'No BGM' },
+  noTreatment: { param: 'no-treatment', title: 'No treatment' },
+  inLineSet: { param: 'in-set', title: 'In a set' },
+}
+
+export const sortTitles: Readonly<Record<SortName, Named>> = {
+  stockId: { param: 'stock', title: 'Stock no.' },
+  shape: { param: 'shape', title: 'Shape' },
+  carats: { param: 'carats', title: 'Carats' },
+  color: { param: 'color', title: 'Colour' },
+  clarity: { param: 'clarity', title: 'Clarity' },
+  cut: { param: 'cut', title: 'Cut' },
+  polish: { param: 'polish', title: 'Polish' },
+  symmetry: { param: 'symmetry', title: 'Symmetry' },
+  fluorescence: { param: 'fluor', title: 'Fluorescence' },
+  lab: { param: 'lab', title: 'Lab' },
+  fancyIntensity: { param: 'intensity', title: 'Intensity' },
+  status: { param: 'status', title: 'Availability' },
+  vendor: { param: 'vendor', title: 'Vendor' },
+  pricePerCarat: { param: 'perCarat', title: 'Price per carat' },
+  totalPrice: { param: 'price', title: 'Total price' },
+  discount: { param: 'rap', title: 'Rap %' },
+  rapPrice: { param: 'rapPrice', title: 'Rap price' },
+  length: { param: 'length', title: 'Length' },
+  width: { param: 'width', title: 'Width' },
+  height: { param: 'height', title: 'Height' },
+  depthPercent: { param: 'depth', title: 'Depth' },
+  tablePercent: { param: 'table', title: 'Table' },
+  ratio: { param: 'ratio', title: 'Ratio' },
+  crownAngle: { param: 'crown', title: 'Crown angle' },
+  pavilionAngle: { param: 'pavilion', title: 'Pavilion angle' },
+}

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createCaptcha } from './auth/captcha.ts'
+import { startChores } from './chores.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
 import { followChanges, readHorizon } from './changes/follow-changes.ts'
-import { keepReleasingHolds } from './diamonds/release-ended-holds.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openEmbedded, openPostgres } from './db/open-database.ts'
 import { openFolderStore } from './files/file-store.ts'
@@ -57,7 +57,7 @@ async function openOn(
   )
   await changes.catchUp()
   const tokenSecret = settings.TOKEN_SECRET ?? (await getSecret(db, 'token-secret'))
-  const stopReleasing = keepReleasingHolds(db, (error) => log.error({ err: error }, 'releasing holds failed'))
+  const stopChores = startChores(db, (chore, error) => log.error({ err: error }, `chore failed: ${chore}`))
   const mailer = startMailer(db, settings, log)
   const shop: Shop = {
     settings,
@@ -75,7 +75,7 @@ async function openOn(
   return {
     shop,
     close: async () => {
-      stopReleasing()
+      stopChores()
       await mailer.stop()
       await changes.close()
       await database.close()

@@ -21,7 +21,7 @@ describe('certificate numbers', () => {
     ['GIA', true, /^\d{10}$/],
   ] as const)('of %s (grown: %s) have the digits of that lab and come once', (lab, isLabGrown, pattern) => {
     const numbers = takeNumbers(lab, isLabGrown, 20_000)
-    for (const number of numbers) expect(number).toMatch(pattern)
+    expect(numbers.filter((number) => !pattern.test(number ?? ''))).toEqual([])
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 

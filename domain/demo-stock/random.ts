@@ -39,7 +39,7 @@ export function makeRandom(seed: number): Random {
     counter = (counter + 1) | 0
     a = b ^ (b >>> 9)
     b = (c + (c << 3)) | 0
-    c = ((c << 21) | (c >>> 11)) + mixed
+    c = (((c << 21) | (c >>> 11)) + mixed) | 0
     return (mixed >>> 0) / 2 ** 32
   }
   for (let round = 0; round < ROUNDS_TO_MIX; round++) draw()

@@ -13,22 +13,25 @@ const priceOf = (isRound: boolean, weight: number, letter: string, clarity: stri
 
 describe('the Rap-like list', () => {
   it('asks no less for a better letter, a better clarity or a heavier stone', () => {
-    for (const isRound of [true, false]) {
-      for (const weight of weights) {
-        for (const [place, letter] of letters.entries()) {
-          for (const [step, clarity] of clarities.entries()) {
-            const price = priceOf(isRound, weight, letter, clarity)
-            if (place > 0) {
-              expect(priceOf(isRound, weight, letters[place - 1]!, clarity)).toBeGreaterThanOrEqual(price)
-            }
-            if (step > 0) {
-              expect(priceOf(isRound, weight, letter, clarities[step - 1]!)).toBeGreaterThanOrEqual(price)
-            }
-            expect(priceOf(isRound, weight * 2, letter, clarity)).toBeGreaterThanOrEqual(price)
-          }
-        }
-      }
+    const isOrdered = (isRound: boolean, weight: number, place: number, step: number) => {
+      const price = priceOf(isRound, weight, letters[place]!, clarities[step]!)
+      const better = [
+        priceOf(isRound, weight, letters[Math.max(0, place - 1)]!, clarities[step]!),
+        priceOf(isRound, weight, letters[place]!, clarities[Math.max(0, step - 1)]!),
+        priceOf(isRound, weight * 2, letters[place]!, clarities[step]!),
+      ]
+      return better.every((dearer) => dearer >= price)
     }
+    const disordered = [true, false].flatMap((isRound) =>
+      weights.flatMap((weight) =>
+        letters.flatMap((letter, place) =>
+          clarities
+            .filter((_, step) => !isOrdered(isRound, weight, place, step))
+            .map((clarity) => `${isRound ? 'round' : 'other'} ${weight} ${letter} ${clarity}`),
+        ),
+      ),
+    )
+    expect(disordered).toEqual([])
   })
 
   it('is written in whole hundreds of dollars, below a thousand in whole tens', () => {

@@ -50,7 +50,7 @@ describe('a cut stone', () => {
     fc.assert(
       fc.property(cuts, ({ form }) => {
         fc.pre(form.profile !== null)
-        const { crownHeight, pavilionDepth } = form.profile!
+        const { crownHeight, pavilionDepth } = form.profile
         expect(Math.abs(crownHeight + form.girdlePercent! + pavilionDepth - form.depthPercent)).toBeLessThan(
           0.06,
         )
@@ -63,7 +63,7 @@ describe('a cut stone', () => {
     fc.assert(
       fc.property(cuts, ({ form }) => {
         fc.pre(form.profile !== null)
-        const { crownAngle, crownHeight, pavilionAngle, pavilionDepth } = form.profile!
+        const { crownAngle, crownHeight, pavilionAngle, pavilionDepth } = form.profile
         const crown = ((100 - form.tablePercent!) / 2) * tangent(crownAngle)
         const pavilion = (50 - culetPercents[form.culetSize!]! / 2) * tangent(pavilionAngle)
         expect(Math.abs(crown - crownHeight)).toBeLessThan(0.06)

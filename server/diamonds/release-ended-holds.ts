@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Db } from '../db/open-database.ts'
 
-const everyMs = 15_000
-
 /** Gives back stones whose hold is past its end, unless they were ordered. Answers how many. Source: Decisions 3. */
 export async function releaseEndedHolds(db: Db): Promise<number> {
   const result = await db
@@ -20,13 +18,4 @@ export async function releaseEndedHolds(db: Db): Promise<number> {
     .where('order_id', 'is', null)
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
-}
-
-/** Looks now and then; every process may, for a hold is released once. Returns what ends it. */
-export function keepReleasingHolds(db: Db, onFailure: (error: unknown) => void): () => void {
-  const timer = setInterval(() => {
-    releaseEndedHolds(db).catch(onFailure)
-  }, everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
 }

@@ -3,12 +3,15 @@ import { refuse } from '#contract/refusal.ts'
 import type { Handlers } from './handler.ts'
 import { getOpenApi } from './open-api.ts'
 
+/** A database that takes longer to say yes serves nobody. */
+const patienceMs = 2000
+
 export const healthHandlers: Handlers<'readLive' | 'readReady' | 'readOpenApi'> = {
   readLive: async () => ({ live: true }),
 
   readReady: async ({ shop, db }) => {
     try {
-      await sql`select 1`.execute(db)
+      await within(patienceMs, sql`select 1`.execute(db))
     } catch (error) {
       shop.log.warn({ err: error }, 'not ready')
       refuse('INTERNAL_ERROR', [{ path: '', message: 'The database does not answer' }], 503)
@@ -17,4 +20,14 @@ export const healthHandlers: Handlers<'readLive' | 'readReady' | 'readOpenApi'> 
   },
 
   readOpenApi: async ({ shop }) => getOpenApi(shop.settings.BRAND_NAME),
+}
+
+async function within(limitMs: number, answer: Promise<unknown>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`No answer in ${limitMs} ms`)), limitMs)
+  try {
+    await Promise.race([answer, promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }

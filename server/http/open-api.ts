@@ -50,7 +50,7 @@ function describeOperation(name: string, endpoint: Endpoint): Record<string, unk
     operationId: name,
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2]],
-    security: endpoint.access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    security: securityOf(endpoint),
     'x-access': endpoint.access,
     parameters: [...listParameters('path', endpoint.params), ...listParameters('query', endpoint.query)],
     ...(body ? { requestBody: { required: true, content: body } } : {}),
@@ -105,7 +105,7 @@ function describeRefusals(endpoint: Endpoint): Record<string, unknown> {
     status: errorTable[name].status,
     text: describeError(name),
   }))
-  if (endpoint.access !== 'anyone') lines.push({ status: 401, text: 'No valid token came' })
+  if (endpoint.access !== 'public' && endpoint.access !== 'anyone') lines.push({ status: 401, text: 'No valid token came' })
   if (endpoint.refuses.includes('ITEM_NOT_FOUND')) lines.push({ status: 409, text: 'Stock was taken' })
   if (endpoint.triesPerMinute !== undefined) lines.push({ status: 429, text: 'Too many tries' })
   if (!endpoint.duringMaintenance) lines.push({ status: 503, text: 'Maintenance is on' })
@@ -122,4 +122,9 @@ function describeRefusals(endpoint: Endpoint): Record<string, unknown> {
 function describeError(name: ErrorName): string {
   const { code, message } = errorTable[name]
   return message === '' ? `${code} ${name}` : `${code} ${name}: ${message}`
+}
+
+function securityOf({ access }: Endpoint): object[] {
+  if (access === 'public') return []
+  return access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }]
 }

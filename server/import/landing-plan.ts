@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Db } from '../db/open-database.ts'
 import type { StoneColumn } from './stone-columns.ts'
@@ -98,7 +98,7 @@ export async function planLanding(
       )`.execute(tx)
 }
 
-/** What a landing does to the stock of one vendor; `active` is how many stones he has on sale before. */
+/** What a landing does to the stock of one vendor; `active` is how many stones he had on sale before. */
 export type VendorCounts = {
   vendor: string | null
   added: number
@@ -111,14 +111,19 @@ export type VendorCounts = {
 /** What the plan would do, vendor by vendor. */
 export async function countPlan(tx: Db): Promise<VendorCounts[]> {
   const { rows } = await sql<VendorCounts>`
-    select vendor,
-      count(*) filter (where id is null) as added,
-      count(*) filter (where is_changed) as changed,
-      count(*) filter (where id is not null and not is_changed) as unchanged,
-      count(*) filter (where row_number is null) as removed,
-      (select count(*) from diamonds d
-        where d.is_active and coalesce(lower(d.vendor), '') = coalesce(lower(landing.vendor), '')) as active
-    from landing group by vendor order by vendor nulls first`.execute(tx)
+    select planned.*, coalesce(stock.active, 0) as active
+    from (
+      select vendor,
+        count(*) filter (where id is null) as added,
+        count(*) filter (where is_changed) as changed,
+        count(*) filter (where id is not null and not is_changed) as unchanged,
+        count(*) filter (where row_number is null) as removed
+      from landing group by vendor
+    ) planned
+    left join (
+      select lower(vendor) as key, count(*) as active from diamonds where is_active group by 1
+    ) stock on coalesce(stock.key, '') = coalesce(lower(planned.vendor), '')
+    order by vendor nulls first`.execute(tx)
   return rows
 }
 
@@ -132,8 +137,22 @@ export async function lockPlanned(tx: Db): Promise<void> {
     ) locked`.execute(tx)
 }
 
+/** How many stones of each vendor an update reached, by the vendor's name in lower case. */
+export type CountsByVendor = ReadonlyMap<string, number>
+
+async function countUpdated(tx: Db, update: RawBuilder<unknown>): Promise<CountsByVendor> {
+  const { rows } = await sql<{ key: string; count: number }>`
+    with updated as (${update} returning d.vendor)
+    select coalesce(lower(vendor), '') as key, count(*) as count from updated group by 1`.execute(tx)
+  return new Map(rows.map(({ key, count }) => [key, count]))
+}
+
 /** Changes the stones that differ. What an order took since the plan was made is left to it. */
-export async function changeStones(tx: Db, jobId: number, columns: readonly StoneColumn[]): Promise<void> {
+export async function changeStones(
+  tx: Db,
+  jobId: number,
+  columns: readonly StoneColumn[],
+): Promise<CountsByVendor> {
   const sets = columns.map((column) => sql`${sql.ref(column.name)} = ${incoming(column)}`)
   const checks = [
     { link: 'image_url', valid: 'has_valid_image' },
@@ -144,7 +163,7 @@ export async function changeStones(tx: Db, jobId: number, columns: readonly Ston
       ({ link, valid }) => sql`${sql.ref(valid)} =
         case when d.${sql.ref(link)} is distinct from i.${sql.ref(link)} then null else d.${sql.ref(valid)} end`,
     )
-  await sql`
+  return countUpdated(tx, sql`
     update diamonds d set ${sql.join([...sets, ...checks])},
       status = ${nextStatus},
       file_status = case when d.status <> ${nextStatus} then i.file_status else d.file_status end,
@@ -152,43 +171,48 @@ export async function changeStones(tx: Db, jobId: number, columns: readonly Ston
       version = d.version + 1, changed_at = now()
     from landing join ${nameStaging(jobId).rows} i on i.row_number = landing.row_number
     where landing.is_changed and d.id = landing.id
-      and d.order_id is null and d.off_sale is distinct from 'sold'`.execute(tx)
+      and d.order_id is null and d.off_sale is distinct from 'sold'`)
 }
 
 /** Takes stones off sale that the list no longer names. */
-export async function removeStones(tx: Db): Promise<void> {
-  await sql`
+export async function removeStones(tx: Db): Promise<CountsByVendor> {
+  return countUpdated(tx, sql`
     update diamonds d set off_sale = 'import', version = version + 1, changed_at = now()
     from landing
     where landing.row_number is null and d.id = landing.id and d.off_sale is null
-      and d.order_id is null and d.status not in (${sql.lit(hold)}, ${sql.lit(memo)})`.execute(tx)
+      and d.order_id is null and d.status not in (${sql.lit(hold)}, ${sql.lit(memo)})`)
 }
 
 /**
- * Gives the new stones their numbers in the shop: the vendor's own, with the vendor before it where another has it
- * already, and a count after that where even this is taken. Source: Decisions 6.
+ * Gives the new stones their numbers in the shop: the vendor's own, which the rows are staged with, or with the
+ * vendor before it where another has it already, and a count after that where even this is taken. Decisions 6.
  */
 export async function nameNewStones(tx: Db, jobId: number, houseName: string): Promise<void> {
   const { rows } = nameStaging(jobId)
-  const prefixed = sql`coalesce(i.vendor, ${houseName}::text) || '-' || i.stock_no`
-  for (let turn = 0; ; turn += 1) {
-    const candidate = [sql`i.stock_no`, prefixed][turn] ?? sql`${prefixed} || '-' || ${sql.lit(turn)}`
-    // Two vendors of one file may have the same number: the first row takes it.
-    await sql`
-      update ${rows} i set stock_id = named.candidate
-      from (
-        select distinct on (lower(${candidate})) i.row_number, ${candidate} as candidate
-        from ${rows} i join landing on landing.row_number = i.row_number
-        where landing.id is null and i.stock_id is null
-          and not exists (select 1 from diamonds d where lower(d.stock_id) = lower(${candidate}))
-          and not exists (select 1 from ${rows} o where lower(o.stock_id) = lower(${candidate}))
-        order by lower(${candidate}), i.row_number
-      ) named
-      where named.row_number = i.row_number`.execute(tx)
-    const { rows: left } = await sql`
-      select 1 from ${rows} i join landing on landing.row_number = i.row_number
-      where landing.id is null and i.stock_id is null limit 1`.execute(tx)
-    if (left.length === 0) return
+  const { numAffectedRows: clashing } = await sql`
+    update ${rows} i set stock_id = null
+    from landing
+    where landing.row_number = i.row_number and landing.id is null and (
+      exists (select 1 from diamonds d where lower(d.stock_id) = lower(i.stock_no))
+      or exists (
+        select 1 from ${rows} o join landing theirs on theirs.row_number = o.row_number and theirs.id is null
+        where lower(o.stock_no) = lower(i.stock_no) and o.row_number < i.row_number
+      )
+    )`.execute(tx)
+  let left = Number(clashing ?? 0n)
+  for (let turn = 0; left > 0; turn += 1) {
+    const suffix = turn === 0 ? sql`''` : sql`'-' || ${sql.lit(turn + 1)}`
+    const candidate = sql`coalesce(i.vendor, ${houseName}::text) || '-' || i.stock_no || ${suffix}`
+    const { numAffectedRows: named } = await sql`
+      update ${rows} i set stock_id = ${candidate}
+      from landing
+      where landing.row_number = i.row_number and landing.id is null and i.stock_id is null
+        and not exists (select 1 from diamonds d where lower(d.stock_id) = lower(${candidate}))
+        and not exists (
+          select 1 from ${rows} o join landing theirs on theirs.row_number = o.row_number and theirs.id is null
+          where lower(o.stock_id) = lower(${candidate})
+        )`.execute(tx)
+    left -= Number(named ?? 0n)
   }
 }
 

@@ -21,6 +21,13 @@ export type RowTally = {
   warnings: ImportWarning[]
 }
 
+export type RowReader = {
+  read: (rows: readonly FileRow[]) => { stones: StagedStone[]; rejects: StagedReject[] }
+  tally: RowTally
+  /** The vendors whose stones were taken so far, in lower case; '' is the house. */
+  listVendors: () => string[]
+}
+
 const mostReported = 1000
 const longestKeptCell = 1000
 
@@ -32,15 +39,20 @@ export function createRowReader(
   { mapping, style }: { mapping: StockMapping; style: StockFileStyle },
   choice: VendorChoice,
   canonicalVendors: ReadonlyMap<string, string>,
-): { read: (rows: readonly FileRow[]) => { stones: StagedStone[]; rejects: StagedReject[] }; tally: RowTally } {
+): RowReader {
   const tally: RowTally = { rejected: 0, warned: 0, rejectedRows: [], warnings: [] }
   const vendors = new Map(canonicalVendors)
   const ledgers = new Map<string, StockNumberLedger>()
   const hasAvailability = mapping.columns.availability !== undefined
 
   function findVendor(name: string | null): string | null | undefined {
-    if (choice.kind === 'all') return choice.vendor
+    if (choice.kind === 'all') return choice.vendor === null ? null : spell(choice.vendor)
     if (name === null) return choice.mayBeHouse ? null : undefined
+    return spell(name)
+  }
+
+  /** One spelling a vendor: the shop's, else the first in the file. */
+  function spell(name: string): string {
     const key = name.toLowerCase()
     const known = vendors.get(key)
     if (known === undefined) vendors.set(key, name)
@@ -91,6 +103,7 @@ export function createRowReader(
 
   return {
     tally,
+    listVendors: () => [...ledgers.keys()],
     read: (rows) => {
       const read = rows.map(readOne)
       return {

@@ -34,6 +34,8 @@ const rowColumns: readonly { name: string; type: string; read: (staged: StagedSt
   { name: 'row_number', type: 'integer', read: ({ row }) => row },
   { name: 'vendor', type: 'text', read: ({ vendor }) => vendor },
   { name: 'stock_no', type: 'text', read: ({ stone }) => stone.stockNo },
+  // Its number in the shop, unless another vendor has it: the landing sees to that.
+  { name: 'stock_id', type: 'text', read: ({ stone }) => stone.stockNo },
   { name: 'pair_stock_no', type: 'text', read: ({ stone }) => stone.pairStockNo },
   {
     name: 'file_status',
@@ -54,7 +56,7 @@ export function nameStaging(jobId: number): StagingTables {
 export async function createStaging(db: Db, jobId: number, columns: readonly StoneColumn[]): Promise<void> {
   const { rows, rejects } = nameStaging(jobId)
   const all = [...rowColumns, ...columns].map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`)
-  await sql`create unlogged table ${rows} (${sql.join(all)}, stock_id text)`.execute(db)
+  await sql`create unlogged table ${rows} (${sql.join(all)})`.execute(db)
   await sql`
     create unlogged table ${rejects} (
       row_number integer, vendor text, is_anyones boolean, stock_no text, reasons text[], cells text[]

@@ -2,7 +2,6 @@ import 'altcha/external'
 import 'altcha/altcha.css'
 import './altcha-widget.css'
 import type { AltchaWidgetElement } from 'altcha'
-import type { Challenge } from 'altcha/types'
 import type {} from 'altcha/types/react'
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker'
 import { useEffect, useRef } from 'react'
@@ -11,6 +10,7 @@ $altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker())
 
 type Props = {
   challenge: Record<string, unknown>
+  /** The answer to send; empty when there is none any more. */
   onSolve: (answer: string) => void
   onExpire: () => void
 }
@@ -18,29 +18,19 @@ type Props = {
 /** The self-hosted captcha: the browser works on the challenge as soon as somebody begins with the form. */
 export function AltchaWidget({ challenge, onSolve, onExpire }: Props) {
   const widget = useRef<AltchaWidgetElement>(null)
-
-  useEffect(() => {
-    // The contract passes the challenge on as it is; the server's library makes it for this widget.
-    void widget.current?.configure({ challenge: challenge as unknown as Challenge })
-    widget.current?.reset()
-  }, [challenge])
-
-  const handlers = useRef({ onSolve, onExpire })
-  useEffect(() => {
-    handlers.current = { onSolve, onExpire }
-  })
+  const configuration = JSON.stringify({ challenge, hideLogo: true, hideFooter: true })
 
   useEffect(() => {
     const element = widget.current
     const noteState = (event: Event): void => {
       // The widget's own event, of which only the state and the answer matter.
       const { state, payload } = (event as CustomEvent<{ state: string; payload?: string }>).detail
-      handlers.current.onSolve(state === 'verified' ? (payload ?? '') : '')
-      if (state === 'expired') handlers.current.onExpire()
+      onSolve(state === 'verified' ? (payload ?? '') : '')
+      if (state === 'expired') onExpire()
     }
     element?.addEventListener('statechange', noteState)
     return () => element?.removeEventListener('statechange', noteState)
-  }, [])
+  })
 
-  return <altcha-widget ref={widget} auto="onfocus" configuration='{"hideLogo":true,"hideFooter":true}' />
+  return <altcha-widget ref={widget} auto="onfocus" configuration={configuration} />
 }

@@ -19,7 +19,13 @@ export function CaptchaField({ captcha, error, onSolve, onExpire }: Props) {
   return (
     <Suspense fallback={<Skeleton height={48} width={260} />}>
       {captcha.kind === 'altcha' && captcha.challenge && (
-        <AltchaWidget challenge={captcha.challenge} onSolve={onSolve} onExpire={onExpire} />
+        // A new challenge is a new widget: what was solved for the old one is worth nothing.
+        <AltchaWidget
+          key={JSON.stringify(captcha.challenge)}
+          challenge={captcha.challenge}
+          onSolve={onSolve}
+          onExpire={onExpire}
+        />
       )}
       {captcha.kind === 'recaptcha' && captcha.siteKey !== undefined && (
         <RecaptchaWidget siteKey={captcha.siteKey} onSolve={onSolve} />

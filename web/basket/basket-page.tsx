@@ -1,5 +1,110 @@
+import './basket.css'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { CartItem } from '#contract/schemas/orders.ts'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { ErrorState } from '#web/parts/error-state.tsx'
+import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
+import { groupRows } from './basket-groups.ts'
+import { BasketTable } from './basket-table.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import { useCartActs } from './use-cart-acts.ts'
+import { useSealedCart, type SealedCart } from './use-cart.ts'
+import { useGroupSelection } from './use-group-selection.ts'
+import { useOrder } from './use-order.ts'
+import { useSeenPrices } from './use-seen-prices.ts'
 
 export function BasketPage() {
-  return <PageTitle>Basket</PageTitle>
+  const [isFrozen, { open: freeze, close: thaw }] = useDisclosure(false)
+  const cart = useSealedCart({ isFrozen })
+  const count = cart.data?.items.length ?? 0
+  const refetch = async (): Promise<readonly CartItem[]> => (await cart.refetch()).data?.items ?? []
+  return (
+    <>
+      <PageTitle>Basket</PageTitle>
+      {cart.isPending && <PageLoader />}
+      {cart.isError && !cart.data && <ErrorState error={cart.error} onRetry={() => void cart.refetch()} />}
+      {cart.data && count === 0 && <EmptyBasket />}
+      {cart.data && count > 0 && (
+        <FilledBasket cart={cart.data} refetch={refetch} onOutcome={(isKnown) => (isKnown ? thaw() : freeze())} />
+      )}
+    </>
+  )
+}
+
+type FilledProps = {
+  cart: SealedCart
+  refetch: () => Promise<readonly CartItem[]>
+  onOutcome: (isKnown: boolean) => void
+}
+
+function FilledBasket({ cart, refetch, onOutcome }: FilledProps) {
+  const { items } = cart
+  const groups = groupRows(items, ({ itemId }) => itemId)
+  const selection = useGroupSelection(groups)
+  const seenPrices = useSeenPrices(items)
+  const acts = useCartActs()
+  const ordering = useOrder({ refetch, onOutcome })
+  const list = useRef<HTMLDivElement>(null)
+
+  const thenKeepFocus = async (act: Promise<unknown>): Promise<void> => {
+    try {
+      await act
+      // The button that was pressed is gone with its row.
+      list.current?.focus()
+    } catch {
+      // A notice has told it.
+    }
+    ordering.forget()
+  }
+  const remove = (rows: readonly CartItem[]): void => void thenKeepFocus(acts.remove(rows))
+
+  return (
+    <div className="basket">
+      <div className="basket-list" ref={list} tabIndex={-1}>
+        <div className="basket-bar">
+          <span>{selection.selected.length === 0 ? describeRows(items.length) : `${selection.selected.length} selected`}</span>
+          {selection.selected.length > 0 && (
+            <Button variant="subtle" size="compact-sm" disabled={acts.isBusy} onClick={() => remove(selection.selected)}>
+              Remove selected
+            </Button>
+          )}
+        </div>
+        <BasketTable
+          groups={groups}
+          selection={selection}
+          notes={ordering.refusal?.byRow ?? new Map()}
+          seenPrices={seenPrices}
+          isBusy={acts.isBusy}
+          onRemove={remove}
+          onMoveBack={(wishedItemId) => void thenKeepFocus(acts.moveBack(wishedItemId))}
+        />
+      </div>
+      <OrderPanel
+        rows={items}
+        ordering={ordering}
+        isBusy={acts.isBusy}
+        onOrder={() => ordering.order(cart)}
+        onRemove={remove}
+      />
+    </div>
+  )
+}
+
+function EmptyBasket() {
+  return (
+    <EmptyState title="Your basket is empty">
+      <p>What you put here stays until you order or remove it. A basket reserves nothing: an order does.</p>
+      <Button component={Link} to="/white-diamonds" variant="default">
+        Look at white diamonds
+      </Button>
+    </EmptyState>
+  )
+}
+
+function describeRows(rows: number): string {
+  return rows === 1 ? '1 row' : `${rows} rows`
 }

@@ -12,13 +12,15 @@ const refetchMs = 60_000
 /** Begins with the name of the call, so that whatever makes the basket stale makes this one stale too. */
 const sealedCartKey = ['readCart', 'sealed']
 
-export function useSealedCart() {
+/** `isFrozen` keeps it as it is: while nobody knows whether it was ordered, the next press must be the same order. */
+export function useSealedCart({ isFrozen }: { isFrozen: boolean }) {
   return useQuery<SealedCart, ApiError>({
     queryKey: sealedCartKey,
     queryFn: async ({ signal }) => {
       const { reply, headers } = await callForHeaders('readCart', { signal })
       return { items: reply, seal: headers.get('ETag') }
     },
+    enabled: !isFrozen,
     staleTime: 0,
     refetchInterval: refetchMs,
   })

@@ -4,7 +4,6 @@ import type { CartItem, Order } from '#contract/schemas/orders.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { describeFailure } from '#web/api/describe-failure.ts'
-import { useAct } from '#web/api/use-act.ts'
 import { getOrderKey } from './order-key.ts'
 import { assignRefusal, type OrderRefusal } from './order-refusal.ts'
 import type { SealedCart } from './use-cart.ts'
@@ -12,8 +11,13 @@ import type { SealedCart } from './use-cart.ts'
 /** Where a placed order is shown: the base path plus its id. Source: Specification 2. */
 const orderBasePath = '/account/orders/'
 
-/** Nobody knows whether the order was made: no answer came, or not the shop's. */
-const isUnknown = ({ status }: ApiError): boolean => status === 0 || status === 502 || status === 504
+const madeStale = ['readCart', 'readWishlist', 'listOwnOrders', 'searchDiamonds']
+
+type Options = {
+  refetch: () => Promise<readonly CartItem[]>
+  /** Hears after every press whether it is known what became of it. */
+  onOutcome: (isKnown: boolean) => void
+}
 
 export type Ordering = {
   order: (cart: SealedCart) => void
@@ -21,60 +25,72 @@ export type Ordering = {
   refusal: OrderRefusal | undefined
   /** What failed besides stock and prices. */
   failure: string | undefined
-  /** The basket must stay as it is: the next press has to be the same order. */
   isOutcomeUnknown: boolean
+  /** The basket has changed: what was said of it holds no longer. */
   forget: () => void
 }
 
 /** Orders the basket at the prices it shows, and goes to the order. */
-export function useOrder(refetchCart: () => Promise<readonly CartItem[]>): Ordering {
+export function useOrder({ refetch, onOutcome }: Options): Ordering {
   const client = useQueryClient()
   const navigate = useNavigate()
-  // Sent again by itself, and beyond this page: the order stands, and its confirmation goes out once.
-  const confirmation = useAct('confirmOrderPlaced', { failure: 'form' })
 
-  const placing = useMutation<Order, ApiError, SealedCart, unknown>({
+  const confirming = useMutation({
+    mutationFn: (orderId: number) => call('confirmOrderPlaced', { body: { orderId } }),
+    // It goes on beyond this page: the order stands, and its confirmation is mailed once.
+    retry: 3,
+  })
+
+  const placing = useMutation<Order, ApiError, SealedCart>({
     mutationKey: ['createOrder'],
-    mutationFn: ({ seal }) =>
-      call('createOrder', {
-        headers:
-          seal === null ? {} : { 'If-Match': seal, 'Idempotency-Key': getOrderKey(seal, window.sessionStorage) },
-      }),
+    mutationFn: ({ seal }) => call('createOrder', { headers: describeBasket(seal) }),
     onSuccess: async (order) => {
-      confirmation.mutate({ body: { orderId: order.id } })
+      confirming.mutate(order.id)
       await navigate({ to: `${orderBasePath}${order.id}` })
-      await Promise.all(
-        ['readCart', 'readWishlist', 'listOwnOrders', 'searchDiamonds'].map((name) =>
-          client.invalidateQueries({ queryKey: [name] }),
-        ),
-      )
+      await Promise.all(madeStale.map((name) => client.invalidateQueries({ queryKey: [name] })))
     },
   })
 
-  const refusing = useMutation<OrderRefusal, never, ApiError>({
-    mutationFn: async ({ details }) => assignRefusal(details, await refetchCart()),
+  const reading = useMutation({
+    mutationFn: async ({ details }: ApiError) => assignRefusal(details, await refetch()),
   })
-
-  const order = (cart: SealedCart): void => {
-    refusing.reset()
-    placing.mutate(cart, {
-      onError: (error) => {
-        if (error.status === 409) refusing.mutate(error)
-      },
-    })
-  }
 
   const { error } = placing
-  const other = error !== null && error.status !== 409 ? describeFailure('createOrder', error) : undefined
+  const isOutcomeUnknown = error !== null && isUnknown(error)
   return {
-    order,
-    isOrdering: placing.isPending || refusing.isPending,
-    refusal: refusing.data,
-    failure: other && [other.title, other.text].filter(Boolean).join('. '),
-    isOutcomeUnknown: error !== null && isUnknown(error),
+    order: (cart) => {
+      reading.reset()
+      placing.mutate(cart, {
+        onSuccess: () => onOutcome(true),
+        onError: (failed) => {
+          onOutcome(!isUnknown(failed))
+          if (failed.status === 409) reading.mutate(failed)
+        },
+      })
+    },
+    isOrdering: placing.isPending || reading.isPending,
+    refusal: reading.data,
+    failure: error === null || error.status === 409 ? undefined : describeInOne(error),
+    isOutcomeUnknown,
     forget: () => {
       placing.reset()
-      refusing.reset()
+      reading.reset()
+      onOutcome(true)
     },
   }
+}
+
+/** Holds the order to the prices that were seen, and makes a second press the same order. */
+function describeBasket(seal: string | null): Record<string, string> {
+  return seal === null ? {} : { 'If-Match': seal, 'Idempotency-Key': getOrderKey(seal, window.sessionStorage) }
+}
+
+/** Nobody knows whether the order was made: no answer came, or not the shop's own. */
+function isUnknown({ status }: ApiError): boolean {
+  return status === 0 || status === 502 || status === 504
+}
+
+function describeInOne(error: ApiError): string {
+  const { title, text } = describeFailure('createOrder', error)
+  return title === undefined ? text : `${title}. ${text}`
 }

@@ -1,5 +1,70 @@
+import './basket.css'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useCall } from '#web/api/use-call.ts'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { ErrorState } from '#web/parts/error-state.tsx'
+import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
+import { groupRows } from './basket-groups.ts'
+import { useWishActs } from './use-wish-acts.ts'
+import { WishGroupRows } from './wish-group-rows.tsx'
 
 export function WishlistPage() {
-  return <PageTitle>Wishlist</PageTitle>
+  const wishlist = useCall('readWishlist', {}, { staleTime: 0 })
+  const list = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone with its row.
+  const acts = useWishActs(() => list.current?.focus())
+  const groups = groupRows(wishlist.data ?? [], ({ id }) => id)
+  return (
+    <>
+      <PageTitle>Wishlist</PageTitle>
+      {wishlist.isPending && <PageLoader />}
+      {wishlist.isError && !wishlist.data && (
+        <ErrorState error={wishlist.error} onRetry={() => void wishlist.refetch()} />
+      )}
+      {wishlist.data?.length === 0 && <EmptyWishlist />}
+      {groups.length > 0 && (
+        <div ref={list} tabIndex={-1} className="basket-list">
+          <table className="basket-table is-wishlist" role="table" aria-label="Wishlist" aria-busy={acts.isBusy}>
+            <thead role="rowgroup">
+              <tr role="row">
+                <th role="columnheader" className="basket-item">
+                  Item
+                </th>
+                <th role="columnheader">Status</th>
+                <th role="columnheader" className="basket-number">
+                  Carats
+                </th>
+                <th role="columnheader" className="basket-number">
+                  Per carat
+                </th>
+                <th role="columnheader" className="basket-number">
+                  Total
+                </th>
+                <th role="columnheader" className="basket-actions">
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            {groups.map((group) => (
+              <WishGroupRows key={group.key} group={group} acts={acts} />
+            ))}
+          </table>
+        </div>
+      )}
+    </>
+  )
+}
+
+function EmptyWishlist() {
+  return (
+    <EmptyState title="Nothing wished for yet">
+      <p>The heart beside a stone keeps it here. It reserves nothing, and only you see it.</p>
+      <Button component={Link} to="/white-diamonds" variant="default">
+        Look at white diamonds
+      </Button>
+    </EmptyState>
+  )
 }

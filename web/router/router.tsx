@@ -20,7 +20,13 @@ import { parseSearch, stringifySearch } from './search-text.ts'
 
 export type RouterContext = { access: AccessViewer; isMaintenanceOn: boolean }
 
-const rootRoute = createRootRouteWithContext<RouterContext>()({ notFoundComponent: NotFoundPage })
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  notFoundComponent: () => (
+    <ShopLayout>
+      <NotFoundPage />
+    </ShopLayout>
+  ),
+})
 
 const shopRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shop', component: ShopLayout })
 

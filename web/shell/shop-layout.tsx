@@ -1,11 +1,11 @@
 import './shell.css'
 import { Outlet } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
 
-/** What stands around every page of the shop. */
-export function ShopLayout() {
+/** What stands around every page of the shop; around `children` where the router found no page. */
+export function ShopLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const content = useRef<HTMLElement>(null)
   return (
     <div className="shell">
@@ -21,7 +21,7 @@ export function ShopLayout() {
       </a>
       <ShopHeader />
       <main className="shell-content" id="content" tabIndex={-1} ref={content}>
-        <Outlet />
+        {children}
       </main>
       <ShopFooter />
     </div>

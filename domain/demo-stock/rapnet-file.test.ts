@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto'
+import Papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import { clarities } from '#domain/reference/clarities.ts'
+import { colors, findWhiteColorId } from '#domain/reference/colors.ts'
+import { labs } from '#domain/reference/labs.ts'
+import { shapes } from '#domain/reference/shapes.ts'
+import { matchHeadings } from '#domain/stock-file/match-headings.ts'
+import { rapnetHeadings } from '#domain/stock-file/rapnet-headings.ts'
+import { readStockRows } from '#domain/stock-file/read-stock-rows.ts'
+import type { StoneDraft } from '#domain/stock-file/stone-draft.ts'
+import { sectionOfStone } from '#domain/stone/section.ts'
+import type { DemoStone } from './demo-stone.ts'
+import { generateStones } from './generate-stones.ts'
+import { demoHeadings, writeRapnetFile } from './rapnet-file.ts'
+
+const stones = [...generateStones({ seed: 7, count: 20_000 })]
+const lines = [...writeRapnetFile(stones)]
+const { data } = Papa.parse<string[]>(lines.join(''), {
+  skipEmptyLines: true,
+  delimiter: ',',
+  newline: '\r\n',
+})
+const [headings = [], ...rows] = data
+const match = matchHeadings(headings, rows.slice(0, 200))
+const readRows = [...readStockRows(rows, match.mapping, { style: match.style })]
+const drafts = readRows.flatMap((row) => (row.kind === 'stone' ? [row.stone] : []))
+
+const listDifferences = <Value>(
+  fromStone: (stone: DemoStone) => Value,
+  fromDraft: (draft: StoneDraft) => Value,
+) =>
+  stones.flatMap((stone, place) => {
+    const [written, read] = [fromStone(stone), fromDraft(drafts[place]!)]
+    return Object.is(written, read) ? [] : [`${stone.stockNo}: ${String(written)} became ${String(read)}`]
+  })
+
+describe('a written file', () => {
+  it('has the headings of RapNet in its order, then eye clean and the shop’s own', () => {
+    expect(headings).toEqual(demoHeadings)
+    expect(headings.slice(0, 58)).toEqual(rapnetHeadings)
+    expect(headings.slice(58)).toEqual([
+      'Eye Clean',
+      'Line Set',
+      'Line Set Color',
+      'Line Set Clarity',
+      'Is Line',
+      'Salt And Pepper',
+      'Lab Grown',
+      'Show To All',
+      'Vendor',
+    ])
+  })
+
+  it('is byte for byte the same for the same seed, today and in the next release', () => {
+    const again = [...writeRapnetFile(generateStones({ seed: 7, count: 20_000 }))]
+    expect(again.join('')).toBe(lines.join(''))
+    const hash = createHash('sha256').update(lines.slice(0, 1001).join('')).digest('hex')
+    expect(hash).toMatchInlineSnapshot(`"4b6690d901fa59e035ef9a14eb4acffd4fc16c95fc8744c4a5e78c4025b4b9f1"`)
+  })
+
+  it('holds one record a line, each with a cell for each heading', () => {
+    expect(rows.length).toBe(stones.length)
+    expect(rows.filter((row) => row.length !== headings.length)).toEqual([])
+    expect(lines.every((line) => line.endsWith('\r\n'))).toBe(true)
+  })
+
+  it('leaves pictures empty: the shop draws its stones itself', () => {
+    for (const heading of ['Diamond Image', 'Sarine Loupe', 'Report Filename']) {
+      const column = headings.indexOf(heading)
+      expect(rows.filter((row) => row[column] !== '')).toEqual([])
+    }
+  })
+})
+
+describe('the reader of stock files', () => {
+  it('knows every heading without asking', () => {
+    expect(match.questions).toEqual([])
+    expect(match.unmatched).toEqual([])
+  })
+
+  it('takes every row without a warning', () => {
+    expect(readRows.filter((row) => row.kind === 'rejected' || row.warnings.length > 0)).toEqual([])
+    expect(drafts.length).toBe(stones.length)
+  })
+
+  it('reads what a stone is', () => {
+    const colorIdOf = ({ color }: DemoStone) =>
+      color.letter === null ? colors.getByName(color.name).id : findWhiteColorId(color.letter)
+    expect(
+      listDifferences(
+        ({ stockNo }) => stockNo,
+        ({ stockNo }) => stockNo,
+      ),
+    ).toEqual([])
+    expect(
+      listDifferences(
+        ({ shape }) => shapes.getByName(shape).id,
+        ({ shapeId }) => shapeId,
+      ),
+    ).toEqual([])
+    expect(listDifferences(colorIdOf, ({ colorId }) => colorId)).toEqual([])
+    expect(
+      listDifferences(
+        ({ clarity }) => clarities.getByName(clarity).id,
+        ({ clarityId }) => clarityId,
+      ),
+    ).toEqual([])
+    expect(
+      listDifferences(
+        ({ report }) => labs.getByName(report.lab).id,
+        ({ labId }) => labId,
+      ),
+    ).toEqual([])
+    expect(
+      listDifferences(
+        ({ report }) => report.certificateNo,
+        ({ certificateNo }) => certificateNo,
+      ),
+    ).toEqual([])
+    expect(
+      listDifferences(
+        ({ vendor }) => vendor?.name ?? null,
+        ({ vendor }) => vendor,
+      ),
+    ).toEqual([])
+    expect(
+      listDifferences(
+        ({ look }) => look.eyeClean,
+        ({ eyeClean }) => eyeClean,
+      ),
+    ).toEqual([])
+    expect(
+      listDifferences(
+        ({ look }) => look.treatment,
+        ({ treatment }) => treatment,
+      ),
+    ).toEqual([])
+    expect(
+      listDifferences(
+        ({ look }) => look.shade,
+        ({ colorShade }) => colorShade,
+      ),
+    ).toEqual([])
+    expect(
+      listDifferences(
+        ({ isShownToAll }) => isShownToAll,
+        ({ showToAll }) => showToAll,
+      ),
+    ).toEqual([])
+  })
+
+  it('reads what it weighs, measures and costs', () => {
+    expect(
+      listDifferences(
+        (stone) => stone.caratHundredths * 10,
+        ({ caratsThousandths }) => caratsThousandths,
+      ),
+    ).toEqual([])
+    expect(
+      listDifferences(
+        ({ form }) => form.lengthMm,
+        ({ lengthMm }) => lengthMm,
+      ),
+    ).toEqual([])
+    expect(
+      listDifferences(
+        ({ form }) => form.widthMm,
+        ({ widthMm }) => widthMm,
+      ),
+    ).toEqual([])
+    expect(
+      listDifferences(
+        ({ form }) => form.heightMm,
+        ({ heightMm }) => heightMm,
+      ),
+    ).toEqual([])
+    expect(
+      listDifferences(
+        ({ form }) => form.depthPercent,
+        ({ depthPercent }) => depthPercent,
+      ),
+    ).toEqual([])
+    expect(
+      listDifferences(
+        ({ price }) => price.pricePerCaratCents,
+        ({ pricePerCaratCents }) => pricePerCaratCents,
+      ),
+    ).toEqual([])
+    expect(
+      listDifferences(
+        ({ parcelStones }) => (parcelStones > 1 ? parcelStones : null),
+        (draft) => draft.parcelStones,
+      ),
+    ).toEqual([])
+  })
+
+  it('computes nearly the Rap price that the stone was priced by', () => {
+    const isNear = (stone: DemoStone, draft: StoneDraft) => {
+      const { rapPriceCents } = stone.price
+      if (rapPriceCents === null || draft.rapPriceCents === null) return rapPriceCents === draft.rapPriceCents
+      return Math.abs(rapPriceCents - draft.rapPriceCents) <= 2
+    }
+    expect(stones.filter((stone, place) => !isNear(stone, drafts[place]!))).toEqual([])
+    expect(
+      listDifferences(
+        ({ price }) => price.discountPercent,
+        (draft) => draft.discountPercent,
+      ),
+    ).toEqual([])
+  })
+
+  it('puts every stone into the section it was made for', () => {
+    const findSection = (draft: StoneDraft) =>
+      sectionOfStone({ ...draft, colorName: colors.get(draft.colorId).name })
+    expect(listDifferences(({ section }) => section, findSection)).toEqual([])
+  })
+
+  it('finds the two of a pair in one line set unless they may be parted', () => {
+    const paired = drafts.filter((draft) => draft.isPair)
+    const sets = Map.groupBy(paired, (draft) => `${draft.vendor} ${draft.lineSet}`)
+    expect(paired.length).toBeGreaterThan(100)
+    expect([...sets.values()].filter((set) => set.length !== 2)).toEqual([])
+    const separable = drafts.filter((draft) => draft.isMatchingPair)
+    expect(separable.length).toBeGreaterThan(20)
+    expect(separable.filter((draft) => draft.lineSet !== null)).toEqual([])
+  })
+})

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { StockMapping } from '#domain/stock-file/stock-mapping.ts'
+import type { ImportResult } from '#contract/schemas/running.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { Tx } from '../http/handler.ts'
+import type { JobRow } from '../jobs/job-store.ts'
+import { rememberHeadingAnswers } from './choose-headings.ts'
+import {
+  addStones,
+  changeStones,
+  completePairs,
+  countPlan,
+  lockPlanned,
+  lockVendors,
+  nameNewStones,
+  planLanding,
+  removeStones,
+  type VendorCounts,
+} from './landing-plan.ts'
+import type { RowTally } from './read-rows.ts'
+import { nameStaging } from './staging.ts'
+import { listStoneColumns } from './stone-columns.ts'
+
+/** What an import has to know to land, kept with its job: a confirmation may come days later, to another process. */
+export type ImportInput = {
+  fileName: string
+  fileKey: string
+  isWholeList: boolean
+  /** For whom the answers about headings are remembered; null is the house. */
+  answersFor: string | null
+  answers: Record<string, string>
+  mapping: StockMapping
+  /** How many rows were staged: a crash may have taken them. */
+  staged: number
+  /** Whose stones they are, in lower case; '' is the house. */
+  vendors: string[]
+}
+
+/** What reading the file brought up, whatever becomes of its rows. */
+export type ImportTally = RowTally & { ignoredHeadings: string[] }
+
+export type Landing = { state: 'done' | 'needs-confirmation'; result: ImportResult }
+
+/** What the house's own stock is called where a vendor would be named. */
+export const houseStockName = 'House stock'
+
+/** Says before a stone's number whose it is, where the number alone is taken. */
+const housePrefix = 'HOUSE'
+
+/**
+ * Lands a staged import, in the transaction of the caller. A whole list that would take more than a tenth of a
+ * vendor's active stones off sale waits instead, unless that was confirmed. Source: Decisions 8.
+ */
+export async function landImport(
+  tx: Tx,
+  job: JobRow,
+  input: ImportInput,
+  tally: ImportTally,
+  { audit, isConfirmed }: { audit: Audit; isConfirmed: boolean },
+): Promise<Landing> {
+  const columns = listStoneColumns(input.mapping)
+  await lockVendors(tx, job.id)
+  if (input.mapping.columns.pairStockNo !== undefined) await completePairs(tx, job.id)
+  await planLanding(tx, job.id, columns, input.isWholeList)
+  const planned = await countPlan(tx)
+  if (!isConfirmed && planned.some(isTooMuch)) {
+    return { state: 'needs-confirmation', result: sumUp(planned, tally) }
+  }
+
+  await lockPlanned(tx)
+  const changed = await changeStones(tx, job.id, columns)
+  const removed = await removeStones(tx)
+  await nameNewStones(tx, job.id, housePrefix)
+  await addStones(tx, job.id, columns)
+  const landed = planned.map((counts) => correct(counts, changed, removed))
+
+  await keepLastFile(tx, landed, input)
+  await rememberHeadingAnswers(tx, input.answersFor, input.answers)
+  await writeLogs(tx, job.id, landed, input)
+  const result = sumUp(landed, tally)
+  const { rejectedRows: _rows, warnings: _warnings, ...counts } = result
+  await audit({
+    act: input.isWholeList ? 'import stock' : 'import additional stock',
+    subject: result.vendorName ?? houseStockName,
+    after: { fileName: input.fileName, ...counts },
+  })
+  return { state: 'done', result }
+}
+
+/** More than a tenth: a file cut short must not empty a shop. */
+function isTooMuch({ removed, active }: VendorCounts): boolean {
+  return removed * 10 > active
+}
+
+/** The plan's counts as they came out: an order may have taken a stone since. */
+function correct(
+  counts: VendorCounts,
+  changedByVendor: ReadonlyMap<string, number>,
+  removedByVendor: ReadonlyMap<string, number>,
+): VendorCounts {
+  const key = counts.vendor?.toLowerCase() ?? ''
+  const changed = changedByVendor.get(key) ?? 0
+  const removed = removedByVendor.get(key) ?? 0
+  return { ...counts, changed, removed, unchanged: counts.unchanged + counts.changed - changed }
+}
+
+function sumUp(vendors: readonly VendorCounts[], tally: ImportTally): ImportResult {
+  const sum = (count: 'added' | 'changed' | 'unchanged' | 'removed'): number =>
+    vendors.reduce((total, counts) => total + counts[count], 0)
+  const names = vendors.flatMap(({ vendor }) => (vendor === null ? [] : [vendor]))
+  return {
+    vendorName: names.length === 0 ? null : names.join(', '),
+    added: sum('added'),
+    changed: sum('changed'),
+    unchanged: sum('unchanged'),
+    removed: sum('removed'),
+    ...tally,
+  }
+}
+
+async function keepLastFile(tx: Tx, vendors: readonly VendorCounts[], input: ImportInput): Promise<void> {
+  const rows = vendors.flatMap(({ vendor }) =>
+    vendor === null
+      ? []
+      : [{ vendor_name: vendor, last_file_key: input.fileKey, last_file_name: input.fileName }],
+  )
+  if (rows.length === 0) return
+  await tx
+    .insertInto('vendors')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.expression(sql`lower(vendor_name)`).doUpdateSet({
+        last_file_key: input.fileKey,
+        last_file_name: input.fileName,
+      }),
+    )
+    .execute()
+}
+
+async function writeLogs(
+  tx: Tx,
+  jobId: number,
+  vendors: readonly VendorCounts[],
+  { fileName, answersFor }: ImportInput,
+): Promise<void> {
+  const { rejects } = nameStaging(jobId)
+  // A file of which not one row could be taken is logged too.
+  const nothing = { vendor: answersFor, added: 0, changed: 0, unchanged: 0, removed: 0 }
+  const rows = (vendors.length > 0 ? vendors : [nothing]).map(
+    ({ vendor, added, changed, unchanged, removed }) => ({
+      job_id: jobId,
+      vendor_name: vendor ?? houseStockName,
+      file_name: fileName,
+      added,
+      changed,
+      unchanged,
+      removed,
+    }),
+  )
+  const logs = await tx
+    .insertInto('import_logs')
+    .values(rows)
+    .returning(['id', 'vendor_name'])
+    .execute()
+  const [first] = logs
+  if (!first) throw new Error('The import log has no entry')
+  // A rejected row of nobody in particular is told with the first vendor's.
+  await sql`
+    insert into rejected_rows (import_log_id, row_number, stock_no, reasons, cells)
+    select coalesce(log.id, ${first.id}), r.row_number, r.stock_no, r.reasons, r.cells
+    from ${rejects} r
+    left join import_logs log on log.job_id = ${jobId} and not r.is_anyones
+      and lower(log.vendor_name) = lower(coalesce(r.vendor, ${houseStockName}))
+    order by r.row_number`.execute(tx)
+}

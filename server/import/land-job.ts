@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { ImportAnswer } from '#contract/endpoints/diamonds.ts'
+import type { ImportResult } from '#contract/schemas/running.ts'
+import { createAudit } from '../audit/audit.ts'
+import type { Tx } from '../http/handler.ts'
+import { recheckViewer } from '../http/guard.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { lockJob, type JobRow } from '../jobs/job-store.ts'
+import type { Shop } from '../shop.ts'
+import { landImport, type ImportInput, type ImportTally, type Landing } from './land-import.ts'
+import { countStaged, dropLeftStaging } from './staging.ts'
+
+type LandingShop = Pick<Shop, 'database' | 'files' | 'changes'>
+
+type Wish = { input: ImportInput; tally: ImportTally; viewer: Viewer | null; isConfirmed: boolean }
+
+const attempts = 4
+const manyStones = 1000
+
+/** Other transactions in the way: a deadlock, or a stock number that somebody took a moment ago. */
+const passing: ReadonlySet<unknown> = new Set(['40P01', '40001', '23505'])
+
+/**
+ * Lands a staged import in one transaction, or leaves it waiting for a confirmation. The answer comes when the
+ * catalogue of this process shows what landed.
+ */
+export async function landJob(shop: LandingShop, jobId: number, wish: Wish): Promise<ImportAnswer> {
+  const { landing, leftFiles } = await tryLanding(shop, jobId, wish)
+  const { added, changed, removed } = landing.result
+  if (landing.state === 'done') {
+    await dropLeftStaging(shop.database.db)
+    for (const key of leftFiles) await shop.files.remove(key)
+    const isTidying = shop.database.kind === 'embedded' && added + changed + removed > manyStones
+    // The embedded database has nobody who does it by himself.
+    if (isTidying) await sql`vacuum (analyze) diamonds`.execute(shop.database.db)
+  }
+  await shop.changes.catchUp()
+  return answerLanding(jobId, landing)
+}
+
+function answerLanding(jobId: number, { state, result }: Landing): ImportAnswer {
+  const { vendorName, added, changed, unchanged, removed, rejected } = result
+  const counts = { jobId, vendorName, added, changed, unchanged, removed, rejected }
+  return state === 'done' ? counts : { ...counts, needsConfirmation: true }
+}
+
+async function tryLanding(
+  { database }: LandingShop,
+  jobId: number,
+  wish: Wish,
+): Promise<{ landing: Landing; leftFiles: string[] }> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.db.transaction().execute((tx) => landInTransaction(tx, jobId, wish))
+    } catch (error) {
+      const isPassing = error instanceof Error && 'code' in error && passing.has(error.code)
+      if (!isPassing || attempt === attempts) throw error
+    }
+  }
+}
+
+async function landInTransaction(
+  tx: Tx,
+  jobId: number,
+  { input, tally, viewer, isConfirmed }: Wish,
+): Promise<{ landing: Landing; leftFiles: string[] }> {
+  if (viewer) await recheckViewer(tx, viewer)
+  const job = await lockJob(tx, jobId)
+  const expected = isConfirmed ? 'needs-confirmation' : 'running'
+  if (job?.state !== expected) throw new Error(`Import ${jobId} is ${job?.state ?? 'gone'}`)
+  const before = await listLastFiles(tx, input.vendors)
+  const audit = createAudit(tx, viewer?.user)
+  const landing = await landImport(tx, job, input, tally, { audit, isConfirmed })
+  await tx
+    .updateTable('jobs')
+    .set({
+      state: landing.state,
+      input: JSON.stringify(input),
+      result: JSON.stringify(landing.result),
+      total: input.staged + tally.rejected,
+      done: input.staged + tally.rejected,
+    })
+    .where('id', '=', jobId)
+    .execute()
+  if (landing.state !== 'done') return { landing, leftFiles: [] }
+  const outdated = await failOutdated(tx, job, input.vendors)
+  return { landing, leftFiles: await listLeft(tx, [...before, ...outdated, input.fileKey]) }
+}
+
+/** A list that waits to be confirmed is void once a newer one of the same vendor has landed. Answers their files. */
+async function failOutdated(tx: Tx, job: JobRow, vendors: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    update jobs set state = 'failed', failure = 'A newer list of this vendor was imported meanwhile'
+    where state = 'needs-confirmation' and id <> ${job.id} and input->'vendors' ?| ${[...vendors]}::text[]
+    returning input->>'fileKey' as key`.execute(tx)
+  return rows.map(({ key }) => key)
+}
+
+async function listLastFiles(tx: Tx, vendors: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select last_file_key as key from vendors
+    where last_file_key is not null and lower(vendor_name) = any(${[...vendors]}::text[])`.execute(tx)
+  return rows.map(({ key }) => key)
+}
+
+/** Those of the files that are no vendor's last one. */
+async function listLeft(tx: Tx, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct key from unnest(${[...keys]}::text[]) key
+    where not exists (select 1 from vendors where last_file_key = key)`.execute(tx)
+  return rows.map(({ key }) => key)
+}
+
+/**
+ * Lets an import land that waits for a confirmation. What it would take off sale is worked out anew; if that has grown
+ * since, it waits again. Undefined where the job does not wait (any more).
+ */
+export async function confirmImport(shop: LandingShop, job: JobRow, viewer: Viewer): Promise<void> {
+  // The landing that asked for the confirmation wrote both.
+  const input = job.input as ImportInput
+  const tally = job.result as ImportResult
+  const staged = await countStaged(shop.database.db, job.id)
+  if (staged !== input.staged) throw new StagedRowsGone()
+  await landJob(shop, job.id, { input, tally, viewer, isConfirmed: true })
+}
+
+/** The database lost the staged rows (a crash empties unlogged tables); nothing can land any more. */
+export class StagedRowsGone extends Error {}

@@ -1,0 +1,73 @@
+import { Refusal } from '#contract/refusal.ts'
+import type { ImportAnswer } from '#contract/endpoints/diamonds.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { createJob, failJob } from '../jobs/job-store.ts'
+import type { Shop } from '../shop.ts'
+import { landJob } from './land-job.ts'
+import type { OpenedImport } from './open-import.ts'
+import { stageFile } from './stage-file.ts'
+import { createStaging, dropStaging } from './staging.ts'
+import { listStoneColumns } from './stone-columns.ts'
+
+/** What of the shop an import needs. */
+export type ImportingShop = Pick<Shop, 'database' | 'files' | 'changes' | 'log'>
+
+/** An import that was begun: its job, and where its file is kept. */
+export type BegunImport = { jobId: number; fileKey: string; opened: OpenedImport; viewer: Viewer | null }
+
+/** Begins an import: its job is there to be followed, and its file kept. `viewer` is null for the shop itself. */
+export async function beginImport(
+  shop: ImportingShop,
+  opened: OpenedImport,
+  viewer: Viewer | null,
+): Promise<BegunImport> {
+  const { fileName, path } = opened.request
+  const jobId = await createJob(shop.database.db, {
+    kind: 'import',
+    input: { fileName },
+    startedBy: viewer?.user?.id ?? null,
+  })
+  const fileKey = `stock-files/${jobId}/${fileName.replaceAll(/[^\w.-]+/g, '_').slice(-100)}`
+  await shop.files.keep(fileKey, path)
+  return { jobId, fileKey, opened, viewer }
+}
+
+/**
+ * Runs an import in steps: reads and stages the rows in short writes while the shop works on, then lands them in one
+ * transaction. An import that does not land has changed nothing. Source: Decisions 8.
+ */
+export async function runImport(shop: ImportingShop, begun: BegunImport): Promise<ImportAnswer> {
+  const { jobId, fileKey, opened, viewer } = begun
+  const { db } = shop.database
+  const { mapping, unmatched } = opened.match
+  try {
+    await createStaging(db, jobId, listStoneColumns(mapping))
+    const { tally, staged, vendors } = await stageFile(db, jobId, opened)
+    const input = {
+      fileName: opened.request.fileName,
+      fileKey,
+      isWholeList: opened.request.isWholeList,
+      answersFor: opened.answersFor,
+      answers: opened.answers,
+      mapping,
+      staged,
+      vendors,
+    }
+    const ignoredHeadings = unmatched.map(({ heading }) => heading)
+    return await landJob(shop, jobId, { input, tally: { ...tally, ignoredHeadings }, viewer, isConfirmed: false })
+  } catch (error) {
+    await failJob(db, jobId, describeFailure(error))
+    await dropStaging(db, jobId)
+    await shop.files.remove(fileKey)
+    throw error
+  } finally {
+    await opened.table.close()
+  }
+}
+
+function describeFailure(error: unknown): string {
+  if (error instanceof Refusal && error.details.length > 0) {
+    return error.details.map(({ message }) => message).join('\n')
+  }
+  return 'The import failed and changed nothing; import the file again'
+}

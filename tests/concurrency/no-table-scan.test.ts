@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/postgres-database.ts'
+import { addBuyers, addRaceStones, migrateUrl } from '#tests/support/race-stock.ts'
+import { startServer, type RunningServer } from '#tests/support/start-server.ts'
+
+const secret = 'a secret for a test that counts table scans'
+
+/** Tables that grow with the shop; a customer's click must never read one from end to end. */
+const bigTables = ['diamonds', 'users', 'orders', 'order_items', 'order_moves', 'basket_rows', 'wish_entries']
+
+test('nothing that a customer does reads a big table from end to end', async () => {
+  const database = await createTestDatabase(migrateUrl)
+  const folder = mkdtempSync(join(tmpdir(), 'tavernier-scan-'))
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    const environment = { DATABASE_URL: database.url, DATA_DIR: folder, TOKEN_SECRET: secret }
+    const [buyer] = await addBuyers(client, secret, 1)
+    const [wanted, wished] = await addRaceStones(client, 20_000)
+    if (!buyer || !wanted || !wished) throw new Error('Nothing to buy')
+    await fillTables(client)
+    const idle = await countScans(client, environment, async () => undefined)
+    const busy = await countScans(client, environment, async (server) => {
+      const { token } = buyer
+      for (const [name, input] of [
+        ['searchDiamonds', { body: { section: 'white' } }],
+        ['readDiamondByStock', { params: { stockId: wanted.stockId } }],
+        ['addDiamondToWishlist', { body: { itemId: wished.id } }],
+        ['readWishlist', {}],
+        ['addDiamondToCart', { body: { itemId: wanted.id } }],
+        ['readCart', {}],
+        ['createOrder', {}],
+        ['listOwnOrders', {}],
+        ['readCurrentUser', {}],
+      ] as const) {
+        const reply = await server.call(name, { token, ...input })
+        expect(reply.status, name).toBeLessThan(300)
+      }
+    })
+    expect(busy).toEqual(idle)
+  } finally {
+    await client.end()
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+/** Rows of other people, so that reading a whole table is what the planner would avoid if it can. */
+async function fillTables(client: Client): Promise<void> {
+  await client.query(`
+    insert into users (email, password_hash) select 'other-' || n || '@example.com', 'none' from generate_series(1, 5000) n;
+    insert into orders (user_id, buyer_name, buyer_email) select 1000 + n, 'Other', 'other@example.com' from generate_series(1, 5000) n;
+    insert into order_items (order_id, item_type, product_id, description, quantity, carats, total_price)
+      select o.id, 1, o.id, 'Other', 1, 1000, 1 from orders o, generate_series(1, 4);
+    insert into order_moves (order_id, to_status) select o.id, 0 from orders o, generate_series(1, 4);
+    insert into basket_rows (user_id, item_type, product_id) select u.id, 1, n from users u, generate_series(1, 5) n;
+    insert into wish_entries (user_id, item_type, product_id) select u.id, 1, n from users u, generate_series(1, 5) n;
+    delete from basket_rows where user_id = (select min(id) from users);
+    delete from wish_entries where user_id = (select min(id) from users);`)
+  await client.query('vacuum analyze')
+}
+
+/** Scans from end to end that a server process made between its start and its end, a table each. */
+async function countScans(
+  client: Client,
+  environment: Record<string, string>,
+  act: (server: RunningServer) => Promise<void>,
+): Promise<Record<string, number>> {
+  const before = await readScans(client)
+  const server = await startServer(environment)
+  await act(server)
+  // A session reports what it did when it ends.
+  await server.stop()
+  await waitForNoSessions(client)
+  const after = await readScans(client)
+  return Object.fromEntries(bigTables.map((table) => [table, (after.get(table) ?? 0) - (before.get(table) ?? 0)]))
+}
+
+async function readScans(client: Client): Promise<Map<string, number>> {
+  await client.query('select pg_stat_clear_snapshot()')
+  const { rows } = await client.query<{ relname: string; scans: number }>(
+    `select relname, seq_scan::int as scans from pg_stat_user_tables where relname = any($1)`,
+    [bigTables],
+  )
+  return new Map(rows.map(({ relname, scans }) => [relname, scans]))
+}
+
+async function waitForNoSessions(client: Client): Promise<void> {
+  for (;;) {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and application_name like 'tavernier%'`,
+    )
+    if (rowCount === 0) return
+  }
+}

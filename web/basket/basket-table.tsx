@@ -1,0 +1,67 @@
+import { Checkbox } from '@mantine/core'
+import type { CartItem } from '#contract/schemas/orders.ts'
+import type { BasketGroup } from './basket-groups.ts'
+import { BasketGroupRows } from './basket-group-rows.tsx'
+
+export type BasketSelection = {
+  isSelected: (group: BasketGroup<CartItem>) => boolean
+  toggle: (group: BasketGroup<CartItem>) => void
+  state: 'none' | 'some' | 'all'
+  toggleAll: () => void
+}
+
+type Props = {
+  groups: readonly BasketGroup<CartItem>[]
+  selection: BasketSelection
+  /** What the last try to order said, by row. */
+  notes: ReadonlyMap<number, string>
+  /** The totals this visit began with, by row. */
+  seenPrices: ReadonlyMap<number, number | null>
+  isBusy: boolean
+  onRemove: (rows: readonly CartItem[]) => void
+  onMoveBack: (wishedItemId: number) => void
+}
+
+/** The basket, sets together. On a phone every row is a small card: see basket.css. */
+export function BasketTable({ groups, selection, ...rows }: Props) {
+  return (
+    <table className="basket-table" role="table" aria-label="Basket" aria-busy={rows.isBusy}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" className="basket-check">
+            <Checkbox
+              aria-label="Select all"
+              checked={selection.state === 'all'}
+              indeterminate={selection.state === 'some'}
+              onChange={selection.toggleAll}
+            />
+          </th>
+          <th role="columnheader" className="basket-item">
+            Item
+          </th>
+          <th role="columnheader" className="basket-number">
+            Carats
+          </th>
+          <th role="columnheader" className="basket-number">
+            Per carat
+          </th>
+          <th role="columnheader" className="basket-number">
+            Total
+          </th>
+          <th role="columnheader" className="basket-actions">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <BasketGroupRows
+          key={group.key}
+          group={group}
+          isSelected={selection.isSelected(group)}
+          onSelect={() => selection.toggle(group)}
+          {...rows}
+        />
+      ))}
+    </table>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { toCarats } from '#domain/money/carats.ts'
+import { toDollars } from '#domain/money/cents.ts'
+import type { CartItem } from '#contract/schemas/orders.ts'
+import { FormFailure } from '#web/form/form-failure.tsx'
+import { Carats } from '#web/parts/carats.tsx'
+import { Money } from '#web/parts/money.tsx'
+import { totalBasket } from './basket-totals.ts'
+import type { Ordering } from './use-order.ts'
+
+type Props = {
+  rows: readonly CartItem[]
+  ordering: Ordering
+  isBusy: boolean
+  onOrder: () => void
+  onRemove: (rows: readonly CartItem[]) => void
+}
+
+/** What the basket comes to, and the button that orders it. */
+export function OrderPanel({ rows, ordering, isBusy, onOrder, onRemove }: Props) {
+  const totals = totalBasket(rows)
+  const lost = rows.filter(({ isAvailable }) => !isAvailable)
+  const isRefusedForPrices = ordering.refusal !== undefined && lost.length === 0
+  return (
+    <section className="order-panel" aria-label="Order">
+      <dl className="order-totals">
+        <Total name="Stones">
+          <span className="figure">{totals.stones}</span>
+        </Total>
+        <Total name="Carats">
+          <Carats carats={toCarats(totals.caratsThousandths)} />
+        </Total>
+        <Total name="Average per carat">
+          <Money dollars={toDollarsOrNull(totals.averagePerCaratCents)} />
+        </Total>
+        <Total name="Total" isMain>
+          <Money dollars={toDollarsOrNull(totals.totalPriceCents)} />
+        </Total>
+      </dl>
+      <Stack gap="sm">
+        <div role="alert" className="order-refusal">
+          <Refusal ordering={ordering} lost={lost.length} />
+        </div>
+        {lost.length > 0 && (
+          <Button variant="default" disabled={isBusy} onClick={() => onRemove(lost)}>
+            Remove {lost.length === 1 ? 'what is' : `the ${lost.length} that are`} not available
+          </Button>
+        )}
+        <FormFailure text={ordering.failure} />
+        <Button size="md" loading={ordering.isOrdering} disabled={isBusy} onClick={onOrder}>
+          {isRefusedForPrices ? 'Order at the new prices' : 'Order'}
+        </Button>
+        <Text size="xs" c="dimmed">
+          {ordering.isOutcomeUnknown
+            ? 'Press again: if the order was made already, it will not be made twice.'
+            : 'All of the basket is ordered at these prices, or nothing.'}
+        </Text>
+      </Stack>
+    </section>
+  )
+}
+
+function Refusal({ ordering: { refusal }, lost }: { ordering: Ordering; lost: number }) {
+  if (!refusal) {
+    return lost === 0 ? null : (
+      <Text size="sm">{lost === 1 ? '1 row is' : `${lost} rows are`} not available and not counted here.</Text>
+    )
+  }
+  const concerned = refusal.byRow.size + refusal.others.length
+  return (
+    <>
+      <Text size="sm" fw={500}>
+        Nothing was ordered.
+      </Text>
+      <Text size="sm">
+        {lost > 0
+          ? `${concerned === 1 ? '1 item' : `${concerned} items`} could not be had.`
+          : `${concerned === 1 ? '1 price has' : `${concerned} prices have`} changed since you saw it.`}
+      </Text>
+      {refusal.others.map((message) => (
+        <Text size="sm" key={message}>
+          {message}
+        </Text>
+      ))}
+    </>
+  )
+}
+
+type TotalProps = { name: string; isMain?: boolean; children: React.ReactNode }
+
+function Total({ name, isMain = false, children }: TotalProps) {
+  return (
+    <div className={isMain ? 'order-total is-main' : 'order-total'}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const toDollarsOrNull = (cents: number | null): number | null => (cents === null ? null : toDollars(cents))

@@ -1,0 +1,37 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Product } from './product-thumbnail.tsx'
+
+type Named = Product & { description: string; quantity: number; ringSize: number | null }
+
+/** What a row is about, in two lines: what it is, and how one finds it. */
+export function ProductName(row: Named) {
+  const { diamond, description } = row
+  return (
+    <span className="product-name">
+      {diamond ? (
+        <Anchor component={Link} to={`/diamond/${encodeURIComponent(diamond.product.stockId)}`} c="inherit">
+          {description}
+        </Anchor>
+      ) : (
+        <span>{description}</span>
+      )}
+      <span className="product-note">{listNotes(row).join(' · ')}</span>
+    </span>
+  )
+}
+
+/** The shortest name that tells a row from the others; for the names of its buttons. */
+export function nameProduct({ diamond, description }: Pick<Named, 'diamond' | 'description'>): string {
+  return diamond?.product.stockId ?? description
+}
+
+function listNotes({ diamond, melee, quantity, ringSize }: Named): string[] {
+  const isCounted = melee != null || quantity > 1
+  return [
+    ...(diamond ? [diamond.product.stockId] : []),
+    ...(diamond?.isHeldForMe === true ? ['held for you'] : []),
+    ...(isCounted ? [`${quantity} ${quantity === 1 ? 'stone' : 'stones'}`] : []),
+    ...(ringSize === null ? [] : [`ring size ${ringSize}`]),
+  ]
+}

@@ -1,0 +1,36 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconHeart, IconX } from '@tabler/icons-react'
+import type { CartItem } from '#contract/schemas/orders.ts'
+
+type Props = {
+  name: string
+  rows: readonly CartItem[]
+  isBusy: boolean
+  onRemove: (rows: readonly CartItem[]) => void
+  onMoveBack: (wishedItemId: number) => void
+}
+
+/** What can be done with one row of the basket, or with one line set. */
+export function RowActions({ name, rows, isBusy, onRemove, onMoveBack }: Props) {
+  const wishedItemId = rows.find((row) => row.wishedItemId !== null)?.wishedItemId ?? null
+  return (
+    <span className="basket-buttons">
+      {wishedItemId !== null && (
+        <Tooltip label="Back to the wishlist">
+          <ActionIcon
+            aria-label={`Move ${name} back to the wishlist`}
+            disabled={isBusy}
+            onClick={() => onMoveBack(wishedItemId)}
+          >
+            <IconHeart size={16} stroke={1.4} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <Tooltip label="Remove">
+        <ActionIcon aria-label={`Remove ${name}`} disabled={isBusy} onClick={() => onRemove(rows)}>
+          <IconX size={16} stroke={1.4} />
+        </ActionIcon>
+      </Tooltip>
+    </span>
+  )
+}

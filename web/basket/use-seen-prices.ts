@@ -1,0 +1,12 @@
+import { useState } from 'react'
+import type { CartItem } from '#contract/schemas/orders.ts'
+
+/** The total of each row when it was first seen in this visit, so that a price that moves meanwhile shows. */
+export function useSeenPrices(items: readonly CartItem[]): ReadonlyMap<number, number | null> {
+  const [seen, setSeen] = useState<ReadonlyMap<number, number | null>>(new Map())
+  const fresh = items.filter(({ itemId }) => !seen.has(itemId))
+  if (fresh.length > 0) {
+    setSeen(new Map([...seen, ...fresh.map((row) => [row.itemId, row.totalPrice ?? null] as const)]))
+  }
+  return seen
+}

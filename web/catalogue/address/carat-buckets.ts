@@ -1,0 +1,51 @@
+import type { Range } from '#contract/schemas/search.ts'
+
+/** A usual size class. Ends reach to the third decimal, so that a stone of 0.395 ct is in one too. */
+export type CaratBucket = Range & { readonly label: string; readonly min: number }
+
+const ends: readonly (readonly [number, number])[] = [
+  [0.18, 0.23],
+  [0.23, 0.3],
+  [0.3, 0.4],
+  [0.4, 0.5],
+  [0.5, 0.7],
+  [0.7, 0.9],
+  [0.9, 1],
+  [1, 1.5],
+  [1.5, 2],
+  [2, 3],
+  [3, 4],
+  [4, 5],
+  [5, 10],
+]
+
+/** The classes that price lists of the trade are made in. */
+export const caratBuckets: readonly CaratBucket[] = [
+  ...ends.map(([min, next]) => ({
+    min,
+    max: roundTo(next - 0.001),
+    label: `${min.toFixed(2)}–${(next - 0.01).toFixed(2)}`,
+  })),
+  { min: 10, label: '10.00+' },
+]
+
+export function isSameRange(one: Range, other: Range): boolean {
+  return one.min === other.min && one.max === other.max
+}
+
+export function findBucket(range: Range): CaratBucket | undefined {
+  return caratBuckets.find((bucket) => isSameRange(bucket, range))
+}
+
+/** Takes the class in where it is out, and out where it is in; the other ranges stay. */
+export function toggleRange(ranges: readonly Range[], toggled: Range): Range[] {
+  const others = ranges.filter((range) => !isSameRange(range, toggled))
+  if (others.length < ranges.length) return others
+  const { min, max } = toggled
+  const added: Range = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+  return [...others, added].sort((a, b) => (a.min ?? -Infinity) - (b.min ?? -Infinity))
+}
+
+function roundTo(carats: number): number {
+  return Math.round(carats * 1000) / 1000
+}

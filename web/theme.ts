@@ -89,7 +89,7 @@ export const theme = createTheme({
   // Named, not imported: a component is loaded with the page that uses it.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    Anchor: { defaultProps: { underline: 'hover' } },
+    Anchor: { defaultProps: { underline: 'always' } },
     Button: { styles: { label: { fontWeight: 500 } } },
     Checkbox: {
       defaultProps: { size: 'xs' },

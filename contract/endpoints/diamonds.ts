@@ -51,7 +51,7 @@ export const diamondEndpoints = defineEndpoints({
     params: z.object({ stockId: z.string().check(z.minLength(1), z.maxLength(100)) }),
     reply: z.object({ diamond: Diamond, lineSet: z.array(Diamond) }),
     writes: false,
-    refuses: ['DIAMOND_NOT_FOUND', 'FORBIDDEN'],
+    refuses: ['DIAMOND_NOT_FOUND'],
   },
   changeDiamondActive: {
     method: 'PATCH',

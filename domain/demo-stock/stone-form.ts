@@ -84,7 +84,7 @@ export function measure(
   const lengthMm = roundTo(100, exactWidthMm * ratio)
   const widthMm = roundTo(100, exactWidthMm)
   const heightMm = roundTo(100, exactWidthMm * referenceToWidth * (depthPercent / 100))
-  const referenceMm = lengthMm
+  const referenceMm = isRound ? (lengthMm + widthMm) / 2 : widthMm
   return { lengthMm, widthMm, heightMm, depthPercent: roundTo(10, (heightMm / referenceMm) * 100) }
 }
 

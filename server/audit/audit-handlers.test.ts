@@ -22,7 +22,8 @@ beforeAll(async () => {
 
 afterAll(() => open.close())
 
-const list = (query: Record<string, string | number> = {}) => open.call('listAudit', { token: chief.token, query })
+const list = (query: Record<string, string | number> = {}) =>
+  open.call('listAudit', { token: chief.token, query })
 
 test('the audit log says who changed what, when, from what, to what; newest first', async () => {
   const { status, body } = await list()

@@ -103,7 +103,10 @@ describe("Google's captcha", () => {
   })
 
   test.each<[string, RequestListener]>([
-    ['says no', (_request, response) => void response.end('{"success":false,"error-codes":["timeout-or-duplicate"]}')],
+    [
+      'says no',
+      (_request, response) => void response.end('{"success":false,"error-codes":["timeout-or-duplicate"]}'),
+    ],
     ['answers something else', (_request, response) => void response.end('<html>')],
     ['hangs up', (request) => void request.socket.destroy()],
   ])('refuses where Google %s', async (_name, answer) => {

@@ -104,6 +104,7 @@ export type DiamondsTable = {
   off_sale: string | null
   is_active: GeneratedAlways<boolean>
   status: Generated<number>
+  file_status: number | null
   hold_user_id: number | null
   hold_until: Date | null
   order_id: number | null

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
@@ -58,13 +58,16 @@ describe('health', () => {
   })
 
   test('a shop whose database says nothing is not ready, and does not wait for ever', async () => {
-    const silent = createServer().listen(0, '127.0.0.1')
+    const sockets: Socket[] = []
+    const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     // A TCP server's address is this.
     const { port } = silent.address() as AddressInfo
     const mute = await openPostgres(`postgres://nobody@127.0.0.1:${port}/none`)
     expect((await askReady(mute)).statusCode).toBe(503)
+    for (const socket of sockets) socket.destroy()
     silent.close()
+    await mute.close()
   })
 })
 
@@ -78,7 +81,9 @@ async function askReady(database: Database): Promise<{ statusCode: number; json:
 describe('the API as OpenAPI', () => {
   test('has every call of the contract, once', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
-    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(contract).toSorted())
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+      Object.keys(contract).toSorted(),
+    )
     for (const [name, { path, method }] of Object.entries<Endpoint>(contract)) {
       expect(getOperation(path, method.toLowerCase()).operationId).toBe(name)
     }
@@ -93,7 +98,9 @@ describe('the API as OpenAPI', () => {
   test('names nothing that it does not describe', () => {
     const refs = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? []
     expect(refs.length).toBeGreaterThan(50)
-    const known = new Set(Object.keys(document.components.schemas).map((name) => `"$ref":"#/components/schemas/${name}"`))
+    const known = new Set(
+      Object.keys(document.components.schemas).map((name) => `"$ref":"#/components/schemas/${name}"`),
+    )
     expect([...new Set(refs)].filter((ref) => !known.has(ref))).toEqual([])
     expect(JSON.stringify(document)).not.toMatch(/"\$(defs|schema|id)":/)
   })

@@ -83,6 +83,7 @@ export function refTo(name: string): string {
 
 /** Without the frame of a document of its own; what it defined by the way is named once for all. */
 function tidy(schema: object): JsonSchema {
-  const { $schema: _, $id: __, $defs: ___, ...rest } = schema as JsonSchema
+  const { $schema: _, $id: __, $defs: ___, ...rest }: JsonSchema = { ...schema }
+  // What was an object before it was written is one when it is read.
   return JSON.parse(JSON.stringify(rest).replaceAll('"#/$defs/', `"${refTo('')}`)) as JsonSchema
 }

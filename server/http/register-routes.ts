@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract, type EndpointName } from '#contract/contract.ts'
-import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { sharedRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
 import type { FileAnswer } from '#contract/kernel/types.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { guard } from './guard.ts'
 import type { Call, Handlers } from './handler.ts'
@@ -32,8 +33,13 @@ export function registerRoutes(
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { rateLimit },
       handler: async (request, reply) => {
-        const answer = await answerRequest(shop, endpoint, handler, request, reply)
-        return sendAnswer(endpoint, answer, reply, checkReplies)
+        try {
+          const answer = await answerRequest(shop, endpoint, handler, request, reply)
+          return sendAnswer(endpoint, answer, reply, checkReplies)
+        } catch (error) {
+          if (checkReplies) checkRefusal(name, endpoint, error)
+          throw error
+        }
       },
     })
   }
@@ -75,6 +81,13 @@ async function answerRequest(
   } finally {
     await upload?.remove()
   }
+}
+
+/** In tests: a refusal that the endpoint does not declare is a failure of ours. */
+function checkRefusal(name: string, { refuses }: Endpoint, error: unknown): void {
+  if (!(error instanceof Refusal)) return
+  if (refuses.includes(error.errorName) || sharedRefusals.includes(error.errorName)) return
+  throw new Error(`${name} refuses with ${error.errorName} and does not declare it`)
 }
 
 function readHeaders(request: FastifyRequest): Record<string, string | undefined> {

@@ -97,7 +97,11 @@ export async function rememberHeadingAnswers(
   vendor: string | null,
   answers: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const rows = Object.entries(answers).map(([heading, field]) => ({ vendor: keyOfVendor(vendor), heading, field }))
+  const rows = Object.entries(answers).map(([heading, field]) => ({
+    vendor: keyOfVendor(vendor),
+    heading,
+    field,
+  }))
   if (rows.length === 0) return
   await tx
     .insertInto('heading_answers')

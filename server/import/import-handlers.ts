@@ -1,2 +1,35 @@
-// PLACEHOLDER so that the server loads: to be replaced by whoever builds server/import
-export const importHandlers = {} as never
+import type { diamondEndpoints, ImportAnswer } from '#contract/endpoints/diamonds.ts'
+import type { Db } from '../db/open-database.ts'
+import type { Call, Handlers } from '../http/handler.ts'
+import { openImport } from './open-import.ts'
+import { beginImport, runImport } from './run-import.ts'
+
+type ImportCall = Pick<
+  Call<(typeof diamondEndpoints)['importDiamonds']>,
+  'shop' | 'viewer' | 'body' | 'file' | 'headers'
+> & { db: Db }
+
+/** An upload that prefers not to wait gets the job to follow at once; its failure is told there. */
+async function importFile(
+  { shop, db, viewer, body, file, headers }: ImportCall,
+  isWholeList: boolean,
+): Promise<ImportAnswer> {
+  const opened = await openImport(db, {
+    path: file.path,
+    fileName: file.fileName,
+    isWholeList,
+    vendorName: body.vendorName ?? null,
+    isHouseStock: body.houseStock === 'true',
+    headings: body.headings,
+  })
+  const begun = await beginImport(shop, opened, viewer)
+  const landing = runImport(shop, begun)
+  if (!headers['prefer']?.includes('respond-async')) return landing
+  landing.catch((error: unknown) => shop.log.warn({ err: error, jobId: begun.jobId }, 'an import failed'))
+  return { jobId: begun.jobId }
+}
+
+export const importHandlers: Handlers<'importDiamonds' | 'importMoreDiamonds'> = {
+  importDiamonds: (call) => importFile(call, true),
+  importMoreDiamonds: (call) => importFile(call, false),
+}

@@ -49,22 +49,23 @@ const housePrefix = 'HOUSE'
 
 /**
  * Lands a staged import, in the transaction of the caller. A whole list that would take more than a tenth of a
- * vendor's active stones off sale waits instead, unless that was confirmed. Source: Decisions 8.
+ * vendor's active stones off sale waits instead, unless so many were confirmed. Source: Decisions 8.
  */
 export async function landImport(
   tx: Tx,
   job: JobRow,
   input: ImportInput,
   tally: ImportTally,
-  { audit, isConfirmed }: { audit: Audit; isConfirmed: boolean },
+  { audit, confirmedRemovals = 0 }: { audit: Audit; confirmedRemovals?: number | undefined },
 ): Promise<Landing> {
   const columns = listStoneColumns(input.mapping)
   await lockVendors(tx, job.id)
   if (input.mapping.columns.pairStockNo !== undefined) await completePairs(tx, job.id)
   await planLanding(tx, job.id, columns, input.isWholeList)
   const planned = await countPlan(tx)
-  if (!isConfirmed && planned.some(isTooMuch)) {
-    return { state: 'needs-confirmation', result: sumUp(planned, tally) }
+  const plan = sumUp(planned, tally)
+  if (planned.some(isTooMuch) && plan.removed > confirmedRemovals) {
+    return { state: 'needs-confirmation', result: plan }
   }
 
   await lockPlanned(tx)
@@ -109,12 +110,12 @@ function sumUp(vendors: readonly VendorCounts[], tally: ImportTally): ImportResu
     vendors.reduce((total, counts) => total + counts[count], 0)
   const names = vendors.flatMap(({ vendor }) => (vendor === null ? [] : [vendor]))
   return {
+    ...tally,
     vendorName: names.length === 0 ? null : names.join(', '),
     added: sum('added'),
     changed: sum('changed'),
     unchanged: sum('unchanged'),
     removed: sum('removed'),
-    ...tally,
   }
 }
 
@@ -157,11 +158,7 @@ async function writeLogs(
       removed,
     }),
   )
-  const logs = await tx
-    .insertInto('import_logs')
-    .values(rows)
-    .returning(['id', 'vendor_name'])
-    .execute()
+  const logs = await tx.insertInto('import_logs').values(rows).returning(['id', 'vendor_name']).execute()
   const [first] = logs
   if (!first) throw new Error('The import log has no entry')
   // A rejected row of nobody in particular is told with the first vendor's.

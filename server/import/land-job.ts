@@ -5,14 +5,14 @@ import { createAudit } from '../audit/audit.ts'
 import type { Tx } from '../http/handler.ts'
 import { recheckViewer } from '../http/guard.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { lockJob, type JobRow } from '../jobs/job-store.ts'
+import { failJob, lockJob, type JobRow } from '../jobs/job-store.ts'
 import type { Shop } from '../shop.ts'
 import { landImport, type ImportInput, type ImportTally, type Landing } from './land-import.ts'
 import { countStaged, dropLeftStaging } from './staging.ts'
 
 type LandingShop = Pick<Shop, 'database' | 'files' | 'changes'>
 
-type Wish = { input: ImportInput; tally: ImportTally; viewer: Viewer | null; isConfirmed: boolean }
+type Wish = { input: ImportInput; tally: ImportTally; viewer: Viewer | null; confirmedRemovals?: number }
 
 const attempts = 4
 const manyStones = 1000
@@ -62,15 +62,15 @@ async function tryLanding(
 async function landInTransaction(
   tx: Tx,
   jobId: number,
-  { input, tally, viewer, isConfirmed }: Wish,
+  { input, tally, viewer, confirmedRemovals }: Wish,
 ): Promise<{ landing: Landing; leftFiles: string[] }> {
   if (viewer) await recheckViewer(tx, viewer)
   const job = await lockJob(tx, jobId)
-  const expected = isConfirmed ? 'needs-confirmation' : 'running'
-  if (job?.state !== expected) throw new Error(`Import ${jobId} is ${job?.state ?? 'gone'}`)
+  const expected = confirmedRemovals === undefined ? 'running' : 'needs-confirmation'
+  if (job?.state !== expected) throw new JobMovedOn(`Import ${jobId} is ${job?.state ?? 'gone'}`)
   const before = await listLastFiles(tx, input.vendors)
   const audit = createAudit(tx, viewer?.user)
-  const landing = await landImport(tx, job, input, tally, { audit, isConfirmed })
+  const landing = await landImport(tx, job, input, tally, { audit, confirmedRemovals })
   await tx
     .updateTable('jobs')
     .set({
@@ -113,16 +113,24 @@ async function listLeft(tx: Tx, keys: readonly string[]): Promise<string[]> {
 
 /**
  * Lets an import land that waits for a confirmation. What it would take off sale is worked out anew; if that has grown
- * since, it waits again. Undefined where the job does not wait (any more).
+ * since, it waits again. An import that waits no longer is left as it is.
  */
 export async function confirmImport(shop: LandingShop, job: JobRow, viewer: Viewer): Promise<void> {
+  const { db } = shop.database
   // The landing that asked for the confirmation wrote both.
   const input = job.input as ImportInput
-  const tally = job.result as ImportResult
-  const staged = await countStaged(shop.database.db, job.id)
-  if (staged !== input.staged) throw new StagedRowsGone()
-  await landJob(shop, job.id, { input, tally, viewer, isConfirmed: true })
+  const result = job.result as ImportResult
+  // A crash of the database empties unlogged tables.
+  if ((await countStaged(db, job.id)) !== input.staged) {
+    await failJob(db, job.id, 'The rows of this import are gone; import the file again')
+    return
+  }
+  try {
+    await landJob(shop, job.id, { input, tally: result, viewer, confirmedRemovals: result.removed })
+  } catch (error) {
+    if (!(error instanceof JobMovedOn)) throw error
+  }
 }
 
-/** The database lost the staged rows (a crash empties unlogged tables); nothing can land any more. */
-export class StagedRowsGone extends Error {}
+/** Somebody else landed the job, or gave it up. */
+class JobMovedOn extends Error {}

@@ -163,7 +163,9 @@ export async function changeStones(
       ({ link, valid }) => sql`${sql.ref(valid)} =
         case when d.${sql.ref(link)} is distinct from i.${sql.ref(link)} then null else d.${sql.ref(valid)} end`,
     )
-  return countUpdated(tx, sql`
+  return countUpdated(
+    tx,
+    sql`
     update diamonds d set ${sql.join([...sets, ...checks])},
       status = ${nextStatus},
       file_status = case when d.status <> ${nextStatus} then i.file_status else d.file_status end,
@@ -171,16 +173,20 @@ export async function changeStones(
       version = d.version + 1, changed_at = now()
     from landing join ${nameStaging(jobId).rows} i on i.row_number = landing.row_number
     where landing.is_changed and d.id = landing.id
-      and d.order_id is null and d.off_sale is distinct from 'sold'`)
+      and d.order_id is null and d.off_sale is distinct from 'sold'`,
+  )
 }
 
 /** Takes stones off sale that the list no longer names. */
 export async function removeStones(tx: Db): Promise<CountsByVendor> {
-  return countUpdated(tx, sql`
+  return countUpdated(
+    tx,
+    sql`
     update diamonds d set off_sale = 'import', version = version + 1, changed_at = now()
     from landing
     where landing.row_number is null and d.id = landing.id and d.off_sale is null
-      and d.order_id is null and d.status not in (${sql.lit(hold)}, ${sql.lit(memo)})`)
+      and d.order_id is null and d.status not in (${sql.lit(hold)}, ${sql.lit(memo)})`,
+  )
 }
 
 /**

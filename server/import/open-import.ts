@@ -72,5 +72,8 @@ function chooseVendor({ vendorName, isHouseStock }: ImportRequest, named: string
   if (vendorName !== null) return { kind: 'all', vendor: vendorName }
   if (named !== null) return { kind: 'by-row', mayBeHouse: isHouseStock }
   if (isHouseStock) return { kind: 'all', vendor: null }
-  return refuseRequest('vendorName', 'The file names no vendor: say whose stock it is, or that it is your own')
+  return refuseRequest(
+    'vendorName',
+    'The file names no vendor: say whose stock it is, or that it is your own',
+  )
 }

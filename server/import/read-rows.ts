@@ -9,9 +9,7 @@ import type { FileRow } from './file-row.ts'
 import type { StagedReject, StagedStone } from './staging.ts'
 
 /** Whose the rows are: one vendor's or the house's, or whoever each row names, else the house where that is said. */
-export type VendorChoice =
-  | { kind: 'all'; vendor: string | null }
-  | { kind: 'by-row'; mayBeHouse: boolean }
+export type VendorChoice = { kind: 'all'; vendor: string | null } | { kind: 'by-row'; mayBeHouse: boolean }
 
 /** What reading the rows brought up so far. */
 export type RowTally = {
@@ -78,11 +76,18 @@ export function createRowReader(
     }
   }
 
-  function reject(row: FileRow, stockNo: string | null, vendor: string | null | undefined, reasons: readonly string[]): StagedReject {
+  function reject(
+    row: FileRow,
+    stockNo: string | null,
+    vendor: string | null | undefined,
+    reasons: readonly string[],
+  ): StagedReject {
     tally.rejected += 1
     const rejected = { row: row.row, stockNo, reasons: [...reasons] }
     if (tally.rejectedRows.length < mostReported) tally.rejectedRows.push(rejected)
-    const cells = row.cells.slice(0, mapping.headings.length).map((cell) => cleanCell(cell.slice(0, longestKeptCell)))
+    const cells = row.cells
+      .slice(0, mapping.headings.length)
+      .map((cell) => cleanCell(cell.slice(0, longestKeptCell)))
     return { ...rejected, vendor, cells }
   }
 

@@ -54,7 +54,7 @@ export async function runImport(shop: ImportingShop, begun: BegunImport): Promis
       vendors,
     }
     const ignoredHeadings = unmatched.map(({ heading }) => heading)
-    return await landJob(shop, jobId, { input, tally: { ...tally, ignoredHeadings }, viewer, isConfirmed: false })
+    return await landJob(shop, jobId, { input, tally: { ...tally, ignoredHeadings }, viewer })
   } catch (error) {
     await failJob(db, jobId, describeFailure(error))
     await dropStaging(db, jobId)

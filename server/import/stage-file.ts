@@ -47,7 +47,8 @@ export async function stageFile(db: Db, jobId: number, opened: OpenedImport): Pr
 
   for await (const rows of sliceRows(opened)) {
     rowsRead += rows.length
-    if (rowsRead > limits.rows) refuseRequest('file', `At most ${limits.rows.toLocaleString('en')} rows are read`)
+    if (rowsRead > limits.rows)
+      refuseRequest('file', `At most ${limits.rows.toLocaleString('en')} rows are read`)
     const read = reader.read(rows)
     stones.push(...read.stones)
     rejects.push(...read.rejects)

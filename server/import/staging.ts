@@ -73,7 +73,11 @@ export async function stageStones(
   if (stones.length === 0) return
   const all = [
     ...rowColumns.map(({ name, type, read }) => ({ name, type, values: stones.map(read) })),
-    ...columns.map(({ name, type, read }) => ({ name, type, values: stones.map(({ stone }) => read(stone)) })),
+    ...columns.map(({ name, type, read }) => ({
+      name,
+      type,
+      values: stones.map(({ stone }) => read(stone)),
+    })),
   ]
   await sql`
     insert into ${nameStaging(jobId).rows} (${sql.join(all.map(({ name }) => sql.ref(name)))})
@@ -108,7 +112,9 @@ export async function countStaged(db: Db, jobId: number): Promise<number | undef
   const { rows: present } = await sql<{ name: string | null }>`
     select to_regclass(${`import_rows_${jobId}`})::text as name`.execute(db)
   if (present[0]?.name == null) return undefined
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${nameStaging(jobId).rows}`.execute(db)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from ${nameStaging(jobId).rows}`.execute(db)
   return rows[0]?.count
 }
 

@@ -1,5 +1,5 @@
 import type { StockField } from '#domain/stock-file/heading-aliases.ts'
-import type { ExtraField } from '#domain/stock-file/row-extras.ts'
+import { extraLabels, type ExtraField } from '#domain/stock-file/row-extras.ts'
 import type { StockMapping } from '#domain/stock-file/stock-mapping.ts'
 import type { StoneDraft } from '#domain/stock-file/stone-draft.ts'
 
@@ -32,9 +32,19 @@ const columns: readonly RaisedColumn[] = [
     // Orders may have taken more out of a parcel than the file says it ever held.
     kept: 'greatest(i.carats, d.taken_carats)',
   },
-  { name: 'price_per_carat', type: 'bigint', saidBy: 'every file', read: (stone) => stone.pricePerCaratCents },
+  {
+    name: 'price_per_carat',
+    type: 'bigint',
+    saidBy: 'every file',
+    read: (stone) => stone.pricePerCaratCents,
+  },
   { name: 'total_price', type: 'bigint', saidBy: 'every file', read: (stone) => stone.totalPriceCents },
-  { name: 'rap_price', type: 'bigint', saidBy: ['rapPrice', 'discount'], read: (stone) => stone.rapPriceCents },
+  {
+    name: 'rap_price',
+    type: 'bigint',
+    saidBy: ['rapPrice', 'discount'],
+    read: (stone) => stone.rapPriceCents,
+  },
   { name: 'color_id', type: 'integer', saidBy: 'every file', read: (stone) => stone.colorId },
   {
     name: 'fancy_intensity_id',
@@ -62,7 +72,12 @@ const columns: readonly RaisedColumn[] = [
   },
   { name: 'lab_id', type: 'integer', saidBy: 'every file', read: (stone) => stone.labId },
   { name: 'certificate_no', type: 'text', saidBy: ['certificateNo'], read: (stone) => stone.certificateNo },
-  { name: 'certificate_url', type: 'text', saidBy: ['certificateUrl'], read: (stone) => stone.certificateUrl },
+  {
+    name: 'certificate_url',
+    type: 'text',
+    saidBy: ['certificateUrl'],
+    read: (stone) => stone.certificateUrl,
+  },
   { name: 'image_url', type: 'text', saidBy: ['imageUrl'], read: (stone) => stone.imageUrl },
   { name: 'image3d', type: 'text', saidBy: ['videoUrl'], read: (stone) => stone.videoUrl },
   { name: 'pic2', type: 'text', saidBy: ['pic2', 'furtherImage'], read: (stone) => stone.pic2 },
@@ -148,11 +163,14 @@ const furtherExtras: Readonly<Partial<Record<ExtraField, readonly StockField[]>>
   guaranteed: ['availability'],
 }
 
+// A literal object has exactly the keys that its type names.
+const extraFields = Object.keys(extraLabels) as ExtraField[]
+
 /**
  * The columns that a file with these headings fills. What its headings do not speak of (pictures an administrator
  * added, a flag set by hand) stays as it is. Source: Decisions 8 ("keep").
  */
-export function listStoneColumns({ columns: mapped }: StockMapping, extraFields: readonly ExtraField[]): StoneColumn[] {
+export function listStoneColumns({ columns: mapped }: StockMapping): StoneColumn[] {
   const isSaid = (field: StockField): boolean => mapped[field] !== undefined
   const said = columns.flatMap((column): StoneColumn[] => {
     if (column.saidBy === 'every file' || column.saidBy.some(isSaid)) return [column]

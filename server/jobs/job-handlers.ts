@@ -1,2 +1,15 @@
-// PLACEHOLDER
-export const jobHandlers = {} as never
+import { refuse } from '#contract/refusal.ts'
+import type { Handlers } from '../http/handler.ts'
+import { confirmImport } from '../import/land-job.ts'
+import { findJob } from './job-store.ts'
+import { presentJob } from './present-job.ts'
+
+export const jobHandlers: Handlers<'readJob' | 'confirmJob'> = {
+  readJob: async ({ db, params }) => presentJob((await findJob(db, params.id)) ?? refuse('ITEM_NOT_FOUND')),
+
+  confirmJob: async ({ shop, viewer, db, params }) => {
+    const job = (await findJob(db, params.id)) ?? refuse('ITEM_NOT_FOUND')
+    if (job.state === 'needs-confirmation') await confirmImport(shop, job, viewer)
+    return presentJob((await findJob(db, params.id)) ?? refuse('ITEM_NOT_FOUND'))
+  },
+}

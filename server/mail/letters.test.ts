@@ -102,7 +102,9 @@ describe('letters', () => {
 
   test('a subject is one line, whatever a name contains', () => {
     const brand = { ...settings, BRAND_NAME: 'Stern\r\nBcc: everybody@example.com' }
-    expect(writeOrderPlaced(makeOrder(), brand).subject).toBe('Order 12 is placed - Stern Bcc: everybody@example.com')
+    expect(writeOrderPlaced(makeOrder(), brand).subject).toBe(
+      'Order 12 is placed - Stern Bcc: everybody@example.com',
+    )
   })
 })
 

@@ -32,9 +32,11 @@ afterAll(async () => {
 })
 
 async function schedule(to: string, mail: Partial<ScheduledMail> = {}): Promise<void> {
-  await db.transaction().execute((tx) =>
-    scheduleMail(tx, { to, subject: 'A letter', text: 'Plain words', html: '<p>Words</p>', ...mail }),
-  )
+  await db
+    .transaction()
+    .execute((tx) =>
+      scheduleMail(tx, { to, subject: 'A letter', text: 'Plain words', html: '<p>Words</p>', ...mail }),
+    )
 }
 
 async function deliver(sender = from): Promise<void> {
@@ -53,7 +55,10 @@ async function readOutbox() {
 }
 
 async function makeDue(): Promise<void> {
-  await db.updateTable('outbox_mails').set({ next_attempt_at: sql<Date>`now()` }).execute()
+  await db
+    .updateTable('outbox_mails')
+    .set({ next_attempt_at: sql<Date>`now()` })
+    .execute()
 }
 
 async function listMailsTo(address: string) {

@@ -13,20 +13,32 @@ beforeAll(async () => {
     await scheduleMail(tx, { to: 'bob@example.com', subject: 'Second', text: 'Two', html: '<p>Two</p>' })
   })
   const failure = '550 5.1.1 No such mailbox here'
-  await open.db.updateTable('outbox_mails').set({ state: 'failed', failure }).where('subject', '=', 'First').execute()
+  await open.db
+    .updateTable('outbox_mails')
+    .set({ state: 'failed', failure })
+    .where('subject', '=', 'First')
+    .execute()
   open.shop.mailer.poke()
   await open.shop.mailer.stop()
 })
 
 afterAll(() => open.close())
 
-const list = (query: Record<string, string | number> = {}) => open.call('listOutbox', { token: chief.token, query })
+const list = (query: Record<string, string | number> = {}) =>
+  open.call('listOutbox', { token: chief.token, query })
 
 test('the outbox shows every mail with its state and reason, newest first', async () => {
   const { status, body } = await list()
   expect(status).toBe(200)
   expect(body).toMatchObject([
-    { to: 'bob@example.com', subject: 'Second', text: 'Two', html: '<p>Two</p>', state: 'kept', failure: null },
+    {
+      to: 'bob@example.com',
+      subject: 'Second',
+      text: 'Two',
+      html: '<p>Two</p>',
+      state: 'kept',
+      failure: null,
+    },
     { to: 'ann@example.com', state: 'failed', failure: '550 5.1.1 No such mailbox here', sentDate: null },
   ])
 })

@@ -39,7 +39,10 @@ describe('the first administrator', () => {
   })
 
   test('is whom the settings name', async () => {
-    const administrator = await make({ ADMIN_EMAIL: 'chief@example.com', ADMIN_PASSWORD: 'correct horse battery' })
+    const administrator = await make({
+      ADMIN_EMAIL: 'chief@example.com',
+      ADMIN_PASSWORD: 'correct horse battery',
+    })
     expect(administrator).toEqual({ email: 'chief@example.com', password: 'correct horse battery' })
     expect((await open.call('login', { body: administrator })).status).toBe(200)
   })

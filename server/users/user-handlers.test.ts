@@ -23,7 +23,11 @@ async function readState() {
   }
 }
 
-async function expectRefusal(asking: () => Promise<TestReply>, status: number, code: number): Promise<TestReply> {
+async function expectRefusal(
+  asking: () => Promise<TestReply>,
+  status: number,
+  code: number,
+): Promise<TestReply> {
   const before = await readState()
   const reply = await asking()
   expect([reply.status, reply.body.code]).toEqual([status, code])
@@ -62,7 +66,14 @@ describe('the signed-in user', () => {
       .execute()
     await db
       .insertInto('markups')
-      .values({ user_id: id, carat_min: 500, carat_max: 1005, price_min: null, price_max: 1_234_50, percent: 7.25 })
+      .values({
+        user_id: id,
+        carat_min: 500,
+        carat_max: 1005,
+        price_min: null,
+        price_max: 1_234_50,
+        percent: 7.25,
+      })
       .execute()
     await db.insertInto('user_vendors').values({ user_id: id, vendor: 'Vendor A' }).execute()
     await db.insertInto('domain_cells').values({ user_id: id, cell: 'lab' }).execute()
@@ -275,7 +286,11 @@ describe('approving', () => {
     const row = await open.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(row.memo_company).toBe('Nord Ædelsten')
     expect(row.memo_full_name).toMatch(/^Ada Tester \d+$/)
-    const mails = await open.db.selectFrom('outbox_mails').selectAll().where('recipient', '=', email).execute()
+    const mails = await open.db
+      .selectFrom('outbox_mails')
+      .selectAll()
+      .where('recipient', '=', email)
+      .execute()
     expect(mails).toHaveLength(1)
     expect(mails[0]!.subject).toContain('Your account is approved')
     expect(mails[0]!.body_text).toContain('http://127.0.0.1:0/login')
@@ -304,7 +319,8 @@ describe('approving', () => {
 })
 
 describe('the list of users', () => {
-  const list = (query: Record<string, string | number>) => open.call('listUsers', { token: chief.token, query })
+  const list = (query: Record<string, string | number>) =>
+    open.call('listUsers', { token: chief.token, query })
   const emailsOf = (users: { email: string }[]) => users.map(({ email }) => email)
 
   beforeAll(async () => {
@@ -315,7 +331,11 @@ describe('the list of users', () => {
 
   test('is whole and newest first without a page', async () => {
     const { body } = await list({})
-    expect(emailsOf(body.slice(0, 3))).toEqual(['b-list@example.com', 'A-list@example.com', 'c-list@example.com'])
+    expect(emailsOf(body.slice(0, 3))).toEqual([
+      'b-list@example.com',
+      'A-list@example.com',
+      'c-list@example.com',
+    ])
   })
 
   test('is searched by words of company, name and e-mail, taken literally', async () => {
@@ -348,7 +368,9 @@ describe('the list of users', () => {
   test('cannot be ordered by what it does not show', async () => {
     for (const sort of ['password_hash', 'constructor']) {
       const { body } = await expectRefusal(() => list({ sort }), 400, 90)
-      expect(body.details).toMatchObject([{ path: 'sort', message: expect.stringContaining('email, company') }])
+      expect(body.details).toMatchObject([
+        { path: 'sort', message: expect.stringContaining('email, company') },
+      ])
     }
   })
 })

@@ -112,12 +112,14 @@ async function callApp(app: FastifyInstance, name: EndpointName, input: CallInpu
       ...input.headers,
     },
   }
-  if (input.file) Object.assign(options, toMultipart(input.file))
-  else if (input.body !== undefined) {
+  if (input.file) {
+    const { payload, headers } = toMultipart(input.file)
+    options.payload = payload
+    options.headers = { ...options.headers, ...headers }
+  } else if (input.body !== undefined) {
     options.payload = JSON.stringify(input.body)
     options.headers = { 'content-type': 'application/json', ...options.headers }
   }
-  if (input.file) options.headers = { ...options.headers, ...toMultipart(input.file).headers }
   const reply = await app.inject(options)
   const isJson = String(reply.headers['content-type']).includes('json')
   return {

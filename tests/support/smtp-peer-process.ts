@@ -48,7 +48,8 @@ const server = new SMTPServer({
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     stream.on('end', () => {
       const to = envelope.rcptTo.map(({ address }) => address)
-      if (to.some((address) => address.startsWith('fussy@'))) return done(reply(554, '5.6.0 Not with this content'))
+      if (to.some((address) => address.startsWith('fussy@')))
+        return done(reply(554, '5.6.0 Not with this content'))
       const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
       taken.push({ from, to, raw: Buffer.concat(chunks).toString('base64') })
       answerWaiting()

@@ -9,6 +9,8 @@ create table diamonds (
   off_sale text check (off_sale in ('sold', 'administrator', 'import')),
   is_active boolean not null generated always as (off_sale is null) stored,
   status smallint not null default 1 check (status between 1 and 4),
+  -- What the vendor's file last made of it: an import moves a hold or memo only where an import set it.
+  file_status smallint check (file_status in (1, 2, 4)),
   hold_user_id bigint references users on delete set null,
   hold_until timestamptz,
   -- The open order that holds the stone: one at most, by construction.

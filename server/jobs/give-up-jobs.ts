@@ -1,0 +1,12 @@
+import type { Db } from '../db/open-database.ts'
+import { dropLeftStaging } from '../import/staging.ts'
+import { failDeadJobs } from './job-store.ts'
+
+/**
+ * Gives up jobs whose process died, and removes what they staged: nothing of them has landed. `isAlone`: no other
+ * process can be working on one, as at the start of the only process of a data folder.
+ */
+export async function giveUpDeadJobs(db: Db, { isAlone = false } = {}): Promise<void> {
+  await failDeadJobs(db, { isAlone })
+  await dropLeftStaging(db)
+}

@@ -1,0 +1,99 @@
+import { expect } from 'vitest'
+import type { TestReply, TestShop } from './open-test-shop.ts'
+
+export const visitorPassword = 'correct horse battery'
+
+export type Link = { origin: string; path: string; email: string; token: string }
+
+/** What visitors of a shop do before they are customers. */
+export type Visitors = {
+  makeRegistration: (changes?: Record<string, unknown>) => Record<string, unknown> & { email: string }
+  register: (changes?: Record<string, unknown>) => Promise<{ id: number; email: string; reply: TestReply }>
+  /** Registered, confirmed and approved. */
+  addConfirmed: () => Promise<{ id: number; email: string }>
+  login: (email: string, password?: string) => Promise<TestReply>
+  /** The link of the last mail to an address, taken apart. */
+  readLink: (to: string) => Promise<Link>
+  /** Everything that coming in may change. */
+  readAll: () => Promise<unknown>
+  /** Asks for what is refused, and proves that nothing changed. */
+  expectRefusal: (asking: () => Promise<TestReply>, status: number, code: number) => Promise<TestReply>
+}
+
+let count = 0
+
+export function welcomeVisitors(open: TestShop): Visitors {
+  const register: Visitors['register'] = async (changes) => {
+    const body = makeRegistration(changes)
+    const reply = await open.call('register', { body })
+    expect(reply.status).toBe(201)
+    return { id: Number(reply.body.user.id), email: body.email, reply }
+  }
+  return {
+    makeRegistration,
+    register,
+    addConfirmed: async () => {
+      const { id, email } = await register()
+      const good = { email_confirmed: true, approved: true }
+      await open.db.updateTable('users').set(good).where('id', '=', id).execute()
+      await open.shop.changes.catchUp()
+      return { id, email }
+    },
+    login: (email, password = visitorPassword) => open.call('login', { body: { email, password } }),
+    readLink: (to) => readLink(open, to),
+    readAll: () => readAll(open),
+    expectRefusal: async (asking, status, code) => {
+      const before = await readAll(open)
+      const reply = await asking()
+      expect([reply.status, reply.body.code]).toEqual([status, code])
+      expect(reply.headers['authorization']).toBeUndefined()
+      expect(await readAll(open)).toEqual(before)
+      return reply
+    },
+  }
+}
+
+function makeRegistration(
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> & { email: string } {
+  count += 1
+  return {
+    email: `Visitor-${count}@Example.com`,
+    password: visitorPassword,
+    firstName: 'Zoë',
+    lastName: 'Ångström',
+    company: 'Nord Ædelsten',
+    phone: '+45 12 34 56 78',
+    address: 'Strøget 1',
+    city: 'København',
+    countryId: 208,
+    businessTypeId: 2,
+    ...changes,
+  }
+}
+
+async function readLink({ db }: TestShop, to: string): Promise<Link> {
+  const { body_text: text } = await db
+    .selectFrom('outbox_mails')
+    .select('body_text')
+    .where('recipient', '=', to)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { origin, pathname, searchParams } = new URL(/https?:\S+/.exec(text)?.[0] ?? '')
+  const { email = '', token = '' } = Object.fromEntries(searchParams)
+  return { origin, path: pathname, email, token }
+}
+
+/** Of mails only that they are there: they change their state by themselves. */
+async function readAll({ db }: TestShop): Promise<unknown> {
+  return {
+    users: await db.selectFrom('users').selectAll().orderBy('id').execute(),
+    addresses: await db.selectFrom('addresses').selectAll().orderBy('id').execute(),
+    channels: await db.selectFrom('channel_subscriptions').selectAll().execute(),
+    tokens: await db.selectFrom('email_tokens').selectAll().orderBy('token_hash').execute(),
+    captchas: await db.selectFrom('used_captchas').selectAll().orderBy('challenge').execute(),
+    mails: await db.selectFrom('outbox_mails').select(['id', 'recipient']).orderBy('id').execute(),
+    audit: await db.selectFrom('audit_entries').selectAll().orderBy('id').execute(),
+  }
+}

@@ -1,0 +1,50 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { shapes } from '#domain/reference/shapes.ts'
+import { drawTop } from './draw-top.ts'
+import { cutFacets } from './facets.ts'
+import { fitOutline } from './outline.ts'
+import { measureArea } from './point.ts'
+import { findShapeForm } from './shape-outlines.ts'
+
+const drawn = shapes.rows.map(({ name }) => name).filter((name) => findShapeForm(name) !== undefined)
+const ratio = fc.double({ min: 1, max: 2.6, noNaN: true })
+const table = fc.double({ min: 0.45, max: 0.75, noNaN: true })
+
+describe('a stone drawn from above', () => {
+  test('can be drawn for all shapes but those without one form', () => {
+    const others = shapes.rows.map(({ name }) => name).filter((name) => !drawn.includes(name))
+    expect(others).toEqual(['Special', 'Star', 'Flower', 'Butterfly'])
+  })
+
+  test.each(drawn)('%s: the facets cover the stone, no more and no less', (name) => {
+    const form = findShapeForm(name)!
+    fc.assert(
+      fc.property(ratio, table, (height, tableShare) => {
+        const outline = fitOutline(form.trace(height), height)
+        const { crown, table: tablePoints } = cutFacets(outline, form.style, tableShare)
+        const covered = crown.reduce((sum, { points }) => sum + Math.abs(measureArea(points)), 0)
+        const whole = Math.abs(measureArea(outline.points))
+        expect(covered + Math.abs(measureArea(tablePoints))).toBeCloseTo(whole, 2)
+      }),
+      { seed: 42, numRuns: 60 },
+    )
+  })
+
+  test('has the length and width of the stone', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('Round', 'Oval', 'Pear', 'Marquise', 'Emerald', 'Radiant', 'Heart'), ratio, (name, given) => {
+        const { width, height } = drawTop({ shapeName: name, ratio: given, tablePercent: 60 })!
+        expect(height / width).toBeCloseTo(given, 6)
+        expect(Math.max(width, height)).toBeCloseTo(100, 6)
+      }),
+      { seed: 42, numRuns: 100 },
+    )
+  })
+
+  test('stands along its length, however the file wrote it', () => {
+    expect(drawTop({ shapeName: 'Oval', ratio: 0.7, tablePercent: 60 })?.height).toBeCloseTo(100, 6)
+    const halfMoon = drawTop({ shapeName: 'Half Moon', ratio: 2, tablePercent: 60 })
+    expect([halfMoon?.width, halfMoon?.height]).toEqual([100, 50])
+  })
+})

@@ -1,0 +1,76 @@
+import { cutFacets, type Facet } from './facets.ts'
+import { fitOutline } from './outline.ts'
+import { findMiddle, toLine, toPath, type Point } from './point.ts'
+import { findShapeForm } from './shape-outlines.ts'
+
+export type TopFigures = {
+  readonly shapeName: string
+  /** Length to width; the shape's usual one where it is not known. */
+  readonly ratio: number | null
+  readonly tablePercent: number | null
+}
+
+/** A stone seen from above as SVG paths, 100 units wide (or long, where it lies), around the origin. */
+export type TopDrawing = {
+  readonly width: number
+  readonly height: number
+  /** Facets of like brightness; `shade` 0 is the brightest. */
+  readonly tones: readonly { readonly shade: number; readonly path: string }[]
+  readonly outline: string
+  readonly lines: string
+  readonly pavilionLines: string
+  /** For icons: the table and the lines to its corners. */
+  readonly plainLines: string
+}
+
+const usualTablePercent = { brilliant: 58, step: 62, rose: 0 } as const
+const scale = 100
+const shades = 6
+/** Light comes from above on the left. */
+const light: Point = [-0.53, -0.85]
+
+/** Draws a stone from its figures. Undefined for a shape that no figures tell, such as Special. */
+export function drawTop({ shapeName, ratio, tablePercent }: TopFigures): TopDrawing | undefined {
+  const form = findShapeForm(shapeName)
+  if (!form) return undefined
+  const given = ratio !== null && ratio > 0.2 && ratio < 6 ? ratio : form.usualRatio
+  // Files write length and width either way round; what is longer than wide stands along its length.
+  const isElongated = form.usualRatio > 1
+  const longer = isElongated && given < 1 ? 1 / given : given
+  const height = form.isLying ? 1 / longer : longer
+  const table = Math.min(Math.max((tablePercent ?? usualTablePercent[form.style]) / 100, 0.3), 0.85)
+  const outline = fitOutline(form.trace(height), height)
+  const { crown, table: tablePoints, pavilion, mainLines } = cutFacets(outline, form.style, table)
+  const size = form.isLying ? scale : scale / Math.max(1, height)
+  const grow = ([x, y]: Point): Point => [x * size, y * size]
+  const path = (points: readonly Point[]): string => toPath(points.map(grow))
+  const tablePath = tablePoints.length > 0 ? path(tablePoints) : ''
+  return {
+    width: size,
+    height: size * height,
+    tones: groupTones([...crown, ...pavilion], path),
+    outline: path(outline.points),
+    lines: crown.map(({ points }) => path(points)).join(''),
+    pavilionLines: pavilion.map(({ points }) => path(points)).join(''),
+    plainLines: tablePath + mainLines.map(([from, to]) => toLine(grow(from), grow(to))).join(''),
+  }
+}
+
+function groupTones(facets: readonly Facet[], path: (points: readonly Point[]) => string): TopDrawing['tones'] {
+  const paths = new Map<number, string>()
+  facets.forEach((facet, index) => {
+    const shade = shadeFacet(facet, index)
+    paths.set(shade, (paths.get(shade) ?? '') + path(facet.points))
+  })
+  return [...paths].map(([shade, joined]) => ({ shade, path: joined })).sort((a, b) => a.shade - b.shade)
+}
+
+/** Facets that face the light are bright; neighbours differ a little, as they do in a stone. */
+function shadeFacet({ points, lean }: Facet, index: number): number {
+  const [x, y] = findMiddle(points)
+  const distance = Math.hypot(x, y) || 1
+  const facing = (x * light[0] + y * light[1]) / distance
+  const glint = ((index * 7) % 5) / 5 - 0.4
+  const darkness = 0.42 - facing * 0.42 * lean + glint * 0.34
+  return Math.min(shades - 1, Math.max(0, Math.round(darkness * (shades - 1))))
+}

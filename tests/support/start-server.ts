@@ -44,6 +44,8 @@ export async function startServer(
       RATE_LIMIT: 'off',
       DEMO_STOCK: 'none',
       LOG_LEVEL: 'error',
+      // A test that ends in any way takes its servers with it.
+      TAVERNIER_PARENT_PID: String(process.pid),
       PORT: '0',
       ...environment,
     },

@@ -16,8 +16,6 @@ export type Visitors = {
   readLink: (to: string) => Promise<Link>
   /** Everything that coming in may change. */
   readAll: () => Promise<unknown>
-  /** Asks for what is refused, and proves that nothing changed. */
-  expectRefusal: (asking: () => Promise<TestReply>, status: number, code: number) => Promise<TestReply>
 }
 
 let count = 0
@@ -42,14 +40,6 @@ export function welcomeVisitors(open: TestShop): Visitors {
     login: (email, password = visitorPassword) => open.call('login', { body: { email, password } }),
     readLink: (to) => readLink(open, to),
     readAll: () => readAll(open),
-    expectRefusal: async (asking, status, code) => {
-      const before = await readAll(open)
-      const reply = await asking()
-      expect([reply.status, reply.body.code]).toEqual([status, code])
-      expect(reply.headers['authorization']).toBeUndefined()
-      expect(await readAll(open)).toEqual(before)
-      return reply
-    },
   }
 }
 

@@ -1,5 +1,62 @@
+import './account.css'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useCall } from '#web/api/use-call.ts'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { ErrorState } from '#web/parts/error-state.tsx'
+import { Moment } from '#web/parts/moment.tsx'
+import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
+import { usePathPart } from '#web/router/use-address.ts'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderSteps } from './order-steps.tsx'
+
+/** The page follows what the house does with the order. */
+const refetchMs = 15_000
 
 export function OrderPage() {
-  return <PageTitle>Order</PageTitle>
+  const id = Number(usePathPart('orderId'))
+  const orders = useCall('listOwnOrders', {}, { staleTime: 0, refetchInterval: refetchMs })
+  const order = orders.data?.find((own) => own.id === id)
+  if (orders.isPending) return <PageLoader />
+  if (!orders.data) return <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />
+  if (!order) {
+    return (
+      <>
+        <PageTitle>Order</PageTitle>
+        <EmptyState title="There is no such order">
+          <Anchor component={Link} to="/account">
+            Your orders
+          </Anchor>
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageTitle
+        aside={
+          <Anchor component={Link} to="/account" size="sm">
+            All orders
+          </Anchor>
+        }
+      >
+        {`Order ${order.id}`}
+      </PageTitle>
+      <p className="order-date">
+        Ordered <Moment at={order.creationDate} />
+        {order.completedDate !== null && (
+          <>
+            , closed <Moment at={order.completedDate} />
+          </>
+        )}
+      </p>
+      <div aria-live="polite">
+        <OrderSteps order={order} />
+      </div>
+      <OrderLines order={order} />
+      <OrderHistory history={order.history} />
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { Burger } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { AccountActions } from './account-actions.tsx'
 import { BasketActions } from './basket-actions.tsx'
@@ -11,12 +12,14 @@ const PhoneDrawer = lazy(async () => ({ default: (await import('./phone-drawer.t
 
 export function ShopHeader() {
   const isWide = useMediaQuery('(width >= 62em)', true, { getInitialValueInEffect: false })
+  // The home page has the search in its middle.
+  const hasOwnSearch = useLocation({ select: ({ pathname }) => pathname === '/' })
   return (
     <header className="shell-header">
       <div className="shell-bar">
         {!isWide && <PhoneMenu />}
         <BrandMark />
-        {isWide && (
+        {isWide && !hasOwnSearch && (
           <div className="shell-search">
             <LazyStoneSearch />
           </div>

@@ -5,7 +5,7 @@ export function mixPoints([x0, y0]: Point, [x1, y1]: Point, share: number): Poin
   return [x0 + (x1 - x0) * share, y0 + (y1 - y0) * share]
 }
 
-/** Twice the area makes no difference to who compares: half the sum of the cross products, clockwise positive. */
+/** The area inside; positive where the points go clockwise. */
 export function measureArea(points: readonly Point[]): number {
   let doubled = 0
   points.forEach(([x0, y0], index) => {
@@ -20,10 +20,23 @@ export function findMiddle(points: readonly Point[]): Point {
   return [sum[0] / points.length, sum[1] / points.length]
 }
 
-/** An SVG path through the points, to the hundredth of a unit. */
+/** An SVG path through the points, to the tenth of a unit; points on a straight way are passed over. */
 export function toPath(points: readonly Point[], isClosed = true): string {
-  const steps = points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`)
+  const ways = points.filter(([x, y], index) => {
+    const before = points[index - 1]
+    return !before || Math.hypot(x - before[0], y - before[1]) > 1e-6
+  })
+  const bends = ways.filter((point, index) => {
+    const before = ways[index - 1] ?? (isClosed ? ways.at(-1) : undefined)
+    const after = ways[index + 1] ?? (isClosed ? ways[0] : undefined)
+    return !before || !after || !isStraight(before, point, after)
+  })
+  const steps = bends.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`)
   return steps.join('') + (isClosed ? 'Z' : '')
+}
+
+function isStraight([x0, y0]: Point, [x1, y1]: Point, [x2, y2]: Point): boolean {
+  return Math.abs((x1 - x0) * (y2 - y1) - (x2 - x1) * (y1 - y0)) < 1e-6
 }
 
 export function toLine(from: Point, to: Point): string {
@@ -31,5 +44,5 @@ export function toLine(from: Point, to: Point): string {
 }
 
 function round(value: number): number {
-  return Math.round(value * 100) / 100 + 0
+  return Math.round(value * 10) / 10 + 0
 }

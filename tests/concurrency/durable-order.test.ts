@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { installByApt, listOnPath, mayUseApt, readVersion } from '#scripts/find-executable.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openEmbedded } from '#server/db/open-database.ts'
+import { createTokens } from '#server/users/tokens.ts'
+import { startServer } from '#tests/support/start-server.ts'
+
+const secret = 'a secret for a test that traces system calls'
+
+const findTracer = (): string | undefined => listOnPath('strace').find((path) => readVersion(path) !== undefined)
+if (!findTracer() && mayUseApt()) await installByApt('strace', console.log)
+const tracer = findTracer()
+if (!tracer) console.error('SKIPPED "fsync returns before an order is answered": strace is not installed here.')
+
+test.skipIf(!tracer)('on the embedded database fsync returns before an order is answered', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tavernier-trace-'))
+  const traceFile = join(folder, 'trace.txt')
+  try {
+    const { userId, stoneId } = await fill(folder)
+    const token = await createTokens(secret, 3600).sign({ id: userId, tokenEpoch: 1 })
+    const trace = ['-f', '-s', '60', '-e', 'trace=fsync,read,write,writev', '-o', traceFile]
+    const server = await startServer({ DATA_DIR: folder, TOKEN_SECRET: secret }, [tracer ?? '', ...trace])
+    await server.call('addDiamondToCart', { token, body: { itemId: stoneId } })
+    const ordered = await server.call('createOrder', { token })
+    await server.kill()
+    expect(ordered.status).toBe(201)
+
+    const lines = readFileSync(traceFile, 'utf8').split('\n')
+    const asked = lines.findLastIndex((line) => line.includes('"POST /api/orders '))
+    const answered = lines.findIndex((line, at) => at > asked && line.includes('HTTP/1.1 201'))
+    const synced = lines.slice(asked, answered).filter((line) => /fsync(\(\d+\)| resumed>\)?)\s*=\s*0/.test(line))
+    expect(asked).toBeGreaterThan(0)
+    expect(answered).toBeGreaterThan(asked)
+    expect(synced.length).toBeGreaterThan(0)
+    console.log(lines.slice(asked, answered + 1).filter((line) => /fsync|POST|201/.test(line)).join('\n'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+async function fill(folder: string): Promise<{ userId: number; stoneId: number }> {
+  const database = await openEmbedded(folder)
+  await migrate(database)
+  const user = await database.db
+    .insertInto('users')
+    .values({ email: 'buyer@example.com', password_hash: 'none', email_confirmed: true, approved: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const stone = await database.db
+    .insertInto('diamonds')
+    .values({
+      stock_id: 'TRACE-1',
+      vendor_stock_no: 'TRACE-1',
+      carats: 1000,
+      price_per_carat: 500_000,
+      total_price: 500_000,
+      shape_id: 12,
+      color_id: 103,
+      extras: '{}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database.close()
+  return { userId: user.id, stoneId: stone.id }
+}

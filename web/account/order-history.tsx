@@ -1,0 +1,24 @@
+import './account.css'
+import type { Order } from '#contract/schemas/orders.ts'
+import { Moment } from '#web/parts/moment.tsx'
+import { orderStatusNames } from './order-status.ts'
+
+/** Every move of an order, the latest first; administrators also see who moved it. */
+export function OrderHistory({ history }: Pick<Order, 'history'>) {
+  return (
+    <section aria-label="History">
+      <h2 className="quiet-label">History</h2>
+      <ol className="order-history" reversed>
+        {history.toReversed().map((move) => (
+          <li key={`${move.at} ${move.to}`}>
+            <Moment at={move.at} />
+            <span>
+              {move.from === null ? 'Ordered' : orderStatusNames[move.to]}
+              {move.by != null && <span className="order-line-note"> by {move.by}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

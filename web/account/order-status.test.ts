@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '#contract/schemas/orders.ts'
+import { listOrderSteps } from './order-status.ts'
+
+type Move = Order['history'][number]
+
+const placed: Move = { from: null, to: 0, at: '2026-11-01T10:00:00.000Z' }
+const paid: Move = { from: 0, to: 2, at: '2026-11-02T10:00:00.000Z' }
+const cancelled: Move = { from: 2, to: 1, at: '2026-11-03T10:00:00.000Z' }
+
+const describeSteps = (order: Pick<Order, 'status' | 'history'>) =>
+  listOrderSteps(order).map(({ status, state }) => `${status} ${state}`)
+
+describe('the way of an order', () => {
+  test('goes from Processing over Payment and Delivery to Completed', () => {
+    expect(describeSteps({ status: 2, history: [placed, paid] })).toEqual(['0 done', '2 now', '3 ahead', '4 ahead'])
+    expect(describeSteps({ status: 4, history: [placed] })).toEqual(['0 done', '2 done', '3 done', '4 now'])
+  })
+
+  test('ends where it was cancelled', () => {
+    expect(describeSteps({ status: 1, history: [placed, paid, cancelled] })).toEqual(['0 done', '2 done', '1 now'])
+  })
+
+  test('tells when the order came to each step last, and nothing of what lies ahead', () => {
+    const again: Move = { from: 3, to: 2, at: '2026-11-04T10:00:00.000Z' }
+    const steps = listOrderSteps({ status: 2, history: [placed, paid, again] })
+    expect(steps.map(({ at }) => at)).toEqual([placed.at, again.at, null, null])
+  })
+})

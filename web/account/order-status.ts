@@ -1,0 +1,43 @@
+import { ORDER_STATUS, type OrderStatus } from '#domain/order/status.ts'
+import type { Order } from '#contract/schemas/orders.ts'
+
+/** How the states of an order are called. Source: Specification 4. */
+export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
+  [ORDER_STATUS.processing]: 'Processing',
+  [ORDER_STATUS.cancelled]: 'Cancelled',
+  [ORDER_STATUS.payment]: 'Payment',
+  [ORDER_STATUS.delivery]: 'Delivery',
+  [ORDER_STATUS.completed]: 'Completed',
+}
+
+/** The way of an order that goes well. */
+export const orderWay = [
+  ORDER_STATUS.processing,
+  ORDER_STATUS.payment,
+  ORDER_STATUS.delivery,
+  ORDER_STATUS.completed,
+] as const
+
+export type OrderStep = {
+  status: OrderStatus
+  state: 'done' | 'now' | 'ahead'
+  /** When the order came here last, as far as its history says. */
+  at: string | null
+}
+
+/**
+ * An order's way as steps. One that was cancelled shows the steps it had come to, and then that it was cancelled:
+ * nothing lies ahead of it.
+ */
+export function listOrderSteps({ status, history }: Pick<Order, 'status' | 'history'>): OrderStep[] {
+  const at = (wanted: OrderStatus): string | null => history.findLast(({ to }) => to === wanted)?.at ?? null
+  if (status === ORDER_STATUS.cancelled) {
+    const passed = orderWay.filter((step) => history.some(({ to }) => to === step))
+    return [...passed, status].map((step) => ({ status: step, state: step === status ? 'now' : 'done', at: at(step) }))
+  }
+  const place = orderWay.findIndex((step) => step === status)
+  return orderWay.map((step, index) => {
+    if (index > place) return { status: step, state: 'ahead', at: null }
+    return { status: step, state: index === place ? 'now' : 'done', at: at(step) }
+  })
+}

@@ -1,0 +1,46 @@
+import './account.css'
+import type { User } from '#contract/schemas/users.ts'
+import { Moment } from '#web/parts/moment.tsx'
+
+/** Who the shop takes this user for. The first address is the main one. Source: Specification 3. */
+export function OwnDetails({ user }: { user: User }) {
+  const [main] = user.addresses
+  const rows = [
+    ['Name', [main?.firstName, main?.lastName]],
+    ['Company', [main?.company]],
+    ['E-mail', [user.email]],
+    ['Phone', [main?.phone]],
+    ['Business', [user.businessType?.name]],
+  ] as const
+  return (
+    <section aria-label="Your details">
+      <h2 className="quiet-label">Your details</h2>
+      <dl className="details">
+        {rows.map(([name, parts]) => {
+          const text = parts.filter(Boolean).join(' ')
+          return text === '' ? null : <Detail key={name} name={name} text={text} />
+        })}
+        {main && <Detail name="Address" text={joinLines(main.address, main.city, main.country?.name)} />}
+        <div>
+          <dt>Customer since</dt>
+          <dd>
+            <Moment at={user.registrationDate} precision="day" />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Detail({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}
+
+function joinLines(...lines: readonly (string | null | undefined)[]): string {
+  return lines.filter(Boolean).join(', ')
+}

@@ -100,7 +100,7 @@ export const theme = createTheme({
     Drawer: { defaultProps: closeLabel },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Loader: { defaultProps: { type: 'oval', size: 'sm' } },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withinPortal: true } },
+    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: closeLabel },
     NumberInput: { defaultProps: { hideControls: true } },
     Pagination: {

@@ -105,7 +105,8 @@ function describeRefusals(endpoint: Endpoint): Record<string, unknown> {
     status: errorTable[name].status,
     text: describeError(name),
   }))
-  if (endpoint.access !== 'public' && endpoint.access !== 'anyone') lines.push({ status: 401, text: 'No valid token came' })
+  if (endpoint.access !== 'public' && endpoint.access !== 'anyone')
+    lines.push({ status: 401, text: 'No valid token came' })
   if (endpoint.refuses.includes('ITEM_NOT_FOUND')) lines.push({ status: 409, text: 'Stock was taken' })
   if (endpoint.triesPerMinute !== undefined) lines.push({ status: 429, text: 'Too many tries' })
   if (!endpoint.duringMaintenance) lines.push({ status: 503, text: 'Maintenance is on' })

@@ -64,10 +64,10 @@ export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
     if (!order || order.user_id !== viewer.user.id) return refuse('ORDER_NOT_FOUND')
     if (order.placed_mail_at !== null) return undefined
     await tx.updateTable('orders').set({ placed_mail_at: new Date() }).where('id', '=', order.id).execute()
-    const letter = writeOrderPlaced(presentOrder(order, viewer), shop.settings)
-    for (const to of [order.buyer_email, ...(await listSupportAddresses(tx))]) {
-      await scheduleMail(tx, { to, ...letter })
-    }
+    const forBuyer = writeOrderPlaced(presentOrder(order, viewer), shop.settings)
+    await scheduleMail(tx, { to: order.buyer_email, ...forBuyer })
+    const forSupport = writeOrderPlaced(presentOrder(order, { isAdministrator: true }), shop.settings)
+    for (const to of await listSupportAddresses(tx)) await scheduleMail(tx, { to, ...forSupport })
     afterCommit(() => shop.mailer.poke())
     return undefined
   },

@@ -7,7 +7,7 @@ import type { Viewer } from '../http/viewer.ts'
 import type { OrderItemRow, WholeOrder } from './order-store.ts'
 
 /** An order as its buyer sees it; administrators also see whose it is and who moved it. */
-export function presentOrder(order: WholeOrder, { isAdministrator }: Viewer): Order {
+export function presentOrder(order: WholeOrder, { isAdministrator }: Pick<Viewer, 'isAdministrator'>): Order {
   const totals = totalOrder(
     order.items.map((item) => ({
       caratsThousandths: item.carats,

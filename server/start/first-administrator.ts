@@ -13,8 +13,8 @@ const firstUserLock = 7_313_902
 const madeUpEmail = 'admin@tavernier.localhost'
 
 /**
- * Makes an administrator in a shop that has no user at all, and answers how he signs in; undefined where
- * there is somebody already. Source: Decisions 10.
+ * Makes an administrator in a shop that has no user at all. Answers how he signs in where the password was made
+ * up, for it is shown this once; undefined where it was given, or somebody is there already. Source: Decisions 10.
  */
 export async function makeFirstAdministrator(
   shop: Shop,
@@ -38,7 +38,7 @@ export async function makeFirstAdministrator(
     return true
   })
   await shop.changes.catchUp()
-  return isMade ? { email, password } : undefined
+  return isMade && shop.settings.ADMIN_PASSWORD === undefined ? { email, password } : undefined
 }
 
 async function hasUsers(db: Db): Promise<boolean> {

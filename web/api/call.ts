@@ -2,8 +2,10 @@ import { contract, type Contract, type EndpointName } from '#contract/contract.t
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import type { CallInput, ReplyOf } from '#contract/kernel/types.ts'
 import { dropToken, findToken, keepToken } from '#web/session/token-store.ts'
+import { notifyError } from '#web/notices/notify.ts'
 import { makeAddress } from './address.ts'
 import { ApiError, createApiError } from './api-error.ts'
+import { describeError } from './describe-failure.ts'
 import { sendRequest, type WebReply } from './send-request.ts'
 
 /** What the endpoint needs: its params, query, body and file, as far as it has them. */
@@ -49,7 +51,7 @@ export async function callForHeaders<Name extends EndpointName>(
   const endpoint: Endpoint = contract[name]
   // InputOf is worked out from the same endpoint; here only its parts matter.
   const parts = (input ?? {}) as Parts
-  const token = endpoint.path.startsWith('/api/auth/') ? undefined : findToken()
+  const token = endpoint.access === 'public' ? undefined : findToken()
   const reply = await sendCall(endpoint, parts, token)
   const content = await readContent(endpoint, reply)
   // The endpoint says what its reply is, and the server's tests hold it to that.
@@ -76,7 +78,7 @@ async function sendCall(endpoint: Endpoint, parts: Parts, token: string | undefi
   }
   const error = createApiError(reply.status, await readJson(reply.content))
   if (token === undefined || !endsSession(error)) throw error
-  dropToken(token)
+  if (dropToken(token)) notifyError(error.status === 401 ? 'Please sign in again' : describeError(error))
   if (endpoint.access !== 'anyone') throw error
   return sendCall(endpoint, parts, undefined)
 }

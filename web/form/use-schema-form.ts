@@ -38,8 +38,16 @@ export function useSchemaForm<Schema extends z.ZodMiniType, Values extends Recor
     validateInputOnBlur: true,
   })
 
-  const focusField = (path: string | undefined): void => {
-    if (path !== undefined) form.getInputNode(path)?.focus()
+  /** Of these fields the first on the page. */
+  const focusFirst = (paths: readonly string[]): void => {
+    const fields = paths.flatMap((path): HTMLElement[] => {
+      const field: unknown = form.getInputNode(path)
+      return field instanceof HTMLElement ? [field] : []
+    })
+    fields.sort((one, other) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    )
+    fields[0]?.focus()
   }
 
   const sendValues = async (values: Values): Promise<void> => {
@@ -52,7 +60,7 @@ export function useSchemaForm<Schema extends z.ZodMiniType, Values extends Recor
       const ofFields = details.filter(({ path }) => path in initialValues)
       form.setErrors(Object.fromEntries(ofFields.map(({ path, message }) => [path, message])))
       if (ofFields.length === 0) setFailure(describeError(error))
-      focusField(ofFields[0]?.path)
+      focusFirst(ofFields.map(({ path }) => path))
     } finally {
       setIsSending(false)
     }
@@ -60,7 +68,7 @@ export function useSchemaForm<Schema extends z.ZodMiniType, Values extends Recor
 
   const submit = form.onSubmit(
     (values) => void sendValues(values),
-    (errors) => focusField(Object.keys(errors)[0]),
+    (errors) => focusFirst(Object.keys(errors)),
   )
   return { form, submit, isSending, failure }
 }

@@ -15,10 +15,17 @@ const lastingNames = new Set<unknown>([
 ])
 
 /** The signed-in user as a query; null for a guest. */
-export const currentUserQuery = {
-  queryKey: currentUserKey,
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<User | null> =>
-    findToken() === undefined ? Promise.resolve(null) : call('readCurrentUser', { signal }),
+export const currentUserQuery = { queryKey: currentUserKey, queryFn: findUser }
+
+async function findUser({ signal }: { signal: AbortSignal }): Promise<User | null> {
+  if (findToken() === undefined) return null
+  try {
+    return await call('readCurrentUser', { signal })
+  } catch (error) {
+    // The server refused the token, and with that it went.
+    if (findToken() === undefined) return null
+    throw error
+  }
 }
 
 /** Takes the user whom a login answered. The token came with the reply and is kept already. */

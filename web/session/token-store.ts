@@ -19,12 +19,13 @@ export function keepToken(token: string, sentToken: string | undefined): void {
   tellListeners()
 }
 
-/** Ends the session of this browser; with `refusedToken` only if it is still the one in use. */
-export function dropToken(refusedToken?: string): void {
+/** Ends the session of this browser; with `refusedToken` only if it is still the one in use. Says whether it did. */
+export function dropToken(refusedToken?: string): boolean {
   const token = localStorage.getItem(storageKey)
-  if (token === null || (refusedToken !== undefined && token !== refusedToken)) return
+  if (token === null || (refusedToken !== undefined && token !== refusedToken)) return false
   localStorage.removeItem(storageKey)
   tellListeners()
+  return true
 }
 
 /** Calls back whenever the token changes, in this tab or another. Answers how to stop it. */

@@ -24,6 +24,7 @@ export class EmbeddedDatabase {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
   #lastId = 0
+  #ended: Error | undefined
 
   private constructor(worker: Worker) {
     this.#worker = worker
@@ -50,11 +51,11 @@ export class EmbeddedDatabase {
 
   async close(): Promise<void> {
     await this.#ask({ act: 'close' })
-    this.#worker.removeAllListeners('exit')
     await this.#worker.terminate()
   }
 
   #ask(request: Unnumbered<WorkerRequest>): Promise<Result> {
+    if (this.#ended) return Promise.reject(this.#ended)
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
@@ -71,6 +72,7 @@ export class EmbeddedDatabase {
   }
 
   #fail(error: Error): void {
+    this.#ended = error
     for (const waiting of this.#waiting.values()) waiting.reject(error)
     this.#waiting.clear()
   }

@@ -1,0 +1,56 @@
+import type { z } from 'zod/mini'
+import type { EndpointName } from '#contract/contract.ts'
+import type { Field } from './field.ts'
+
+/** What is asked before an act is done. */
+export type Question = {
+  title: string
+  /** What it will do, said before it is done. */
+  consequences: readonly string[]
+  submit: string
+  isDangerous: boolean
+  fields: readonly Field[]
+  initialValues: Readonly<Record<string, string>>
+  schema: z.ZodMiniType
+}
+
+/** Something an administrator does: at once, or after a question whose answers go along. */
+export type Act = {
+  /** The call whose failure text is shown. Source: Specification 8. */
+  endpoint: EndpointName
+  stale: readonly EndpointName[]
+  /** What is said when it is done. */
+  done: string
+  question?: Question
+  /** `values` are what was typed; the question's schema has accepted them. */
+  send: (values: unknown) => Promise<unknown>
+}
+
+export type RowAct<Row> = {
+  title: string
+  act: (row: Row) => Act
+  isOffered?: (row: Row) => boolean
+  /** Stands in the row itself and not in its menu. */
+  isProminent?: boolean
+  isDangerous?: boolean
+}
+
+type Asked<Schema extends z.ZodMiniType> = Pick<Act, 'endpoint' | 'stale' | 'done'> &
+  Pick<Question, 'title' | 'submit'> &
+  Partial<Pick<Question, 'consequences' | 'isDangerous' | 'fields' | 'initialValues'>> & {
+    schema: Schema
+    send: (answers: z.output<Schema>) => Promise<unknown>
+  }
+
+/** An act that asks first. */
+export function askFirst<Schema extends z.ZodMiniType>(asked: Asked<Schema>): Act {
+  const { endpoint, stale, done, schema, send, title, submit } = asked
+  const { consequences = [], isDangerous = false, fields = [], initialValues = {} } = asked
+  return {
+    endpoint,
+    stale,
+    done,
+    question: { title, submit, consequences, isDangerous, fields, initialValues, schema },
+    send: (values) => send(schema.parse(values)),
+  }
+}

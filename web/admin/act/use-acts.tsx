@@ -1,0 +1,64 @@
+import { Modal } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { describeFailure } from '#web/api/describe-failure.ts'
+import { notifyError, notifyInfo } from '#web/notices/notify.ts'
+import type { Act } from './act.ts'
+import { ActForm } from './act-form.tsx'
+
+export type Acts = {
+  /** Does it, or asks first where it has a question. */
+  start: (act: Act) => void
+  isBusy: boolean
+  /** Belongs somewhere on the page. */
+  dialog: ReactNode
+}
+
+/** Runs the acts of a page: the question, the call, what is said of success and failure, what becomes stale. */
+export function useActs(): Acts {
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<Act>()
+  const [isAsking, setIsAsking] = useState(false)
+
+  const finish = async ({ done, stale }: Act): Promise<void> => {
+    notifyInfo(done)
+    await Promise.all(stale.map((name) => client.invalidateQueries({ queryKey: [name] })))
+  }
+
+  const immediate = useMutation({
+    mutationFn: async (act: Act) => {
+      await act.send({})
+      await finish(act)
+    },
+    onError: (error, { endpoint }) => notifyError(describeFailure(endpoint, error)),
+  })
+
+  return {
+    start: (act) => {
+      if (!act.question) return immediate.mutate(act)
+      setAsked(act)
+      setIsAsking(true)
+    },
+    isBusy: immediate.isPending,
+    dialog: (
+      <Modal
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={asked?.question?.title}
+        transitionProps={{ onExited: () => setAsked(undefined) }}
+      >
+        {asked?.question && (
+          <ActForm
+            act={asked}
+            question={asked.question}
+            onCancel={() => setIsAsking(false)}
+            onDone={() => {
+              setIsAsking(false)
+              void finish(asked)
+            }}
+          />
+        )}
+      </Modal>
+    ),
+  }
+}

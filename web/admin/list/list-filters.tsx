@@ -1,0 +1,50 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ListState } from './list-state.ts'
+import type { Filter } from './resource.ts'
+
+type Props = {
+  filters: readonly Filter[]
+  chosen: ListState['filters']
+  onChoose: (chosen: ListState['filters']) => void
+}
+
+export function ListFilters({ filters, chosen, onChoose }: Props) {
+  return filters.map((filter) => (
+    <ListFilter
+      key={filter.name}
+      filter={filter}
+      value={chosen[filter.name] ?? null}
+      onChoose={(value) => {
+        const { [filter.name]: _before, ...others } = chosen
+        onChoose(value === null ? others : { ...others, [filter.name]: value })
+      }}
+    />
+  ))
+}
+
+type OneProps = { filter: Filter; value: string | null; onChoose: (value: string | null) => void }
+
+function ListFilter({ filter: { name, label, options }, value, onChoose }: OneProps) {
+  const asked = useQuery({
+    queryKey: ['options', name],
+    queryFn: async () => (typeof options === 'function' ? options() : options),
+    enabled: typeof options === 'function',
+  })
+  const data = typeof options === 'function' ? (asked.data ?? []) : options
+  return (
+    <Select
+      size="sm"
+      className="list-filter"
+      aria-label={label}
+      placeholder={label}
+      data={[...data]}
+      value={value}
+      onChange={onChoose}
+      clearable
+      clearButtonProps={{ 'aria-label': `Any ${label.toLowerCase()}` }}
+      searchable={data.length > 12}
+      checkIconPosition="right"
+    />
+  )
+}

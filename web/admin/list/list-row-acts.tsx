@@ -1,0 +1,46 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { Acts } from '../act/use-acts.tsx'
+import type { Resource } from './resource.ts'
+
+type Props<Row> = { row: Row; resource: Resource<Row>; acts: Acts }
+
+/** What can be done with a row: the act it waits for as a button, the others in a menu. */
+export function ListRowActs<Row>({ row, resource, acts }: Props<Row>) {
+  const offered = (resource.acts ?? []).filter(({ isOffered }) => isOffered?.(row) ?? true)
+  const prominent = offered.filter(({ isProminent }) => isProminent)
+  const others = offered.filter(({ isProminent }) => !isProminent)
+  const name = resource.nameRow(row)
+  return (
+    <span className="list-row-acts">
+      {prominent.map(({ title, act }) => (
+        <Button
+          key={title}
+          variant="default"
+          size="compact-sm"
+          aria-label={`${title} ${name}`}
+          disabled={acts.isBusy}
+          onClick={() => acts.start(act(row))}
+        >
+          {title}
+        </Button>
+      ))}
+      {others.length > 0 && (
+        <Menu>
+          <Menu.Target>
+            <ActionIcon aria-label={`Actions for ${name}`}>
+              <IconDots size={16} stroke={1.5} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map(({ title, act, isDangerous }) => (
+              <Menu.Item key={title} {...(isDangerous && { color: 'red' })} onClick={() => acts.start(act(row))}>
+                {title}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </span>
+  )
+}

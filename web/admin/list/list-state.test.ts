@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { readListState, toListQuery, turnSort, writeListState } from './list-state.ts'
+
+const known = { sorts: ['email', 'role'], filters: ['section'] }
+
+describe('a list in the address', () => {
+  test('is read as it was written', () => {
+    const texts = { q: 'anna', section: 'white', sort: 'email', order: 'desc', page: '3' }
+    const state = readListState(texts, known)
+    expect(state).toEqual({
+      page: 2,
+      sort: { by: 'email', order: 'desc' },
+      q: 'anna',
+      filters: { section: 'white' },
+    })
+    expect(writeListState(state)).toEqual(texts)
+  })
+
+  test('that says nothing is the first page in the order of the server', () => {
+    const state = readListState({}, known)
+    expect(state).toEqual({ page: 0, sort: undefined, q: '', filters: {} })
+    expect(writeListState(state)).toEqual({})
+    expect(toListQuery(state)).toEqual({ page: 0, pageSize: 36 })
+  })
+
+  test.each(['0', '-3', '1.5', 'two', '1e99'])('page %s is the first', (page) => {
+    expect(readListState({ page }, known).page).toBe(0)
+  })
+
+  test('a column or filter that the list does not have is left out', () => {
+    expect(readListState({ sort: 'password', vendor: 'X' }, known)).toMatchObject({ sort: undefined, filters: {} })
+  })
+
+  test('a column turns between up and down', () => {
+    expect(turnSort(undefined, 'role')).toEqual({ by: 'role', order: 'asc' })
+    expect(turnSort({ by: 'role', order: 'asc' }, 'role')).toEqual({ by: 'role', order: 'desc' })
+    expect(turnSort({ by: 'role', order: 'desc' }, 'role')).toEqual({ by: 'role', order: 'asc' })
+    expect(turnSort({ by: 'role', order: 'asc' }, 'email')).toEqual({ by: 'email', order: 'asc' })
+  })
+})

@@ -1,0 +1,110 @@
+import { Anchor, Table, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Acts } from '../act/use-acts.tsx'
+import { ListRowActs } from './list-row-acts.tsx'
+import { turnSort, type ListSort } from './list-state.ts'
+import type { Column, Resource } from './resource.ts'
+
+type Props<Row> = {
+  resource: Resource<Row>
+  rows: readonly Row[]
+  sort: ListSort | undefined
+  isStale: boolean
+  acts: Acts
+  onSort: (sort: ListSort) => void
+  onOpen: (id: number) => void
+}
+
+/** The rows of a page. On a phone each is a small card: see admin.css. */
+export function ListTable<Row>({ resource, rows, sort, isStale, acts, onSort, onOpen }: Props<Row>) {
+  const { columns, getId, title } = resource
+  return (
+    <div className="list-scroll">
+      <Table
+        role="table"
+        className={isStale ? 'list-table is-stale' : 'list-table'}
+        aria-label={title}
+        aria-busy={isStale}
+        highlightOnHover
+      >
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            {columns.map((column) => (
+              <ColumnHead key={column.title} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {resource.acts && (
+              <Table.Th role="columnheader" className="list-acts">
+                <span className="visually-hidden">Actions</span>
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody role="rowgroup">
+          {rows.map((row) => (
+            <Table.Tr role="row" key={getId(row)}>
+              {columns.map((column, place) => (
+                <Table.Td
+                  role="cell"
+                  key={column.title}
+                  data-label={column.title}
+                  className={place === 0 ? 'is-main' : column.isNumber ? 'is-number' : undefined}
+                >
+                  {place === 0 ? <MainCell row={row} resource={resource} onOpen={onOpen} /> : column.cell(row)}
+                </Table.Td>
+              ))}
+              {resource.acts && (
+                <Table.Td role="cell" className="list-acts">
+                  <ListRowActs row={row} resource={resource} acts={acts} />
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+type HeadProps<Row> = Pick<Props<Row>, 'sort' | 'onSort'> & { column: Column<Row> }
+
+function ColumnHead<Row>({ column: { title, sort: by, isNumber }, sort, onSort }: HeadProps<Row>) {
+  const order = by !== undefined && sort?.by === by ? sort.order : undefined
+  const Arrow = order === 'desc' ? IconArrowDown : IconArrowUp
+  return (
+    <Table.Th
+      role="columnheader"
+      className={isNumber ? 'is-number' : undefined}
+      {...(by !== undefined && { 'aria-sort': order === undefined ? 'none' : `${order}ending` as const })}
+    >
+      {by === undefined ? (
+        title
+      ) : (
+        <UnstyledButton className="list-sort" onClick={() => onSort(turnSort(sort, by))}>
+          {title}
+          {order !== undefined && <Arrow size={12} stroke={1.8} aria-hidden />}
+        </UnstyledButton>
+      )}
+    </Table.Th>
+  )
+}
+
+type CellProps<Row> = { row: Row; resource: Resource<Row>; onOpen: (id: number) => void }
+
+/** What a row is known by leads to its page, or opens it beside the list. */
+function MainCell<Row>({ row, resource: { columns, link, detail, getId }, onOpen }: CellProps<Row>) {
+  const content = columns[0].cell(row)
+  if (link) {
+    return (
+      <Anchor component={Link} to={link(row)} inherit>
+        {content}
+      </Anchor>
+    )
+  }
+  if (!detail) return content
+  return (
+    <Anchor component="button" type="button" inherit className="list-open" onClick={() => onOpen(getId(row))}>
+      {content}
+    </Anchor>
+  )
+}

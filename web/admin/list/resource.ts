@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { EndpointName } from '#contract/contract.ts'
+import type { RowAct } from '../act/act.ts'
+import type { ListState } from './list-state.ts'
+
+export type ListPage<Row> = { items: readonly Row[]; total: number }
+
+export type Column<Row> = {
+  title: string
+  cell: (row: Row) => ReactNode
+  /** The name that the server sorts by. */
+  sort?: string
+  isNumber?: boolean
+}
+
+export type Option = { value: string; label: string }
+
+export type Filter = {
+  name: string
+  label: string
+  options: readonly Option[] | (() => Promise<readonly Option[]>)
+}
+
+/** One thing that is administered, as data: the one list shows it. */
+export type Resource<Row> = {
+  title: string
+  noun: readonly [one: string, many: string]
+  /** The call that lists it: the name of its answers, and of the text when it fails. */
+  endpoint: EndpointName
+  read: (state: ListState, signal: AbortSignal) => Promise<ListPage<Row>>
+  getId: (row: Row) => number
+  /** How a row is called in the names of its buttons. */
+  nameRow: (row: Row) => string
+  /** The first is the one that a row is known by. */
+  columns: readonly [Column<Row>, ...Column<Row>[]]
+  /** What the search looks into; without it there is none. */
+  searchedBy?: string
+  filters?: readonly Filter[]
+  acts?: readonly RowAct<Row>[]
+  /** Where the first column leads. */
+  link?: (row: Row) => string
+  /** What is shown beside the list when a row is opened; for rows that have no page. */
+  detail?: (row: Row) => ReactNode
+  refetchMs?: number
+  empty: string
+}
+
+/** An answer with paging; the whole list never comes where `page` was sent. Source: Decisions 2. */
+export function toListPage<Row>(answer: readonly Row[] | ListPage<Row>): ListPage<Row> {
+  return 'items' in answer ? answer : { items: answer, total: answer.length }
+}

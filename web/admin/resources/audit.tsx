@@ -1,0 +1,50 @@
+import type { AuditEntry } from '#contract/schemas/running.ts'
+import { call } from '#web/api/call.ts'
+import { Moment } from '#web/parts/moment.tsx'
+import { toListQuery } from '../list/list-state.ts'
+import { toListPage, type Resource } from '../list/resource.ts'
+import { Facts } from '../parts/facts.tsx'
+import { describeChange } from './describe-change.ts'
+
+export const auditResource: Resource<AuditEntry> = {
+  title: 'Audit',
+  noun: ['entry', 'entries'],
+  endpoint: 'listAudit',
+  read: async (state, signal) => toListPage(await call('listAudit', { query: toListQuery(state), signal })),
+  getId: ({ id }) => id,
+  nameRow: ({ act, subject }) => `${act}: ${subject}`,
+  searchedBy: 'Who, what, about what',
+  columns: [
+    { title: 'What', sort: 'act', cell: ({ act }) => act },
+    { title: 'About', sort: 'subject', cell: ({ subject }) => subject },
+    { title: 'Change', cell: ({ before, after }) => <Change before={before} after={after} /> },
+    { title: 'Who', sort: 'by', cell: ({ by }) => by ?? 'the shop' },
+    { title: 'When', sort: 'at', cell: ({ at }) => <Moment at={at} /> },
+  ],
+  detail: (entry) => (
+    <Facts
+      rows={[
+        ['Who', entry.by ?? 'the shop'],
+        ['When', <Moment key="at" at={entry.at} />],
+        ...describeChange(entry.before, entry.after).map(({ name, from, to }) => [name, `${from} → ${to}`] as const),
+      ]}
+    />
+  ),
+  empty: 'Nothing has been changed yet',
+}
+
+const mostShown = 2
+
+function Change({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+  const changes = describeChange(before, after)
+  return (
+    <span className="audit-change">
+      {changes.slice(0, mostShown).map(({ name, from, to }) => (
+        <span key={name}>
+          <span className="audit-name">{name}</span> {from} → {to}
+        </span>
+      ))}
+      {changes.length > mostShown && <span className="audit-name">and {changes.length - mostShown} more</span>}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+export type FieldChange = { name: string; from: string; to: string }
+
+const nothing = '–'
+
+/** What an entry of the audit log changed, field by field; what stayed as it was is left out. */
+export function describeChange(before: unknown, after: unknown): FieldChange[] {
+  const from = toFields(before)
+  const to = toFields(after)
+  const names = [...new Set([...from.keys(), ...to.keys()])]
+  return names
+    .map((name) => ({ name, from: from.get(name) ?? nothing, to: to.get(name) ?? nothing }))
+    .filter((change) => change.from !== change.to)
+}
+
+function toFields(value: unknown): Map<string, string> {
+  if (value === null || value === undefined) return new Map()
+  if (typeof value !== 'object' || Array.isArray(value)) return new Map([['value', describeValue(value)]])
+  return new Map(Object.entries(value).map(([name, field]) => [name, describeValue(field)]))
+}
+
+function describeValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return nothing
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,55 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import type { OutboxMail } from '#contract/schemas/running.ts'
+import { Moment } from '#web/parts/moment.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { splitLinks } from './split-links.ts'
+
+/** A mail as its reader gets it: as a page, or as plain text. */
+export function MailDetail({ mail, state }: { mail: OutboxMail; state: ReactNode }) {
+  const [form, setForm] = useState(mail.html === '' ? 'text' : 'html')
+  return (
+    <>
+      <Facts
+        rows={[
+          ['To', mail.to],
+          ['State', state],
+          ['Written', <Moment key="written" at={mail.creationDate} />],
+          ['Sent', mail.sentDate !== null && <Moment key="sent" at={mail.sentDate} />],
+        ]}
+      />
+      <SegmentedControl
+        size="xs"
+        my="md"
+        aria-label="Form of the mail"
+        value={form}
+        onChange={setForm}
+        data={[
+          { value: 'html', label: 'As a page' },
+          { value: 'text', label: 'As text' },
+        ]}
+      />
+      {form === 'html' ? (
+        // No scripts, no forms, no access to the shop; a link opens in a window of its own.
+        <iframe
+          className="mail-frame"
+          title={mail.subject}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={`<base target="_blank">${mail.html}`}
+        />
+      ) : (
+        <pre className="mail-text">
+          {splitLinks(mail.text).map(({ text, isLink, place }) =>
+            isLink ? (
+              <a key={place} href={text} target="_blank" rel="noreferrer">
+                {text}
+              </a>
+            ) : (
+              text
+            ),
+          )}
+        </pre>
+      )}
+    </>
+  )
+}

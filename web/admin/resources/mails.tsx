@@ -1,0 +1,41 @@
+import type { OutboxMail } from '#contract/schemas/running.ts'
+import { call } from '#web/api/call.ts'
+import { Moment } from '#web/parts/moment.tsx'
+import { toListQuery } from '../list/list-state.ts'
+import { toListPage, type Resource } from '../list/resource.ts'
+import { TwoLines } from '../parts/two-lines.tsx'
+import { MailDetail } from './mail-detail.tsx'
+
+const stateNames: Readonly<Record<OutboxMail['state'], string>> = {
+  scheduled: 'Scheduled',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+  kept: 'Kept here',
+}
+
+export const mailResource: Resource<OutboxMail> = {
+  title: 'Mails',
+  noun: ['mail', 'mails'],
+  endpoint: 'listOutbox',
+  read: async (state, signal) => toListPage(await call('listOutbox', { query: toListQuery(state), signal })),
+  getId: ({ id }) => id,
+  nameRow: ({ subject }) => subject,
+  searchedBy: 'Recipient, subject, state',
+  columns: [
+    { title: 'Subject', sort: 'subject', cell: ({ subject }) => subject },
+    { title: 'To', sort: 'to', cell: ({ to }) => to },
+    { title: 'State', sort: 'state', cell: (mail) => <MailState mail={mail} /> },
+    { title: 'Tries', sort: 'attempts', isNumber: true, cell: ({ attempts }) => attempts },
+    { title: 'Written', sort: 'creationDate', cell: ({ creationDate }) => <Moment at={creationDate} /> },
+    { title: 'Sent', sort: 'sentDate', cell: ({ sentDate }) => <Moment at={sentDate} /> },
+  ],
+  detail: (mail) => <MailDetail mail={mail} state={<MailState mail={mail} />} />,
+  refetchMs: 30_000,
+  empty: 'No mails yet',
+}
+
+function MailState({ mail: { state, failure } }: { mail: OutboxMail }) {
+  const name = <span className={state === 'failed' ? 'state is-bad' : 'state'}>{stateNames[state]}</span>
+  return <TwoLines first={name} second={failure} />
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod/mini'
+import { getOrderMove, ORDER_STATUS, type OrderStatus } from '#domain/order/status.ts'
+import type { EndpointName } from '#contract/contract.ts'
+import type { Order } from '#contract/schemas/orders.ts'
+import { orderStatusNames } from '#web/account/order-status.ts'
+import { call } from '#web/api/call.ts'
+import { askFirst, type Act, type RowAct } from '../act/act.ts'
+
+const inTheirOrder: readonly OrderStatus[] = [
+  ORDER_STATUS.processing,
+  ORDER_STATUS.payment,
+  ORDER_STATUS.delivery,
+  ORDER_STATUS.completed,
+  ORDER_STATUS.cancelled,
+]
+
+const stale: readonly EndpointName[] = ['listOrders', 'listOwnOrders', 'searchDiamonds', 'listAudit', 'listOutbox']
+
+/** The step an order of this status waits for; none where it is closed. */
+const nextSteps: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
+  [ORDER_STATUS.processing]: ORDER_STATUS.payment,
+  [ORDER_STATUS.payment]: ORDER_STATUS.delivery,
+  [ORDER_STATUS.delivery]: ORDER_STATUS.completed,
+}
+
+/** One act for each status an order may be moved to: any other than its own. Source: Specification 4. */
+export function makeOrderActs(): RowAct<Order>[] {
+  return inTheirOrder.map((to) => ({
+    title: orderStatusNames[to],
+    isDangerous: to === ORDER_STATUS.cancelled,
+    isOffered: ({ status }) => status !== to,
+    act: (order) => moveOrder(order, to),
+  }))
+}
+
+/** The act that leads an order on, where it is not closed. */
+export function findNextAct(order: Order): { title: string; act: Act } | undefined {
+  const to = nextSteps[order.status]
+  return to === undefined ? undefined : { title: orderStatusNames[to], act: moveOrder(order, to) }
+}
+
+function moveOrder(order: Order, to: OrderStatus): Act {
+  const done = `Order ${order.id} is now ${orderStatusNames[to]}`
+  const send = () => call('changeOrderStatus', { params: { id: order.id }, body: { newStatus: to } })
+  const consequences = listConsequences(order.status, to)
+  if (consequences.length === 0) return { endpoint: 'changeOrderStatus', stale, done, send }
+  return askFirst({
+    endpoint: 'changeOrderStatus',
+    stale,
+    done,
+    send,
+    title: `Order ${order.id}: ${orderStatusNames[order.status]} to ${orderStatusNames[to]}`,
+    consequences: [...consequences, 'The buyer gets a mail about it.'],
+    isDangerous: to === ORDER_STATUS.cancelled,
+    submit: `Set to ${orderStatusNames[to]}`,
+    schema: z.object({}),
+  })
+}
+
+/** What a move does to the stock, in words; nothing where it does nothing. Source: Decisions 6. */
+export function listConsequences(from: OrderStatus, to: OrderStatus): string[] {
+  const { stones, quantities, needsStock } = getOrderMove(from, to)
+  const effects = {
+    take: 'Every stone of it is put on Hold for the buyer again.',
+    release: 'Every stone that this order still holds becomes Available again.',
+    sell: 'Every stone of it is taken off sale.',
+    none: undefined,
+  }
+  return [
+    effects[stones],
+    quantities === 'give-back' ? 'Carats of melee and stones of parcels go back into stock.' : undefined,
+    quantities === 'take' ? 'Carats of melee and stones of parcels are taken from stock.' : undefined,
+    needsStock ? 'It is refused if any of its stones cannot be had any more.' : undefined,
+  ].filter((text) => text !== undefined)
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { splitLinks } from './split-links.ts'
+
+test('a web address in a mail is a link, the full stop after it is not', () => {
+  const parts = splitLinks('Confirm: https://shop.example/confirm?token=a1. Thank you')
+  expect(parts).toEqual([
+    { text: 'Confirm: ', isLink: false, place: 0 },
+    { text: 'https://shop.example/confirm?token=a1', isLink: true, place: 9 },
+    { text: '. Thank you', isLink: false, place: 46 },
+  ])
+})
+
+test.each(['', 'No address', 'http://a.b', 'a http://a.b http://c.d b'])('no character of "%s" is lost', (text) => {
+  expect(
+    splitLinks(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text)
+})

@@ -50,7 +50,8 @@ async function start(): Promise<void> {
 try {
   await start()
 } catch (error) {
-  const isOurs = error instanceof SettingsError || (error instanceof Error && error.message.startsWith('The data folder'))
-  process.stderr.write(`${isOurs ? error.message : (error instanceof Error ? error.stack : String(error))}\n`)
+  const isOurs =
+    error instanceof SettingsError || (error instanceof Error && error.message.startsWith('The data folder'))
+  process.stderr.write(`${isOurs ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)
 }

@@ -2,7 +2,8 @@ import { z } from 'zod/mini'
 
 z.config(z.locales.en())
 
-const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
+const wholeNumber = (min: number, max: number) =>
+  z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
 const list = z.pipe(
   z.string(),
   z.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
@@ -53,12 +54,17 @@ export type Settings = z.infer<typeof Settings>
  * stops with words and not with a stack.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const result = Settings.safeParse(given)
   if (!result.success) {
     throw new SettingsError(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
   }
-  if (result.data.CAPTCHA === 'recaptcha' && !(result.data.RECAPTCHA_SITE_KEY && result.data.RECAPTCHA_SECRET)) {
+  if (
+    result.data.CAPTCHA === 'recaptcha' &&
+    !(result.data.RECAPTCHA_SITE_KEY && result.data.RECAPTCHA_SECRET)
+  ) {
     throw new SettingsError(['CAPTCHA: recaptcha needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET'])
   }
   return result.data

@@ -34,15 +34,25 @@ export function toListRow(row: WishRow | BasketRow, isParcel: boolean): ListRow 
   }
 }
 
-export async function insertBasketRows(tx: Tx, userId: number, products: readonly WantedProduct[]): Promise<void> {
+export async function insertBasketRows(
+  tx: Tx,
+  userId: number,
+  products: readonly WantedProduct[],
+): Promise<void> {
   if (products.length === 0) return
   await tx
     .insertInto('basket_rows')
-    .values(products.map((product) => ({ ...toColumns(userId, product), wish_entry_id: product.wishedItemId })))
+    .values(
+      products.map((product) => ({ ...toColumns(userId, product), wish_entry_id: product.wishedItemId })),
+    )
     .execute()
 }
 
-export async function insertWishRows(tx: Tx, userId: number, products: readonly WantedProduct[]): Promise<void> {
+export async function insertWishRows(
+  tx: Tx,
+  userId: number,
+  products: readonly WantedProduct[],
+): Promise<void> {
   if (products.length === 0) return
   await tx
     .insertInto('wish_entries')

@@ -27,7 +27,8 @@ export const cartHandlers: Handlers<keyof typeof cartEndpoints> = {
     setHeader('etag', seal)
     return items
   },
-  addDiamondToCart: async ({ body, ...acting }) => addStones(acting, [body.itemId], body.wishedItemId ?? null),
+  addDiamondToCart: async ({ body, ...acting }) =>
+    addStones(acting, [body.itemId], body.wishedItemId ?? null),
   addSetToCart: async ({ body, ...acting }) => addStones(acting, [body.itemId], body.wishedItemId ?? null),
   addDiamondsToCart: async ({ body, ...acting }) =>
     addStones(
@@ -39,7 +40,10 @@ export const cartHandlers: Handlers<keyof typeof cartEndpoints> = {
     const rows = await listBasketRows(acting.tx, acting.viewer.user.id)
     for (const { itemId } of body) {
       const row = rows.find(({ item_type, product_id }) => item_type === 1 && product_id === itemId)
-      await removeRows(acting, row?.id ?? refuse('ITEM_NOT_FOUND', [{ path: String(itemId), message: 'Not in the basket' }]))
+      await removeRows(
+        acting,
+        row?.id ?? refuse('ITEM_NOT_FOUND', [{ path: String(itemId), message: 'Not in the basket' }]),
+      )
     }
     return (await readCart(acting.tx, acting.shop, acting.viewer)).items
   },
@@ -66,7 +70,9 @@ async function addStones(
   }
   const wanted = wantStones(ids, offers).map((product) => ({
     ...product,
-    wishedItemId: wishes.find(({ item_type, product_id }) => item_type === 1 && product_id === product.productId)?.id ?? null,
+    wishedItemId:
+      wishes.find(({ item_type, product_id }) => item_type === 1 && product_id === product.productId)?.id ??
+      null,
   }))
   const parcels = new Set(wanted.filter(({ isParcel }) => isParcel).map(({ productId }) => productId))
   const present = rows.map((row) => toListRow(row, row.item_type === 1 && parcels.has(row.product_id)))
@@ -82,7 +88,10 @@ async function removeRows({ tx, viewer }: Acting, rowId: number): Promise<undefi
   const stoneIds = rows.filter(({ item_type }) => item_type === 1).map(({ product_id }) => product_id)
   const keys = await readLineSetKeys(tx, stoneIds)
   const ids = listRowIdsToRemove(
-    rows.map((row) => ({ id: row.id, lineSetKey: row.item_type === 1 ? (keys.get(row.product_id) ?? null) : null })),
+    rows.map((row) => ({
+      id: row.id,
+      lineSetKey: row.item_type === 1 ? (keys.get(row.product_id) ?? null) : null,
+    })),
     rowId,
   )
   if (ids.length === 0) refuse('ITEM_NOT_FOUND')
@@ -91,7 +100,10 @@ async function removeRows({ tx, viewer }: Acting, rowId: number): Promise<undefi
 }
 
 /** The sets of stones, whether the viewer may still see them or not: a basket can always be cleared. */
-export async function readLineSetKeys(tx: Tx, stoneIds: readonly number[]): Promise<Map<number, string | null>> {
+export async function readLineSetKeys(
+  tx: Tx,
+  stoneIds: readonly number[],
+): Promise<Map<number, string | null>> {
   const stones = await tx
     .selectFrom('diamonds')
     .selectAll()

@@ -32,11 +32,14 @@ function presentRow(
   terms: ViewerTerms,
 ): CartItem {
   const product = toOrderRow(row)
-  const orderedStoneIds = new Set(rows.filter((other) => other.item_type === 1).map((other) => other.product_id))
+  const orderedStoneIds = new Set(
+    rows.filter((other) => other.item_type === 1).map((other) => other.product_id),
+  )
   const planned = planRow(product, offers, { buyerId: row.user_id, now: new Date(), orderedStoneIds })
   const diamond = product.productType === 'Diamond' ? offers.diamonds.get(row.product_id) : undefined
   const melee = product.productType === 'Melee' ? offers.meleeRows.get(row.product_id) : undefined
-  const letter = product.productType === 'NameDiamond' ? offers.nameDiamondRows.get(row.product_id) : undefined
+  const letter =
+    product.productType === 'NameDiamond' ? offers.nameDiamondRows.get(row.product_id) : undefined
   const amount = measure(row, offers)
   return {
     itemId: row.id,
@@ -74,7 +77,10 @@ const gone: Measured = {
 }
 
 /** Weight and price of a row as it stands, whether it can be had or not. */
-export function measure(row: { item_type: number; product_id: number; quantity: number; carats: number | null }, offers: OffersWithRows): Measured {
+export function measure(
+  row: { item_type: number; product_id: number; quantity: number; carats: number | null },
+  offers: OffersWithRows,
+): Measured {
   const letter = row.item_type === 3 ? offers.nameDiamonds.get(row.product_id) : undefined
   if (letter) {
     const { description, priceCents } = letter
@@ -91,11 +97,15 @@ export function measure(row: { item_type: number; product_id: number; quantity: 
     description,
     caratsThousandths,
     pricePerCaratCents,
-    totalPriceCents: pricePerCaratCents === null ? null : multiplyCarats(pricePerCaratCents, caratsThousandths),
+    totalPriceCents:
+      pricePerCaratCents === null ? null : multiplyCarats(pricePerCaratCents, caratsThousandths),
   }
 }
 
-function weigh(stone: { parcelStones: number | null; stonesLeft: number; caratsThousandths: number }, quantity: number): number {
+function weigh(
+  stone: { parcelStones: number | null; stonesLeft: number; caratsThousandths: number },
+  quantity: number,
+): number {
   const isShare = isParcel(stone) && quantity < stone.stonesLeft
   return isShare ? weighStones(stone, quantity) : stone.caratsThousandths
 }
@@ -110,7 +120,9 @@ export function sealPrices(prices: readonly SealedPrice[]): string {
 /** The prices of a seal; undefined for what is none of ours. */
 export function openSeal(seal: string): Map<number, number | null> | undefined {
   try {
-    const text = inflateRawSync(Buffer.from(seal.replaceAll('"', ''), 'base64url'), { maxOutputLength: 1_000_000 })
+    const text = inflateRawSync(Buffer.from(seal.replaceAll('"', ''), 'base64url'), {
+      maxOutputLength: 1_000_000,
+    })
     const prices: unknown = JSON.parse(text.toString())
     if (!Array.isArray(prices) || !prices.every(isSealedPrice)) return undefined
     return new Map(prices)

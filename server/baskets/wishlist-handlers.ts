@@ -28,7 +28,11 @@ export const wishlistHandlers: Handlers<keyof typeof wishlistEndpoints> = {
   readWishlist: async ({ db, shop, viewer }) => readWishlist(db, shop, viewer),
 
   listBasketItems: async ({ db }) => {
-    const rows = await db.selectFrom('basket_rows').select(['id', 'user_id', 'creation_date']).orderBy('id').execute()
+    const rows = await db
+      .selectFrom('basket_rows')
+      .select(['id', 'user_id', 'creation_date'])
+      .orderBy('id')
+      .execute()
     return rows.map((row) => ({
       itemId: row.id,
       userId: row.user_id,
@@ -49,7 +53,10 @@ export const wishlistHandlers: Handlers<keyof typeof wishlistEndpoints> = {
     const stoneIds = rows.filter(({ item_type }) => item_type === 1).map(({ product_id }) => product_id)
     const keys = await readLineSetKeys(tx, stoneIds)
     const ids = listRowIdsToRemove(
-      rows.map((row) => ({ id: row.id, lineSetKey: row.item_type === 1 ? (keys.get(row.product_id) ?? null) : null })),
+      rows.map((row) => ({
+        id: row.id,
+        lineSetKey: row.item_type === 1 ? (keys.get(row.product_id) ?? null) : null,
+      })),
       params.id,
     )
     if (ids.length === 0) refuse('ITEM_NOT_FOUND')
@@ -59,7 +66,8 @@ export const wishlistHandlers: Handlers<keyof typeof wishlistEndpoints> = {
 
   returnBasketItemToWishlist: async ({ tx, shop, viewer, body }) => {
     const rows = await listBasketRows(tx, viewer.user.id)
-    const row = rows.find(({ wish_entry_id }) => wish_entry_id === body.wishedItemId) ?? refuse('ITEM_NOT_FOUND')
+    const row =
+      rows.find(({ wish_entry_id }) => wish_entry_id === body.wishedItemId) ?? refuse('ITEM_NOT_FOUND')
     const stoneIds = rows.filter(({ item_type }) => item_type === 1).map(({ product_id }) => product_id)
     const keys = await readLineSetKeys(tx, stoneIds)
     const ids = listRowIdsToRemove(

@@ -12,9 +12,30 @@ beforeAll(async () => {
   customer = await house.addUser({ company: 'Brilliant Ltd' })
   admin = await house.addUser({ role: 'Administrator' })
   await addStones(house, [
-    { stock_id: 'W-1', carats: 500, price_per_carat: 300_000, total_price: 150_000, rap_price: 400_000, clarity_id: 3 },
-    { stock_id: 'W-2', carats: 1000, price_per_carat: 500_000, rap_price: 1_000_000, clarity_id: 4, vendor: 'Acme' },
-    { stock_id: 'W-3', carats: 2000, price_per_carat: 900_000, total_price: 1_800_000, clarity_id: 4, shape_id: 9 },
+    {
+      stock_id: 'W-1',
+      carats: 500,
+      price_per_carat: 300_000,
+      total_price: 150_000,
+      rap_price: 400_000,
+      clarity_id: 3,
+    },
+    {
+      stock_id: 'W-2',
+      carats: 1000,
+      price_per_carat: 500_000,
+      rap_price: 1_000_000,
+      clarity_id: 4,
+      vendor: 'Acme',
+    },
+    {
+      stock_id: 'W-3',
+      carats: 2000,
+      price_per_carat: 900_000,
+      total_price: 1_800_000,
+      clarity_id: 4,
+      shape_id: 9,
+    },
     { stock_id: 'F-1', color_id: red },
     { stock_id: 'L-1', is_lab_grown: true },
     { stock_id: 'OFF-1', off_sale: 'administrator' },
@@ -38,7 +59,10 @@ describe('search', () => {
   })
 
   test('filters narrow, and the counts of a set leave its own selection out', async () => {
-    const reply = await search(customer.token, { section: 'white', filters: { clarityIds: [4], carats: { max: 2 } } })
+    const reply = await search(customer.token, {
+      section: 'white',
+      filters: { clarityIds: [4], carats: { max: 2 } },
+    })
     expect(stockIds(reply)).toEqual(['W-2', 'W-3'])
     expect(reply.body.facets.clarityIds).toEqual([
       { id: 3, count: 1 },
@@ -90,16 +114,27 @@ describe('search', () => {
 
   test('memo stones are shown to all or to whose memo they are, by the confirmed name', async () => {
     expect(stockIds(await search(customer.token, { section: 'memo' }))).toEqual(['MEMO-2'])
-    await house.db.updateTable('users').set({ memo_company: 'brilliant ltd' }).where('id', '=', customer.id).execute()
+    await house.db
+      .updateTable('users')
+      .set({ memo_company: 'brilliant ltd' })
+      .where('id', '=', customer.id)
+      .execute()
     await house.shop.changes.catchUp()
     expect(stockIds(await search(customer.token, { section: 'memo' }))).toEqual(['MEMO-1', 'MEMO-2'])
   })
 
   test('pasted lists, text and several ranges find what they name', async () => {
-    expect(stockIds(await search(customer.token, { filters: { stockIds: ['w-2', 'W-3', 'nothing'] } }))).toEqual(['W-2', 'W-3'])
-    expect(stockIds(await search(customer.token, { section: 'white', filters: { text: 'oval' } }))).toEqual(['W-3'])
+    expect(
+      stockIds(await search(customer.token, { filters: { stockIds: ['w-2', 'W-3', 'nothing'] } })),
+    ).toEqual(['W-2', 'W-3'])
+    expect(stockIds(await search(customer.token, { section: 'white', filters: { text: 'oval' } }))).toEqual([
+      'W-3',
+    ])
     const ranges = { carats: [{ max: 0.5 }, { min: 2, max: 2.5 }] }
-    expect(stockIds(await search(customer.token, { section: 'white', filters: ranges }))).toEqual(['W-1', 'W-3'])
+    expect(stockIds(await search(customer.token, { section: 'white', filters: ranges }))).toEqual([
+      'W-1',
+      'W-3',
+    ])
   })
 
   test('a committed change is found at once', async () => {

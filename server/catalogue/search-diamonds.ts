@@ -176,7 +176,9 @@ function listScopes(
     return [{ only: { section: sections.map(toSectionId) } }]
   }
   const { vendor } = catalogue.words
-  const refusedVendors = vendor.words.filter((name) => !terms.mayBuyFrom(name)).map((name) => vendor.learn(name))
+  const refusedVendors = vendor.words
+    .filter((name) => !terms.mayBuyFrom(name))
+    .map((name) => vendor.learn(name))
   const except = refusedVendors.length > 0 ? { except: { vendor: refusedVendors } } : {}
   const onSale: Scope = {
     only: {
@@ -220,7 +222,9 @@ function toIndexFilters(
   for (const name of rangeNames) {
     const ranges = filters[name]
     if (ranges === undefined) continue
-    numbers[name] = (Array.isArray(ranges) ? ranges : [ranges]).map((range) => toUnits(range, unitsOf[name] ?? 1))
+    numbers[name] = (Array.isArray(ranges) ? ranges : [ranges]).map((range) =>
+      toUnits(range, unitsOf[name] ?? 1),
+    )
   }
   const isHidden = new Set<ColumnName>(hidden)
   const columns = textColumns.flatMap(([name, column]) => (column && isHidden.has(column) ? [] : [name]))

@@ -10,7 +10,9 @@ const migrationLock = 7_313_901
 /** Brings the database to the schema of this version; each file runs once, in order, whole or not at all. */
 export async function migrate(database: Database): Promise<void> {
   const { db } = database
-  await sql`create table if not exists migrations (name text primary key, at timestamptz not null default now())`.execute(db)
+  await sql`create table if not exists migrations (name text primary key, at timestamptz not null default now())`.execute(
+    db,
+  )
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx)
     const done = new Set((await tx.selectFrom('migrations').select('name').execute()).map(({ name }) => name))
@@ -40,6 +42,7 @@ function splitStatements(script: string): string[] {
       current = ''
     }
   }
-  if (current.trim() !== '') throw new Error(`A migration ends in the middle of a statement: ${current.slice(0, 80)}`)
+  if (current.trim() !== '')
+    throw new Error(`A migration ends in the middle of a statement: ${current.slice(0, 80)}`)
   return statements
 }

@@ -9,58 +9,59 @@ import type { Shop } from '../shop.ts'
 import { presentVisible } from './present-diamond.ts'
 import { lockStones, loadStones, traitsOf, type StoneRow } from './stone-row.ts'
 
-export const diamondHandlers: Handlers<'changeDiamondActive' | 'changeDiamondStatus' | 'listDiamondVendors'> = {
-  changeDiamondActive: async ({ shop, viewer, tx, params, body, audit }) => {
-    const stone = await lockFreeStone(tx, params.id)
-    await tx
-      .updateTable('diamonds')
-      .set({ off_sale: body.isActive ? null : 'administrator', ...nextVersion })
-      .where('id', '=', stone.id)
-      .execute()
-    await audit({
-      act: 'change active',
-      subject: `stone ${stone.stock_id}`,
-      before: { isActive: stone.is_active },
-      after: body,
-    })
-    return readStone(tx, stone.id, viewer, shop)
-  },
-
-  changeDiamondStatus: async ({ shop, viewer, tx, params, body, audit }) => {
-    const stone = await lockFreeStone(tx, params.id)
-    const userId = body.userId ?? null
-    if (userId !== null) await requireUser(tx, userId)
-    const isHoldForSomebody = body.status === STONE_STATUS.hold && userId !== null
-    const changed = findChangedStone(traitsOf(stone), {
-      status: body.status,
-      userId,
-      holdEndsAt: isHoldForSomebody ? computeHoldEnd(new Date(), shop.settings.HOLD_HOURS) : null,
-    })
-    if (!changed) return refuseOrdered(stone)
-    await tx
-      .updateTable('diamonds')
-      .set({
-        status: changed.status,
-        hold_user_id: changed.holdUserId,
-        hold_until: changed.holdEndsAt,
-        ...nextVersion,
+export const diamondHandlers: Handlers<'changeDiamondActive' | 'changeDiamondStatus' | 'listDiamondVendors'> =
+  {
+    changeDiamondActive: async ({ shop, viewer, tx, params, body, audit }) => {
+      const stone = await lockFreeStone(tx, params.id)
+      await tx
+        .updateTable('diamonds')
+        .set({ off_sale: body.isActive ? null : 'administrator', ...nextVersion })
+        .where('id', '=', stone.id)
+        .execute()
+      await audit({
+        act: 'change active',
+        subject: `stone ${stone.stock_id}`,
+        before: { isActive: stone.is_active },
+        after: body,
       })
-      .where('id', '=', stone.id)
-      .execute()
-    await audit({
-      act: 'change status',
-      subject: `stone ${stone.stock_id}`,
-      before: { status: stone.status, userId: stone.hold_user_id },
-      after: { status: body.status, userId },
-    })
-    return readStone(tx, stone.id, viewer, shop)
-  },
+      return readStone(tx, stone.id, viewer, shop)
+    },
 
-  listDiamondVendors: async ({ db }) => {
-    const vendors = await db.selectFrom('vendors').select('vendor_name').orderBy('vendor_name').execute()
-    return vendors.map(({ vendor_name }) => vendor_name)
-  },
-}
+    changeDiamondStatus: async ({ shop, viewer, tx, params, body, audit }) => {
+      const stone = await lockFreeStone(tx, params.id)
+      const userId = body.userId ?? null
+      if (userId !== null) await requireUser(tx, userId)
+      const isHoldForSomebody = body.status === STONE_STATUS.hold && userId !== null
+      const changed = findChangedStone(traitsOf(stone), {
+        status: body.status,
+        userId,
+        holdEndsAt: isHoldForSomebody ? computeHoldEnd(new Date(), shop.settings.HOLD_HOURS) : null,
+      })
+      if (!changed) return refuseOrdered(stone)
+      await tx
+        .updateTable('diamonds')
+        .set({
+          status: changed.status,
+          hold_user_id: changed.holdUserId,
+          hold_until: changed.holdEndsAt,
+          ...nextVersion,
+        })
+        .where('id', '=', stone.id)
+        .execute()
+      await audit({
+        act: 'change status',
+        subject: `stone ${stone.stock_id}`,
+        before: { status: stone.status, userId: stone.hold_user_id },
+        after: { status: body.status, userId },
+      })
+      return readStone(tx, stone.id, viewer, shop)
+    },
+
+    listDiamondVendors: async ({ db }) => {
+      const vendors = await db.selectFrom('vendors').select('vendor_name').orderBy('vendor_name').execute()
+      return vendors.map(({ vendor_name }) => vendor_name)
+    },
+  }
 
 const nextVersion = { version: sql<number>`version + 1`, changed_at: sql<Date>`now()` }
 
@@ -73,7 +74,10 @@ async function lockFreeStone(tx: Tx, id: number): Promise<StoneRow> {
 
 function refuseOrdered(stone: StoneRow): never {
   refuseStock([
-    { path: stone.stock_id, message: `Stone ${stone.stock_id} is in order ${stone.order_id}, which alone moves it` },
+    {
+      path: stone.stock_id,
+      message: `Stone ${stone.stock_id} is in order ${stone.order_id}, which alone moves it`,
+    },
   ])
 }
 

@@ -11,7 +11,11 @@ import type { UserDirectory } from '../users/user-directory.ts'
 import { readSupply, traitsOf, type StoneRow } from './stone-row.ts'
 
 /** Of these stones those that the viewer may see, as he may see them. */
-export function presentVisible(stones: readonly StoneRow[], terms: ViewerTerms, users: UserDirectory): Diamond[] {
+export function presentVisible(
+  stones: readonly StoneRow[],
+  terms: ViewerTerms,
+  users: UserDirectory,
+): Diamond[] {
   return stones.flatMap((stone) => {
     if (!terms.mayBuyFrom(stone.vendor)) return []
     const section = findSectionFor(traitsOf(stone), terms.viewer)

@@ -2,7 +2,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/refusal.ts'
 import { handlers } from '../handlers.ts'
 import type { Shop } from '../shop.ts'
@@ -19,8 +19,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const { TRUST_PROXY } = shop.settings
   const app = Fastify({
-    // Fastify's generic logger type narrows what a plain pino logger is; ours only logs.
-    loggerInstance: shop.log as FastifyBaseLogger,
+    loggerInstance: shop.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: TRUST_PROXY.length > 0 ? TRUST_PROXY : false,

@@ -25,7 +25,7 @@ export async function registerPages(app: FastifyInstance, folder: string): Promi
     wildcard: true,
     setHeaders: (reply, path) => {
       // Names of built files carry a hash of their content.
-      const isHashed = path.includes(`${join(folder, 'assets')}`)
+      const isHashed = path.includes(join(folder, 'assets'))
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })

@@ -25,7 +25,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { statusCode, message } = describe(error)
-  if (statusCode === 429) return new Refusal('INVALID_REQUEST', [{ path: '', message: 'Too many tries' }], 429)
+  if (statusCode === 429)
+    return new Refusal('INVALID_REQUEST', [{ path: '', message: 'Too many tries' }], 429)
   if (statusCode >= 400 && statusCode < 500) {
     return new Refusal('INVALID_REQUEST', [{ path: 'body', message }], statusCode === 413 ? 413 : 400)
   }

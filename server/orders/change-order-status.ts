@@ -14,7 +14,14 @@ import { sql } from 'kysely'
 import { lockStones, readSupply, traitsOf, type StoneRow } from '../diamonds/stone-row.ts'
 import type { Tx } from '../http/handler.ts'
 import type { UserRecord } from '../users/user-record.ts'
-import { noteMove, saveStoneStates, takeMelee, takeShares, type OrderItemRow, type WholeOrder } from './order-store.ts'
+import {
+  noteMove,
+  saveStoneStates,
+  takeMelee,
+  takeShares,
+  type OrderItemRow,
+  type WholeOrder,
+} from './order-store.ts'
 import { toLineState, toOrderStatus } from './present-order.ts'
 
 /**
@@ -36,7 +43,9 @@ export async function changeOrderStatus(
   const stones = await lockStones(tx, listProductIds(lines, 1))
   const lost = stones.filter((row) => !canHaveAgain(row, lines, move.quantities, order, now))
   if (!mayMove(from, to, lost.length === 0)) {
-    refuseStock(lost.map((row) => ({ path: row.stock_id, message: `Stone ${row.stock_id} cannot be had any more` })))
+    refuseStock(
+      lost.map((row) => ({ path: row.stock_id, message: `Stone ${row.stock_id} cannot be had any more` })),
+    )
   }
   await moveStones(tx, stones, move.stones, order)
   await moveQuantities(tx, stones, lines, move.quantities)
@@ -63,7 +72,8 @@ function canHaveAgain(
 ): boolean {
   if (!isParcel(toParcel(row))) return canRetake(traitsOf(row), { id: order.id, userId: order.user_id }, now)
   if (quantities !== 'take') return true
-  const wanted = lines.find(({ item_type, product_id }) => item_type === 1 && product_id === row.id)?.quantity ?? 0
+  const wanted =
+    lines.find(({ item_type, product_id }) => item_type === 1 && product_id === row.id)?.quantity ?? 0
   return readSupply(row).stonesLeft >= wanted
 }
 
@@ -81,7 +91,9 @@ async function moveStones(
   const whole = stones.filter((row) => !isParcel(toParcel(row)))
   await saveStoneStates(
     tx,
-    whole.map((row) => moveStone({ ...traitsOf(row), id: row.id }, effect, { id: order.id, userId: order.user_id })),
+    whole.map((row) =>
+      moveStone({ ...traitsOf(row), id: row.id }, effect, { id: order.id, userId: order.user_id }),
+    ),
   )
 }
 
@@ -109,9 +121,16 @@ async function moveQuantities(
     .orderBy('id')
     .forUpdate()
     .execute()
-  const short = melee.filter((line) => (rows.find(({ id }) => id === line.product_id)?.carats ?? 0) < sign * line.carats)
+  const short = melee.filter(
+    (line) => (rows.find(({ id }) => id === line.product_id)?.carats ?? 0) < sign * line.carats,
+  )
   if (short.length > 0) {
-    refuseStock(short.map((line) => ({ path: `Melee:${line.product_id}`, message: `${line.description} has fewer carats left` })))
+    refuseStock(
+      short.map((line) => ({
+        path: `Melee:${line.product_id}`,
+        message: `${line.description} has fewer carats left`,
+      })),
+    )
   }
   await takeMelee(
     tx,

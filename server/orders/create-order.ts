@@ -5,7 +5,13 @@ import { formatMoney } from '#domain/text/format.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
 import type { OrderLine } from '#domain/order/line.ts'
 import { refuseRequest, refuseStock } from '#contract/refusal.ts'
-import { deleteBasketRows, deleteWishRows, listBasketRows, listWishRows, type BasketRow } from '../baskets/basket-store.ts'
+import {
+  deleteBasketRows,
+  deleteWishRows,
+  listBasketRows,
+  listWishRows,
+  type BasketRow,
+} from '../baskets/basket-store.ts'
 import { loadOffers, toOrderRow, type OffersWithRows } from '../baskets/offers.ts'
 import { measure, openSeal } from '../baskets/read-cart.ts'
 import { resolveTerms } from '../catalogue/viewer-terms.ts'

@@ -20,9 +20,9 @@ export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
     if (idempotencyKey !== null && idempotencyKey.length > longestKey) {
       refuseRequest('Idempotency-Key', `At most ${longestKey} characters`)
     }
-    const before = idempotencyKey === null ? undefined : await findOrderByKey(tx, viewer.user.id, idempotencyKey)
-    const id =
-      before ?? (await createOrder({ tx, shop, viewer, seal: headers['if-match'], idempotencyKey }))
+    const before =
+      idempotencyKey === null ? undefined : await findOrderByKey(tx, viewer.user.id, idempotencyKey)
+    const id = before ?? (await createOrder({ tx, shop, viewer, seal: headers['if-match'], idempotencyKey }))
     return readOrder(tx, id, viewer)
   },
 
@@ -36,7 +36,13 @@ export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
       query,
       {
         query: db.selectFrom('orders').selectAll(),
-        sorts: { id: 'id', creationDate: 'creation_date', status: 'status', buyer: 'buyer_name', company: 'buyer_company' },
+        sorts: {
+          id: 'id',
+          creationDate: 'creation_date',
+          status: 'status',
+          buyer: 'buyer_name',
+          company: 'buyer_company',
+        },
         defaultSort: { by: 'id', order: 'desc' },
         searched: ['buyer_name', 'buyer_company', 'buyer_email'],
       },

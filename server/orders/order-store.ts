@@ -16,7 +16,10 @@ export type OrderMoveRow = Selectable<OrderMovesTable>
 export type WholeOrder = OrderRow & { items: OrderItemRow[]; moves: OrderMoveRow[] }
 
 /** Orders whole, newest first: one user's, those named, or all. */
-export async function loadOrders(db: Db, which: { userId?: number; ids?: readonly number[] } = {}): Promise<WholeOrder[]> {
+export async function loadOrders(
+  db: Db,
+  which: { userId?: number; ids?: readonly number[] } = {},
+): Promise<WholeOrder[]> {
   let query = db.selectFrom('orders').selectAll().orderBy('id', 'desc')
   if (which.userId !== undefined) query = query.where('user_id', '=', which.userId)
   if (which.ids) query = query.where(sql<boolean>`id = any(${[...which.ids]}::bigint[])`)
@@ -113,7 +116,10 @@ export async function noteMove(
 }
 
 /** Saves where stones stand after an order moved them; their rows are held by this transaction. */
-export async function saveStoneStates(tx: Tx, stones: readonly (StoneState & { id: number })[]): Promise<void> {
+export async function saveStoneStates(
+  tx: Tx,
+  stones: readonly (StoneState & { id: number })[],
+): Promise<void> {
   for (const stone of stones) {
     await tx
       .updateTable('diamonds')

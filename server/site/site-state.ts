@@ -11,9 +11,9 @@ export type SiteState = {
 
 const usual = {
   maintenance: { isEnabled: false, message: 'We are working on the shop and will be back soon.' },
+  // An empty array alone would be an array of never.
   siteVendors: [] as readonly string[],
 }
-export type SiteSettingName = keyof typeof usual
 
 export async function openSiteState(db: Db): Promise<SiteState> {
   let state = { ...usual, ...(await readSettings(db)) }
@@ -37,5 +37,5 @@ async function readSettings(db: Db): Promise<Partial<typeof usual>> {
     .where('name', 'in', Object.keys(usual))
     .execute()
   // Only the calls that change a setting write these rows, each through its schema.
-  return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Partial<typeof usual>
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }

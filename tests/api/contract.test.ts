@@ -9,7 +9,8 @@ let house: TestShop
 const tokens: (string | undefined)[] = [undefined]
 beforeAll(async () => {
   house = await openTestShop()
-  for (const role of ['Customer', 'Administrator'] as const) tokens.push((await house.addUser({ role })).token)
+  for (const role of ['Customer', 'Administrator'] as const)
+    tokens.push((await house.addUser({ role })).token)
 })
 afterAll(() => house.close())
 
@@ -19,7 +20,10 @@ test('no two calls share a method and path', () => {
 })
 
 test('whatever is sent, nothing of the inside comes back and nothing is 80', async () => {
-  const anyText = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom("';--", '\0', '=1+1', '<b>', '../..', '9'.repeat(40)))
+  const anyText = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom("';--", '\0', '=1+1', '<b>', '../..', '9'.repeat(40)),
+  )
   const request = fc.record({
     name: fc.constantFrom(...names),
     token: fc.constantFrom(...tokens),

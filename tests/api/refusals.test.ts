@@ -100,7 +100,8 @@ const cases: Cases = {
     INVALID_RECAPTCHA: () => guarded.call('register', { body: { ...registration, captcha: 'forged' } }),
   },
   confirmEmail: {
-    VERIFICATION_FAILED: () => house.call('confirmEmail', { body: { email: 'a@example.com', token: 'forged' } }),
+    VERIFICATION_FAILED: () =>
+      house.call('confirmEmail', { body: { email: 'a@example.com', token: 'forged' } }),
   },
   resendConfirmEmail: {
     USER_NOT_FOUND: () => house.call('resendConfirmEmail', { body: { email: 'nobody@example.com' } }),
@@ -171,7 +172,9 @@ const cases: Cases = {
   addDiamondToCart: { ITEM_NOT_FOUND: () => asCustomer('addDiamondToCart', { itemId: nowhere }) },
   addSetToCart: { ITEM_NOT_FOUND: () => asCustomer('addSetToCart', { itemId: nowhere }) },
   addDiamondsToCart: { ITEM_NOT_FOUND: () => asCustomer('addDiamondsToCart', [{ itemId: nowhere }]) },
-  removeDiamondsFromCart: { ITEM_NOT_FOUND: () => asCustomer('removeDiamondsFromCart', [{ itemId: nowhere }]) },
+  removeDiamondsFromCart: {
+    ITEM_NOT_FOUND: () => asCustomer('removeDiamondsFromCart', [{ itemId: nowhere }]),
+  },
   removeFromCart: { ITEM_NOT_FOUND: () => asCustomer('removeFromCart') },
   removeSetFromCart: { ITEM_NOT_FOUND: () => asCustomer('removeSetFromCart') },
   addDiamondToWishlist: { ITEM_NOT_FOUND: () => asCustomer('addDiamondToWishlist', { itemId: nowhere }) },

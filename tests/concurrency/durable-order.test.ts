@@ -10,10 +10,12 @@ import { startServer } from '#tests/support/start-server.ts'
 
 const secret = 'a secret for a test that traces system calls'
 
-const findTracer = (): string | undefined => listOnPath('strace').find((path) => readVersion(path) !== undefined)
+const findTracer = (): string | undefined =>
+  listOnPath('strace').find((path) => readVersion(path) !== undefined)
 if (!findTracer() && mayUseApt()) await installByApt('strace', console.log)
 const tracer = findTracer()
-if (!tracer) console.error('SKIPPED "fsync returns before an order is answered": strace is not installed here.')
+if (!tracer)
+  console.error('SKIPPED "fsync returns before an order is answered": strace is not installed here.')
 
 test.skipIf(!tracer)('on the embedded database fsync returns before an order is answered', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tavernier-trace-'))
@@ -31,11 +33,18 @@ test.skipIf(!tracer)('on the embedded database fsync returns before an order is 
     const lines = readFileSync(traceFile, 'utf8').split('\n')
     const asked = lines.findLastIndex((line) => line.includes('"POST /api/orders '))
     const answered = lines.findIndex((line, at) => at > asked && line.includes('HTTP/1.1 201'))
-    const synced = lines.slice(asked, answered).filter((line) => /fsync(\(\d+\)| resumed>\)?)\s*=\s*0/.test(line))
+    const synced = lines
+      .slice(asked, answered)
+      .filter((line) => /fsync(\(\d+\)| resumed>\)?)\s*=\s*0/.test(line))
     expect(asked).toBeGreaterThan(0)
     expect(answered).toBeGreaterThan(asked)
     expect(synced.length).toBeGreaterThan(0)
-    console.log(lines.slice(asked, answered + 1).filter((line) => /fsync|POST|201/.test(line)).join('\n'))
+    console.log(
+      lines
+        .slice(asked, answered + 1)
+        .filter((line) => /fsync|POST|201/.test(line))
+        .join('\n'),
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -101,7 +101,11 @@ test.each([
     const database = await ground.open()
     await migrate(database)
     const items = await database.db.selectFrom('order_items').select(['order_id', 'product_id']).execute()
-    const held = await database.db.selectFrom('diamonds').select(['id', 'order_id']).where('status', '=', 2).execute()
+    const held = await database.db
+      .selectFrom('diamonds')
+      .select(['id', 'order_id'])
+      .where('status', '=', 2)
+      .execute()
     await database.close()
     const orderOf = new Map(items.map(({ order_id, product_id }) => [product_id, order_id]))
     expect(answered.orderOfStone.size).toBeGreaterThanOrEqual(kills * ordersBetweenKills)

@@ -38,7 +38,7 @@ test('nothing that a customer does reads a big table from end to end', async () 
         ['readCurrentUser', {}],
       ] as const) {
         const reply = await server.call(name, { token, ...input })
-        expect(reply.status, name).toBeLessThan(300)
+        expect({ name, isDone: reply.status < 300 }).toEqual({ name, isDone: true })
       }
     })
     expect(busy).toEqual(idle)
@@ -77,7 +77,9 @@ async function countScans(
   await server.stop()
   await waitForNoSessions(client)
   const after = await readScans(client)
-  return Object.fromEntries(bigTables.map((table) => [table, (after.get(table) ?? 0) - (before.get(table) ?? 0)]))
+  return Object.fromEntries(
+    bigTables.map((table) => [table, (after.get(table) ?? 0) - (before.get(table) ?? 0)]),
+  )
 }
 
 async function readScans(client: Client): Promise<Map<string, number>> {

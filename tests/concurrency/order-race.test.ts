@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres-database.ts'
 import { addBuyers, addRaceStones, migrateUrl, type Buyer } from '#tests/support/race-stock.ts'
@@ -9,14 +9,17 @@ const rounds = 100
 
 let database: TestDatabase
 let servers: RunningServer[]
-let gate: pg.Client
+let gate: Client
 let buyers: Buyer[]
 
 beforeAll(async () => {
   database = await createTestDatabase(migrateUrl)
-  gate = new pg.Client({ connectionString: database.url })
+  gate = new Client({ connectionString: database.url })
   await gate.connect()
-  const environment = { DATABASE_URL: database.url, TOKEN_SECRET: 'a secret that all processes of a race share' }
+  const environment = {
+    DATABASE_URL: database.url,
+    TOKEN_SECRET: 'a secret that all processes of a race share',
+  }
   servers = [await startServer(environment), await startServer(environment)]
   buyers = await addBuyers(gate, environment.TOKEN_SECRET, 2)
 })
@@ -77,7 +80,9 @@ test(`two buyers press order on one stone at the same moment, over two processes
     })
     expect(cleared.status).toBe(200)
   }
-  const { rows: sold } = await gate.query('select product_id, count(*)::int as times from order_items group by 1')
+  const { rows: sold } = await gate.query(
+    'select product_id, count(*)::int as times from order_items group by 1',
+  )
   expect(sold).toHaveLength(rounds)
   expect(sold.every(({ times }) => times === 1)).toBe(true)
   console.log(`Ada won ${wins.ada}, Ben won ${wins.ben} of ${rounds}`)
@@ -90,14 +95,18 @@ test('two baskets with the same stones in opposite order leave one winner and no
   const stones = await addRaceStones(gate, 6)
   const ids = stones.map(({ id }) => id)
   for (const itemId of ids) await first.call('addDiamondToCart', { token: ada.token, body: { itemId } })
-  for (const itemId of ids.toReversed()) await second.call('addDiamondToCart', { token: ben.token, body: { itemId } })
+  for (const itemId of ids.toReversed())
+    await second.call('addDiamondToCart', { token: ben.token, body: { itemId } })
   await gate.query('begin')
   await gate.query('select 1 from diamonds where id = any($1::bigint[]) order by id for update', [ids])
-  const presses = [first.call('createOrder', { token: ada.token }), second.call('createOrder', { token: ben.token })]
+  const presses = [
+    first.call('createOrder', { token: ada.token }),
+    second.call('createOrder', { token: ben.token }),
+  ]
   await waitForLine(2)
   await gate.query('commit')
   const replies = await Promise.all(presses)
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   const lost = replies.find(({ status }) => status === 409)
   expect(lost?.body.details).toHaveLength(6)
 })

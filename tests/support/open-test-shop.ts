@@ -133,7 +133,8 @@ async function callApp(app: FastifyInstance, name: EndpointName, input: CallInpu
 function toMultipart({ name, content, fields = {} }: NonNullable<CallInput['file']>) {
   const boundary = 'tavernier-test-boundary'
   const parts = Object.entries(fields).map(
-    ([field, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+    ([field, value]) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
   )
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
   const payload = Buffer.concat([
@@ -144,7 +145,10 @@ function toMultipart({ name, content, fields = {} }: NonNullable<CallInput['file
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
-async function addUser(shop: Shop, user: NewUser = {}): Promise<{ id: number; email: string; token: string }> {
+async function addUser(
+  shop: Shop,
+  user: NewUser = {},
+): Promise<{ id: number; email: string; token: string }> {
   const { db } = shop.database
   userCount += 1
   const email = user.email ?? `user-${userCount}@example.com`
@@ -171,7 +175,8 @@ async function addUser(shop: Shop, user: NewUser = {}): Promise<{ id: number; em
       company: user.company ?? `Company ${userCount}`,
     })
     .execute()
-  for (const page_id of user.pageIds ?? []) await db.insertInto('accesses').values({ user_id: id, page_id }).execute()
+  for (const page_id of user.pageIds ?? [])
+    await db.insertInto('accesses').values({ user_id: id, page_id }).execute()
   await shop.changes.catchUp()
   return { id, email, token: await shop.tokens.sign({ id, tokenEpoch: token_epoch }) }
 }

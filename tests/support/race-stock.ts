@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Client } from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/open-database.ts'
 import { createTokens } from '#server/users/tokens.ts'
@@ -16,7 +16,7 @@ export async function migrateUrl(url: string): Promise<void> {
 }
 
 /** Customers in good standing, as the server processes of a race find them in the database. */
-export async function addBuyers(client: pg.Client, tokenSecret: string, howMany: number): Promise<Buyer[]> {
+export async function addBuyers(client: Client, tokenSecret: string, howMany: number): Promise<Buyer[]> {
   const tokens = createTokens(tokenSecret, tokenLifeSeconds)
   const buyers: Buyer[] = []
   for (let number = 0; number < howMany; number += 1) {
@@ -33,7 +33,7 @@ export async function addBuyers(client: pg.Client, tokenSecret: string, howMany:
 }
 
 /** Round white stones on sale. */
-export async function addRaceStones(client: pg.Client, howMany: number): Promise<RaceStone[]> {
+export async function addRaceStones(client: Client, howMany: number): Promise<RaceStone[]> {
   count += 1
   const { rows } = await client.query<{ id: string; stock_id: string }>(
     `insert into diamonds (stock_id, vendor_stock_no, carats, price_per_carat, total_price, shape_id, color_id, extras)

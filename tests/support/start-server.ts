@@ -35,8 +35,11 @@ export async function startServer(
   environment: Record<string, string>,
   launcher: readonly string[] = [],
 ): Promise<RunningServer> {
-  const [program = process.execPath, ...argumentsBefore] = [...launcher, process.execPath]
-  const child = spawn(program, [...argumentsBefore, main], {
+  const [tracer, ...tracing] = launcher
+  const [program, programArguments] = tracer
+    ? [tracer, [...tracing, process.execPath, main]]
+    : [process.execPath, [main]]
+  const child = spawn(program, programArguments, {
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '',

@@ -1,5 +1,6 @@
-import { PageTitle } from '#web/parts/page-title.tsx'
+import { AdminList } from './list/admin-list.tsx'
+import { auditResource } from './resources/audit.tsx'
 
 export function AuditPage() {
-  return <PageTitle>Audit</PageTitle>
+  return <AdminList resource={auditResource} />
 }

@@ -1,5 +1,6 @@
-import { PageTitle } from '#web/parts/page-title.tsx'
+import { AdminList } from './list/admin-list.tsx'
+import { diamondResource } from './resources/diamonds.tsx'
 
 export function DiamondsPage() {
-  return <PageTitle>Diamonds</PageTitle>
+  return <AdminList resource={diamondResource} />
 }

@@ -1,5 +1,6 @@
-import { PageTitle } from '#web/parts/page-title.tsx'
+import { AdminList } from './list/admin-list.tsx'
+import { mailResource } from './resources/mails.tsx'
 
 export function MailsPage() {
-  return <PageTitle>Mails</PageTitle>
+  return <AdminList resource={mailResource} />
 }

@@ -1,5 +1,6 @@
-import { PageTitle } from '#web/parts/page-title.tsx'
+import { AdminList } from './list/admin-list.tsx'
+import { orderResource } from './resources/orders.tsx'
 
 export function OrdersPage() {
-  return <PageTitle>Orders</PageTitle>
+  return <AdminList resource={orderResource} />
 }

@@ -1,5 +1,6 @@
-import { PageTitle } from '#web/parts/page-title.tsx'
+import { AdminList } from './list/admin-list.tsx'
+import { userResource } from './resources/users.tsx'
 
 export function UsersPage() {
-  return <PageTitle>Users</PageTitle>
+  return <AdminList resource={userResource} />
 }

@@ -16,7 +16,9 @@ export function lockDataFolder(folder: string): () => void {
   } catch {
     const holder = Number.parseInt(readFileSync(path, 'utf8'), 10)
     if (isRunning(holder) && holder !== process.pid) {
-      throw new Error(`The data folder ${folder} is held by process ${holder}. Stop it first, or set DATA_DIR.`)
+      throw new Error(
+        `The data folder ${folder} is held by process ${holder}. Stop it first, or set DATA_DIR.`,
+      )
     }
     writeFileSync(path, mine)
   }

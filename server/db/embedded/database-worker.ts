@@ -39,7 +39,9 @@ function describeFailure(error: unknown): DatabaseFailure {
   }
 }
 
-async function answer(request: WorkerRequest): Promise<{ rows: unknown[]; affectedRows: number | undefined }> {
+async function answer(
+  request: WorkerRequest,
+): Promise<{ rows: unknown[]; affectedRows: number | undefined }> {
   switch (request.act) {
     case 'query': {
       const { rows, affectedRows } = await database.query(request.sql, [...request.parameters])
@@ -55,7 +57,9 @@ async function answer(request: WorkerRequest): Promise<{ rows: unknown[]; affect
 /** A commit must reach the disk before it is answered; a PGlite that no longer calls the hook is refused. */
 async function proveDurable(): Promise<void> {
   const before = fs.syncs
-  await database.exec('create table if not exists durability_proof (at timestamptz); delete from durability_proof; insert into durability_proof values (now())')
+  await database.exec(
+    'create table if not exists durability_proof (at timestamptz); delete from durability_proof; insert into durability_proof values (now())',
+  )
   if (fs.syncs === before) throw new Error('The embedded database does not sync its commits to disk')
 }
 

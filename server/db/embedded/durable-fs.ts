@@ -6,7 +6,10 @@ type InitParameters = Parameters<NodeFS['init']>
 /** What of Emscripten's file system the hook leans on; not part of PGlite's types. */
 type EmscriptenModule = {
   FS: { isDir: (mode: number) => boolean }
-  NODEFS: { stream_ops: { fsync?: (stream: EmscriptenStream) => number }; realPath: (node: unknown) => string }
+  NODEFS: {
+    stream_ops: { fsync?: (stream: EmscriptenStream) => number }
+    realPath: (node: unknown) => string
+  }
 }
 type EmscriptenStream = { nfd?: number; node: { mode: number } }
 

@@ -1,5 +1,3 @@
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { SearchSection, sortNames, type SortName } from '#contract/schemas/search.ts'
@@ -10,6 +8,7 @@ import { Money } from '#web/parts/money.tsx'
 import { pageSize, type ListState } from '../list/list-state.ts'
 import type { Resource } from '../list/resource.ts'
 import { TwoLines } from '../parts/two-lines.tsx'
+import { DiamondDetail } from './diamond-detail.tsx'
 import { diamondActs } from './diamond-acts.ts'
 import { sectionOptions, stoneStatusNames, stoneStatusOptions } from './stone-names.ts'
 import { nameCertificate, nameColor, nameClarity, nameShape } from './describe-stone.ts'
@@ -35,7 +34,7 @@ export const diamondResource: Resource<Diamond> = {
     { title: 'Stock no', sort: 'stockId', cell: ({ product }) => product.stockId },
     { title: 'Shape', sort: 'shape', cell: nameShape },
     { title: 'Carats', sort: 'carats', isNumber: true, cell: ({ carats }) => <Carats carats={carats} /> },
-    { title: 'Colour', sort: 'color', cell: nameColor },
+    { title: 'Colour', sort: 'color', cell: (stone) => nameColor(stone, stone.fancyIntensity) },
     { title: 'Clarity', sort: 'clarity', cell: nameClarity },
     { title: 'Certificate', sort: 'lab', cell: (stone) => <TwoLines {...nameCertificate(stone)} /> },
     { title: 'Per carat', sort: 'pricePerCarat', isNumber: true, cell: ({ pricePerCarat }) => <Money dollars={pricePerCarat} /> },
@@ -44,12 +43,7 @@ export const diamondResource: Resource<Diamond> = {
     { title: 'Status', sort: 'status', cell: (stone) => <StoneState stone={stone} /> },
   ],
   acts: diamondActs,
-  detail: (stone) => (
-    <Anchor component={Link} to={`/diamond/${encodeURIComponent(stone.product.stockId)}`}>
-      Open the page of this stone
-    </Anchor>
-  ),
-  link: ({ product }) => `/diamond/${encodeURIComponent(product.stockId)}`,
+  detail: (stone) => <DiamondDetail stone={stone} />,
   refetchMs: 60_000,
   empty: 'No stones yet. Import a list first.',
 }

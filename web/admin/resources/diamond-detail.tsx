@@ -1,0 +1,44 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { Carats } from '#web/parts/carats.tsx'
+import { Moment } from '#web/parts/moment.tsx'
+import { Money } from '#web/parts/money.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { nameCertificate, nameClarity, nameColor, nameCut, nameShape } from './describe-stone.ts'
+import { stoneStatusNames } from './stone-names.ts'
+
+/** What an administrator wants to know of a stone; the rest stands on its page. */
+export function DiamondDetail({ stone }: { stone: Diamond }) {
+  const { first: lab, second: certificateNo } = nameCertificate(stone)
+  const sides = [stone.length, stone.width, stone.height].filter((side) => side != null)
+  return (
+    <>
+      <Facts
+        rows={[
+          ['Status', stoneStatusNames[stone.status]],
+          ['On sale', stone.isActive ? 'Yes' : 'No'],
+          ['Held for', stone.hold],
+          ['Held until', stone.holdUntil != null && <Moment key="until" at={stone.holdUntil} />],
+          ['Memo', [stone.memoNo, stone.memoAccount].filter(Boolean).join(', ')],
+          ['Vendor', stone.vendor ?? 'House'],
+          ['Shape', nameShape(stone)],
+          ['Carats', <Carats key="carats" carats={stone.carats} />],
+          ['Colour', nameColor(stone, stone.fancyIntensity)],
+          ['Clarity', nameClarity(stone)],
+          ['Cut', stone.cutId != null && nameCut(stone)],
+          ['Certificate', [lab, certificateNo].filter(Boolean).join(' ')],
+          ['Measurements', sides.length > 0 && `${sides.map((side) => side.toFixed(2)).join(' × ')} mm`],
+          ['Rap price', stone.rapPrice != null && <Money key="rap" dollars={stone.rapPrice} />],
+          ['Per carat', <Money key="each" dollars={stone.pricePerCarat} />],
+          ['Total', <Money key="total" dollars={stone.totalPrice} />],
+          ['Line set', stone.lineSet],
+          ['Comment', stone.comment],
+        ]}
+      />
+      <Anchor component={Link} to={`/diamond/${encodeURIComponent(stone.product.stockId)}`} size="sm">
+        Open the page of this stone
+      </Anchor>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { BasketItem } from '#contract/schemas/orders.ts'
+
+export type UserBasket = { userId: number; items: readonly BasketItem[]; firstDate: string; lastDate: string }
+
+/** Everybody's basket rows as baskets; the one that was touched last comes first. */
+export function groupBaskets(rows: readonly BasketItem[]): UserBasket[] {
+  const byUser = Map.groupBy(rows, ({ userId }) => userId)
+  return [...byUser]
+    .map(([userId, items]) => {
+      const dates = items.map(({ creationDate }) => creationDate).toSorted()
+      return { userId, items, firstDate: dates[0] ?? '', lastDate: dates.at(-1) ?? '' }
+    })
+    .toSorted((a, b) => b.lastDate.localeCompare(a.lastDate))
+}

@@ -1,0 +1,55 @@
+import type { InputOf } from '#web/api/call.ts'
+import type { ApiError } from '#web/api/api-error.ts'
+import type { Filters, SearchSection } from '#contract/schemas/search.ts'
+import {
+  defaultSort,
+  pastedListNames,
+  withFilter,
+  type CatalogueState,
+  type PastedListName,
+} from '#web/catalogue/address/catalogue-state.ts'
+
+export type SearchBody = NonNullable<InputOf<'searchDiamonds'>['body']>
+
+type FindList = (key: string) => string[] | undefined
+
+/** The request that a state stands for, and the kept lists that this tab does not have. */
+export function makeSearch(
+  section: SearchSection,
+  state: CatalogueState,
+  findList: FindList,
+): { body: SearchBody; missingLists: PastedListName[] } {
+  const { filters, missingLists } = resolveLists(state, findList)
+  const sort = state.sort.length > 0 ? [...state.sort] : [defaultSort]
+  return { body: { section, filters, sort, page: state.page, pageSize: state.pageSize }, missingLists }
+}
+
+function resolveLists({ filters, keptLists }: CatalogueState, findList: FindList) {
+  const whole: Filters = { ...filters }
+  const missingLists: PastedListName[] = []
+  for (const name of pastedListNames) {
+    const key = keptLists[name]
+    if (key === undefined) continue
+    const words = findList(key)
+    if (words) whole[name] = words
+    else missingLists.push(name)
+  }
+  return { filters: whole, missingLists }
+}
+
+/**
+ * The state without what the server says this viewer may not use, such as prices for a guest who follows a
+ * trader's link. Undefined where the refusal is about something else. Source: Decisions 4.
+ */
+export function dropRefused(state: CatalogueState, error: ApiError | null): CatalogueState | undefined {
+  if (error?.name !== 'INVALID_REQUEST') return undefined
+  let left = state
+  for (const { path } of error.details) {
+    const [part, name] = path.split('.')
+    // A name that is no filter takes nothing away.
+    if (part === 'filters' && name !== undefined) left = withFilter(left, name as keyof Filters, undefined)
+    if (part === 'sort') left = { ...left, sort: left.sort.filter((_, place) => String(place) !== name) }
+  }
+  const before = Object.keys(state.filters).length + state.sort.length
+  return Object.keys(left.filters).length + left.sort.length < before ? left : undefined
+}

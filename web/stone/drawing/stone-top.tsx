@@ -1,0 +1,41 @@
+import './drawing.css'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { nameShape } from '#web/stone/stone-names.ts'
+import { drawTop } from './draw-top.ts'
+import { findTint } from './stone-tint.ts'
+
+type Props = {
+  stone: Pick<Diamond, 'shapeId' | 'colorId' | 'ratio' | 'tablePercent'>
+  /** What it shows, for those who listen; left out where the words stand beside it. */
+  label?: string
+}
+
+const opacities = [0.02, 0.06, 0.11, 0.17, 0.25, 0.34]
+
+/** A stone from above, drawn from its shape, length to width, table and colour. */
+export function StoneTop({ stone, label }: Props) {
+  const drawing = drawTop({
+    shapeName: nameShape(stone),
+    ratio: stone.ratio ?? null,
+    tablePercent: stone.tablePercent ?? null,
+  })
+  const { color, base, contrast } = findTint(stone)
+  const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+  return (
+    <svg className="stone-top" viewBox="-52 -52 104 104" {...naming}>
+      {drawing ? (
+        <>
+          {base > 0 && <path d={drawing.outline} fill={color} fillOpacity={base} />}
+          {drawing.tones.map(({ shade, path }) => (
+            <path key={shade} d={path} fill={color} fillOpacity={(opacities[shade] ?? 0) * contrast} />
+          ))}
+          <path className="stone-top-pavilion" d={drawing.pavilionLines} />
+          <path className="stone-top-lines" d={drawing.lines} />
+          <path className="stone-top-outline" d={drawing.outline} />
+        </>
+      ) : (
+        <circle className="stone-top-unknown" r="34" />
+      )}
+    </svg>
+  )
+}

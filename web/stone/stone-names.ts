@@ -1,0 +1,77 @@
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { toCaratsThousandths } from '#domain/money/carats.ts'
+import { clarities } from '#domain/reference/clarities.ts'
+import { colors } from '#domain/reference/colors.ts'
+import { cuts } from '#domain/reference/cuts.ts'
+import { fancyIntensities } from '#domain/reference/fancy-intensities.ts'
+import { labs } from '#domain/reference/labs.ts'
+import { polishes } from '#domain/reference/polishes.ts'
+import { shapes } from '#domain/reference/shapes.ts'
+import { symmetries } from '#domain/reference/symmetries.ts'
+import { formatCarats, formatMillimetres } from '#domain/text/format.ts'
+
+type MaybeId = number | null | undefined
+
+const find = (list: { find: (id: number) => { name: string } | undefined }, id: MaybeId): string | undefined => {
+  const name = id == null ? undefined : list.find(id)?.name
+  return name === 'None' ? undefined : name
+}
+
+export const nameShape = (stone: Pick<Diamond, 'shapeId'>): string => find(shapes, stone.shapeId) ?? ''
+export const nameClarity = (stone: Pick<Diamond, 'clarityId'>): string => find(clarities, stone.clarityId) ?? ''
+export const nameLab = (stone: Pick<Diamond, 'labId'>): string => find(labs, stone.labId) ?? ''
+
+type Colored = Pick<Diamond, 'colorId' | 'fancyIntensity' | 'overtone'>
+
+/** G, G-H, or Fancy Intense Orangy Yellow. */
+export function nameColor({ colorId, fancyIntensity, overtone }: Colored): string {
+  const color = colorId == null ? undefined : colors.find(colorId)
+  if (!color) return ''
+  if (color.variation !== null) return color.variation
+  if (color.name === 'NA') return ''
+  return [find(fancyIntensities, fancyIntensity), overtone, spell(color.name)].filter(Boolean).join(' ')
+}
+
+/** Names of the list that people write in two words. */
+const spell = (name: string): string => (name === 'FancyWhite' ? 'White' : name)
+
+type Finished = Pick<Diamond, 'cutId' | 'polishId' | 'symmetryId'>
+
+export const codeCut = ({ cutId }: Pick<Diamond, 'cutId'>): string => codeOf(cuts, cutId)
+export const codePolish = ({ polishId }: Pick<Diamond, 'polishId'>): string => codeOf(polishes, polishId)
+export const codeSymmetry = ({ symmetryId }: Pick<Diamond, 'symmetryId'>): string => codeOf(symmetries, symmetryId)
+
+/** Cut, polish and symmetry as the trade writes them: EX EX VG; a dash for a fancy shape's missing cut. */
+export function codeFinish(stone: Finished): string {
+  const codes = [codeCut(stone), codePolish(stone), codeSymmetry(stone)]
+  return codes.every((code) => code === '') ? '' : codes.map((code) => code || '–').join(' ')
+}
+
+function codeOf(list: { find: (id: number) => { code: string } | undefined }, id: MaybeId): string {
+  return id == null ? '' : (list.find(id)?.code ?? '')
+}
+
+const fluorCodes: Readonly<Record<number, string>> = {
+  1: 'None',
+  2: 'V. slight',
+  3: 'Slight',
+  4: 'Faint',
+  5: 'Medium',
+  6: 'Strong',
+  7: 'V. strong',
+}
+
+export const codeFluor = ({ fluorId }: Pick<Diamond, 'fluorId'>): string =>
+  fluorId == null ? '' : (fluorCodes[fluorId] ?? '')
+
+/** 6.45 × 6.48 × 3.98, in mm; empty where they are not known. */
+export function writeMeasurements({ length, width, height }: Pick<Diamond, 'length' | 'width' | 'height'>): string {
+  const sides = [length, width, height].flatMap((side) => (side == null ? [] : [formatMillimetres(side)]))
+  return sides.join(' × ')
+}
+
+/** A stone in a few words, for headings, links and those who listen: Round 1.02 ct G VS1. */
+export function describeStone(stone: Colored & Pick<Diamond, 'shapeId' | 'carats' | 'clarityId'>): string {
+  const carats = stone.carats == null ? '' : `${formatCarats(toCaratsThousandths(stone.carats))} ct`
+  return [nameShape(stone), carats, nameColor(stone), nameClarity(stone)].filter(Boolean).join(' ')
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './db/open-database.ts'
 import { releaseEndedHolds } from './diamonds/release-ended-holds.ts'
+import { giveUpDeadJobs } from './jobs/give-up-jobs.ts'
 
 type Chore = { name: string; everyMs: number; run: (db: Db) => Promise<unknown> }
 
@@ -10,6 +11,7 @@ const hourMs = 3600 * secondMs
 /** What has to be done now and then. Every process may do it: done twice it does no harm. */
 const chores: readonly Chore[] = [
   { name: 'release ended holds', everyMs: 15 * secondMs, run: releaseEndedHolds },
+  { name: 'give up dead jobs', everyMs: 60 * secondMs, run: giveUpDeadJobs },
   { name: 'prune the change journal', everyMs: hourMs, run: pruneChanges },
 ]
 

@@ -7,6 +7,7 @@ import { followChanges, readHorizon } from './changes/follow-changes.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openEmbedded, openPostgres } from './db/open-database.ts'
 import { openFolderStore } from './files/file-store.ts'
+import { giveUpDeadJobs } from './jobs/give-up-jobs.ts'
 import { startMailer } from './mail/mailer.ts'
 import { toSeconds, type Settings } from './settings.ts'
 import type { Shop } from './shop.ts'
@@ -40,6 +41,7 @@ async function openOn(
 ): Promise<{ shop: Shop; close: () => Promise<void> }> {
   const { db } = database
   await migrate(database)
+  await giveUpDeadJobs(db, { isAlone: database.kind === 'embedded' })
   const horizon = await readHorizon(database)
   const users = await openUserDirectory(db)
   const site = await openSiteState(db)

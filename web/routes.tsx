@@ -80,6 +80,14 @@ export const adminRows: readonly RouteRow[] = [
     page: lazyRouteComponent(() => import('#web/admin/orders-page.tsx'), 'OrdersPage'),
   },
   {
+    path: '/admin/orders/$orderId',
+    page: lazyRouteComponent(() => import('#web/admin/order-detail-page.tsx'), 'OrderDetailPage'),
+  },
+  {
+    path: '/admin/baskets',
+    page: lazyRouteComponent(() => import('#web/admin/baskets-page.tsx'), 'BasketsPage'),
+  },
+  {
     path: '/admin/users',
     page: lazyRouteComponent(() => import('#web/admin/users-page.tsx'), 'UsersPage'),
   },

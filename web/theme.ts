@@ -114,6 +114,8 @@ export const theme = createTheme({
     PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show the password', tabIndex: 0 } },
     },
+    // Inside a landmark, so that nothing on the page lies outside of one.
+    Portal: { defaultProps: { target: '#overlays' } },
     Radio: { vars: () => ({ root: { '--radio-icon-color': onBrand } }) },
     Table: { defaultProps: { verticalSpacing: 7, horizontalSpacing: 'sm' } },
     TextInput: { defaultProps: { spellCheck: false } },

@@ -72,17 +72,20 @@ export async function planLanding(
   isWholeList: boolean,
 ): Promise<void> {
   const { rows, rejects } = nameStaging(jobId)
+  // Without figures the planner takes these tables for small ones and compares every row with every row.
+  await sql`analyze ${rows}`.execute(tx)
   const present = sql.join(columns.map(({ name }) => sql`d.${sql.ref(name)}`))
   const next = sql.join(columns.map(incoming))
   await sql`
     create temporary table landing on commit drop as
     select i.row_number, d.id, i.vendor,
-      d.order_id is null and d.off_sale is distinct from 'sold' and (
+      d.id is not null and d.order_id is null and d.off_sale is distinct from 'sold' and (
         (${present}) is distinct from (${next})
         or d.status <> ${nextStatus} or d.off_sale is distinct from ${nextOffSale}
       ) as is_changed
     from ${rows} i
     left join diamonds d on ${isSameVendor} and lower(d.vendor_stock_no) = lower(i.stock_no)`.execute(tx)
+  await sql`analyze landing`.execute(tx)
   if (!isWholeList) return
   await sql`
     insert into landing (id, vendor, is_changed)
@@ -195,29 +198,37 @@ export async function removeStones(tx: Db): Promise<CountsByVendor> {
  */
 export async function nameNewStones(tx: Db, jobId: number, houseName: string): Promise<void> {
   const { rows } = nameStaging(jobId)
-  const { numAffectedRows: clashing } = await sql`
-    update ${rows} i set stock_id = null
-    from landing
-    where landing.row_number = i.row_number and landing.id is null and (
-      exists (select 1 from diamonds d where lower(d.stock_id) = lower(i.stock_no))
-      or exists (
-        select 1 from ${rows} o join landing theirs on theirs.row_number = o.row_number and theirs.id is null
-        where lower(o.stock_no) = lower(i.stock_no) and o.row_number < i.row_number
-      )
-    )`.execute(tx)
-  let left = Number(clashing ?? 0n)
+  const isNew = sql`landing.row_number = i.row_number and landing.id is null`
+  const { numAffectedRows: taken } = await sql`
+    update ${rows} i set stock_id = null from landing
+    where ${isNew} and exists (select 1 from diamonds d where lower(d.stock_id) = lower(i.stock_no))`.execute(
+    tx,
+  )
+  // Of two vendors in one file the earlier row keeps the number.
+  const { numAffectedRows: twice } = await sql`
+    update ${rows} i set stock_id = null from (
+      select row_number, row_number() over (partition by lower(stock_no) order by row_number) as turn
+      from ${rows} join landing using (row_number) where landing.id is null
+    ) numbers
+    where numbers.row_number = i.row_number and numbers.turn > 1 and i.stock_id is not null`.execute(tx)
+  let left = Number(taken ?? 0n) + Number(twice ?? 0n)
   for (let turn = 0; left > 0; turn += 1) {
     const suffix = turn === 0 ? sql`''` : sql`'-' || ${sql.lit(turn + 1)}`
     const candidate = sql`coalesce(i.vendor, ${houseName}::text) || '-' || i.stock_no || ${suffix}`
     const { numAffectedRows: named } = await sql`
-      update ${rows} i set stock_id = ${candidate}
-      from landing
-      where landing.row_number = i.row_number and landing.id is null and i.stock_id is null
-        and not exists (select 1 from diamonds d where lower(d.stock_id) = lower(${candidate}))
-        and not exists (
-          select 1 from ${rows} o join landing theirs on theirs.row_number = o.row_number and theirs.id is null
-          where lower(o.stock_id) = lower(${candidate})
-        )`.execute(tx)
+      update ${rows} target set stock_id = named.candidate
+      from (
+        select distinct on (lower(${candidate})) i.row_number, ${candidate} as candidate
+        from ${rows} i join landing on ${isNew}
+        where i.stock_id is null
+          and not exists (select 1 from diamonds d where lower(d.stock_id) = lower(${candidate}))
+          and not exists (
+            select 1 from ${rows} o join landing theirs on theirs.row_number = o.row_number and theirs.id is null
+            where lower(o.stock_id) = lower(${candidate})
+          )
+        order by lower(${candidate}), i.row_number
+      ) named
+      where target.row_number = named.row_number`.execute(tx)
     left -= Number(named ?? 0n)
   }
 }

@@ -63,7 +63,10 @@ export async function createStaging(db: Db, jobId: number, columns: readonly Sto
     )`.execute(db)
 }
 
-/** Puts rows into the staging table, each column as one array: the fastest way in that both databases have. */
+/**
+ * Puts rows into the staging table, each column as one array: the fastest way in that both databases have. A column
+ * that says the same in all of these rows (most often nothing) goes in as that one value.
+ */
 export async function stageStones(
   db: Db,
   jobId: number,
@@ -78,10 +81,13 @@ export async function stageStones(
       type,
       values: stones.map(({ stone }) => read(stone)),
     })),
-  ]
+  ].map((column) => ({ ...column, isConstant: column.values.every((value) => value === column.values[0]) }))
+  const arrays = all.filter(({ name, isConstant }) => !isConstant || name === 'row_number')
+  const constants = all.filter((column) => !arrays.includes(column))
   await sql`
-    insert into ${nameStaging(jobId).rows} (${sql.join(all.map(({ name }) => sql.ref(name)))})
-    select * from unnest(${sql.join(all.map(({ values, type }) => sql`${values}::${sql.raw(type)}[]`))})`.execute(
+    insert into ${nameStaging(jobId).rows} (${sql.join([...arrays, ...constants].map(({ name }) => sql.ref(name)))})
+    select ${sql.join([sql`arrays.*`, ...constants.map(({ values, type }) => sql`${values[0]}::${sql.raw(type)}`)])}
+    from unnest(${sql.join(arrays.map(({ values, type }) => sql`${values}::${sql.raw(type)}[]`))}) arrays`.execute(
     db,
   )
 }

@@ -46,6 +46,19 @@ export async function beatJob(
   return numUpdatedRows > 0n
 }
 
+/** Ends a job that has done all it was for. */
+export async function finishJob(
+  tx: Db,
+  id: number,
+  { result, rows }: { result: object; rows: number },
+): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ state: 'done', result: JSON.stringify(result), done: rows, total: rows })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Ends a job that did not land, with the reason for the person who started it. */
 export async function failJob(db: Db, id: number, failure: string): Promise<void> {
   await db

@@ -1,21 +1,65 @@
+import '#web/shell/shell.css'
 import './admin.css'
 import { Link, Outlet } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { endSession } from '#web/session/current-user.ts'
+import { useMaintenance, useViewer } from '#web/session/session-context.ts'
+import { BrandMark } from '#web/shell/brand-mark.tsx'
 import { adminPages } from './admin-pages.ts'
 
-/** What stands around the pages of the administrators: their navigation. */
+/** The administrators' own frame: their navigation at the side, and all the room for their lists. */
 export function AdminLayout() {
+  const { user } = useViewer()
+  const { isEnabled } = useMaintenance()
+  const content = useRef<HTMLElement>(null)
   return (
     <div className="admin">
-      <nav className="admin-links" aria-label="Administration">
-        {adminPages.map(({ path, title }) => (
-          <Link key={path} to={path} className="admin-link" activeOptions={{ exact: path === '/admin' }}>
-            {title}
-          </Link>
-        ))}
-      </nav>
-      <div className="admin-content">
+      <a
+        className="skip-link"
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault()
+          content.current?.focus()
+        }}
+      >
+        Skip to the content
+      </a>
+      <header className="admin-side">
+        <div className="admin-brand">
+          <BrandMark />
+        </div>
+        <nav className="admin-nav" aria-label="Administration">
+          {adminPages.map((group) => (
+            <div key={group.pages[0].path} className="admin-group">
+              {group.title !== undefined && <span className="admin-group-title">{group.title}</span>}
+              {group.pages.map(({ path, title }) => (
+                <Link key={path} to={path} className="admin-link" activeOptions={{ exact: path === '/admin' }}>
+                  {title}
+                </Link>
+              ))}
+            </div>
+          ))}
+        </nav>
+        <div className="admin-self">
+          <span className="admin-email">{user?.email}</span>
+          {!isEnabled && (
+            <Link to="/" className="admin-link">
+              Back to the shop
+            </Link>
+          )}
+          <button type="button" className="admin-link" onClick={endSession}>
+            Sign out
+          </button>
+        </div>
+      </header>
+      <main className="admin-content" id="content" tabIndex={-1} ref={content}>
+        {isEnabled && (
+          <p className="admin-maintenance" role="status">
+            Maintenance is on: the shop is closed to customers. <Link to="/admin/site">Change it</Link>
+          </p>
+        )}
         <Outlet />
-      </div>
+      </main>
     </div>
   )
 }

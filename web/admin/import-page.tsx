@@ -1,5 +1,72 @@
+import { SegmentedControl } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { PageTitle } from '#web/parts/page-title.tsx'
+import { useSearchTexts } from '#web/router/use-address.ts'
+import { ImportJob } from './import/import-job.tsx'
+import { SmallImportForm } from './import/small-import-form.tsx'
+import { StoneImportForm } from './import/stone-import-form.tsx'
 
+const kinds = [
+  { value: 'stones', label: 'Stones' },
+  { value: 'melee', label: 'Melee' },
+  { value: 'names', label: 'Name diamonds' },
+]
+
+/** Imports of every kind. The import that is followed stands in the address, so that a reload goes on with it. */
 export function ImportPage() {
-  return <PageTitle>Import</PageTitle>
+  const { kind = 'stones', job, list } = useSearchTexts()
+  const [begunId, setBegunId] = useState<number>()
+  const navigate = useNavigate()
+  const show = (search: { kind?: string; job?: string; list?: string }): void => void navigate({ to: '/admin/import', search })
+  const jobId = Number(job ?? '0')
+  return (
+    <>
+      <PageTitle>Import</PageTitle>
+      {jobId > 0 ? (
+        <ImportJob
+          key={jobId}
+          jobId={jobId}
+          isNews={jobId === begunId}
+          endpoint={list === 'additional' ? 'importMoreDiamonds' : 'importDiamonds'}
+          onAnother={() => show({})}
+        />
+      ) : (
+        <>
+          <SegmentedControl
+            size="xs"
+            mb="lg"
+            aria-label="What is imported"
+            value={kind}
+            onChange={(value) => show(value === 'stones' ? {} : { kind: value })}
+            data={kinds}
+          />
+          {kind === 'melee' && (
+            <SmallImportForm
+              key="melee"
+              endpoint="importMelee"
+              label="Melee list"
+              hint="One row for each colour and size: Color, Size From and Size To in mm (or one Size such as 1.00-1.10), Carats in stock, Price Per Carat."
+            />
+          )}
+          {kind === 'names' && (
+            <SmallImportForm
+              key="names"
+              endpoint="importNameDiamonds"
+              label="List of name diamonds"
+              hint="One row for each letter: Letter, Color, Size, Total Price, and a link to its picture in Pic."
+            />
+          )}
+          {kind === 'stones' && (
+            <StoneImportForm
+              onBegun={(id, isWholeList) => {
+                setBegunId(id)
+                show({ job: String(id), ...(!isWholeList && { list: 'additional' }) })
+              }}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
 }

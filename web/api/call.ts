@@ -4,7 +4,7 @@ import type { CallInput, ReplyOf } from '#contract/kernel/types.ts'
 import { dropToken, findToken, keepToken } from '#web/session/token-store.ts'
 import { notifyError } from '#web/notices/notify.ts'
 import { makeAddress } from './address.ts'
-import { ApiError, createApiError } from './api-error.ts'
+import { createApiError, type ApiError } from './api-error.ts'
 import { describeError } from './describe-failure.ts'
 import { sendRequest, type WebReply } from './send-request.ts'
 
@@ -22,9 +22,7 @@ export type CallOptions = {
 
 /** The second argument may be left out where the endpoint needs nothing. */
 export type CallArguments<Name extends EndpointName> =
-  Record<never, never> extends InputOf<Name>
-    ? [input?: InputOf<Name> & CallOptions]
-    : [input: InputOf<Name> & CallOptions]
+  object extends InputOf<Name> ? [input?: InputOf<Name> & CallOptions] : [input: InputOf<Name> & CallOptions]
 
 type Parts = CallOptions & { params?: unknown; query?: unknown; body?: unknown; file?: Blob }
 

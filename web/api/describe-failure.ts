@@ -22,7 +22,10 @@ export function describeError(error: unknown): string {
 }
 
 /** The specification's text for the failure of a call, where it has one, and what the server says. */
-export function describeFailure(name: EndpointName, error: unknown): { title: string | undefined; text: string } {
+export function describeFailure(
+  name: EndpointName,
+  error: unknown,
+): { title: string | undefined; text: string } {
   const texts: Partial<Record<EndpointName, string>> = failureTexts
   return { title: texts[name], text: describeError(error) }
 }

@@ -14,9 +14,7 @@ type ActOptions<Name extends EndpointName> = {
 }
 
 type Given<Name extends EndpointName> =
-  Record<never, never> extends InputOf<Name>
-    ? (InputOf<Name> & CallOptions) | void
-    : InputOf<Name> & CallOptions
+  object extends InputOf<Name> ? (InputOf<Name> & CallOptions) | void : InputOf<Name> & CallOptions
 
 /** A call that changes something. `act.mutate({ body })`, or `await act.mutateAsync({ body })` in a form. */
 export function useAct<Name extends EndpointName>(

@@ -11,7 +11,10 @@ type Options<Data> = Partial<
 >
 
 /** Where the answer to a call lies: `[name, input]`. `[name]` alone means all answers of that call. */
-export function makeCallKey<Name extends EndpointName>(name: Name, input?: InputOf<Name>): readonly unknown[] {
+export function makeCallKey<Name extends EndpointName>(
+  name: Name,
+  input?: InputOf<Name>,
+): readonly unknown[] {
   return [name, input ?? {}]
 }
 

@@ -2,35 +2,65 @@ import 'altcha/external'
 import 'altcha/altcha.css'
 import './altcha-widget.css'
 import type { AltchaWidgetElement } from 'altcha'
-import type {} from 'altcha/types/react'
+import 'altcha/types/react'
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker'
-import { useEffect, useRef } from 'react'
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import { createUnsolvedError, type CaptchaHandle } from './captcha-handle.ts'
 
 $altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker())
 
 type Props = {
   challenge: Record<string, unknown>
-  /** The answer to send; empty when there is none any more. */
-  onSolve: (answer: string) => void
+  ref: Ref<CaptchaHandle>
   onExpire: () => void
 }
 
 /** The self-hosted captcha: the browser works on the challenge as soon as somebody begins with the form. */
-export function AltchaWidget({ challenge, onSolve, onExpire }: Props) {
+export function AltchaWidget({ challenge, ref, onExpire }: Props) {
   const widget = useRef<AltchaWidgetElement>(null)
   const configuration = JSON.stringify({ challenge, hideLogo: true, hideFooter: true })
+
+  const answer = useRef<string>(undefined)
 
   useEffect(() => {
     const element = widget.current
     const noteState = (event: Event): void => {
-      // The widget's own event, of which only the state and the answer matter.
-      const { state, payload } = (event as CustomEvent<{ state: string; payload?: string }>).detail
-      onSolve(state === 'verified' ? (payload ?? '') : '')
+      const { state, payload } = readState(event)
+      answer.current = state === 'verified' ? payload : undefined
       if (state === 'expired') onExpire()
     }
     element?.addEventListener('statechange', noteState)
     return () => element?.removeEventListener('statechange', noteState)
-  })
+  }, [onExpire])
+
+  useImperativeHandle(ref, () => ({
+    solve: async () => {
+      if (answer.current !== undefined) return answer.current
+      if (!widget.current) throw createUnsolvedError()
+      return waitForAnswer(widget.current)
+    },
+  }))
 
   return <altcha-widget ref={widget} auto="onfocus" configuration={configuration} />
+}
+
+/** Somebody was quicker with the form than the browser with the work. */
+function waitForAnswer(element: AltchaWidgetElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const noteState = (event: Event): void => {
+      const { state, payload } = readState(event)
+      if (state === 'verifying') return
+      element.removeEventListener('statechange', noteState)
+      if (state === 'verified' && payload !== undefined) resolve(payload)
+      else reject(createUnsolvedError())
+    }
+    element.addEventListener('statechange', noteState)
+    // Names of states are texts, whatever the enum that types them.
+    if ((element.getState() as string) !== 'verifying') void element.verify()
+  })
+}
+
+function readState(event: Event): { state: string; payload?: string } {
+  // The widget's own event carries its state and, once verified, the answer.
+  return (event as CustomEvent<{ state: string; payload?: string }>).detail
 }

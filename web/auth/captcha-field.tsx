@@ -1,20 +1,22 @@
-import { InputError, Skeleton } from '@mantine/core'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense, type Ref } from 'react'
 import type { Reply } from '#web/api/call.ts'
+import type { CaptchaHandle } from './captcha-handle.ts'
 
 const AltchaWidget = lazy(async () => ({ default: (await import('./altcha-widget.tsx')).AltchaWidget }))
-const RecaptchaWidget = lazy(async () => ({ default: (await import('./recaptcha-widget.tsx')).RecaptchaWidget }))
+const RecaptchaWidget = lazy(async () => ({
+  default: (await import('./recaptcha-widget.tsx')).RecaptchaWidget,
+}))
 
 type Props = {
   captcha: Reply<'readCaptcha'> | undefined
-  error: ReactNode
-  /** The answer to send; empty when there is none any more. */
-  onSolve: (answer: string) => void
+  /** For the form, which asks for the answer when it is sent. */
+  ref: Ref<CaptchaHandle>
   onExpire: () => void
 }
 
 /** Tells people from machines, with whatever captcha the shop has set. */
-export function CaptchaField({ captcha, error, onSolve, onExpire }: Props) {
+export function CaptchaField({ captcha, ref, onExpire }: Props) {
   if (!captcha || captcha.kind === 'off') return null
   return (
     <Suspense fallback={<Skeleton height={48} width={260} />}>
@@ -23,14 +25,13 @@ export function CaptchaField({ captcha, error, onSolve, onExpire }: Props) {
         <AltchaWidget
           key={JSON.stringify(captcha.challenge)}
           challenge={captcha.challenge}
-          onSolve={onSolve}
+          ref={ref}
           onExpire={onExpire}
         />
       )}
       {captcha.kind === 'recaptcha' && captcha.siteKey !== undefined && (
-        <RecaptchaWidget siteKey={captcha.siteKey} onSolve={onSolve} />
+        <RecaptchaWidget siteKey={captcha.siteKey} ref={ref} />
       )}
-      {error && <InputError role="alert">{error}</InputError>}
     </Suspense>
   )
 }

@@ -35,12 +35,7 @@ export function LoginForm() {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormFailure text={failure} />
-          <TextInput
-            label="E-mail"
-            type="email"
-            autoComplete="username"
-            {...form.getInputProps('email')}
-          />
+          <TextInput label="E-mail" type="email" autoComplete="username" {...form.getInputProps('email')} />
           <PasswordInput
             label="Password"
             autoComplete="current-password"

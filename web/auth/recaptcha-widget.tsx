@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import { createUnsolvedError, type CaptchaHandle } from './captcha-handle.ts'
 
 type Recaptcha = {
   ready: (callback: () => void) => void
-  render: (
-    element: HTMLElement,
-    options: { sitekey: string; callback: (answer: string) => void; 'expired-callback': () => void },
-  ) => number
+  render: (element: HTMLElement, options: { sitekey: string }) => number
+  getResponse: (widgetId: number) => string
 }
 
 declare global {
@@ -15,12 +14,19 @@ declare global {
 const scriptAddress = 'https://www.google.com/recaptcha/api.js?render=explicit'
 
 /** Google's captcha, for shops that set it. Its script is the only one from elsewhere. */
-export function RecaptchaWidget({ siteKey, onSolve }: { siteKey: string; onSolve: (answer: string) => void }) {
+export function RecaptchaWidget({ siteKey, ref }: { siteKey: string; ref: Ref<CaptchaHandle> }) {
   const place = useRef<HTMLDivElement>(null)
-  const latestOnSolve = useRef(onSolve)
-  useEffect(() => {
-    latestOnSolve.current = onSolve
-  })
+
+  const widgetId = useRef<number>(undefined)
+
+  useImperativeHandle(ref, () => ({
+    solve: async () => {
+      const answer =
+        widgetId.current === undefined ? '' : globalThis.grecaptcha?.getResponse(widgetId.current)
+      if (!answer) throw createUnsolvedError()
+      return answer
+    },
+  }))
 
   useEffect(() => {
     const script = document.createElement('script')
@@ -28,11 +34,7 @@ export function RecaptchaWidget({ siteKey, onSolve }: { siteKey: string; onSolve
     script.addEventListener('load', () => {
       globalThis.grecaptcha?.ready(() => {
         if (!place.current || place.current.childElementCount > 0) return
-        globalThis.grecaptcha?.render(place.current, {
-          sitekey: siteKey,
-          callback: (answer) => latestOnSolve.current(answer),
-          'expired-callback': () => latestOnSolve.current(''),
-        })
+        widgetId.current = globalThis.grecaptcha?.render(place.current, { sitekey: siteKey })
       })
     })
     document.head.append(script)

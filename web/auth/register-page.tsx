@@ -1,5 +1,6 @@
 import { Anchor, Button, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { Registration } from '#contract/schemas/users.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
@@ -9,7 +10,7 @@ import { IdSelect } from '#web/form/id-select.tsx'
 import { useSchemaForm } from '#web/form/use-schema-form.ts'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { CaptchaField } from './captcha-field.tsx'
-import { RegistrationWithCaptcha } from './registration-with-captcha.ts'
+import type { CaptchaHandle } from './captcha-handle.ts'
 
 /** Answers that never change while the page is open. */
 const forever = { staleTime: Number.POSITIVE_INFINITY }
@@ -25,7 +26,6 @@ const empty = {
   city: '',
   countryId: null as number | null, // chosen later; the schema wants a number
   businessTypeId: null as number | null, // the same
-  captcha: '',
 }
 
 export function RegisterPage() {
@@ -33,12 +33,15 @@ export function RegisterPage() {
   const countries = useCall('listCountries', {}, forever)
   const businessTypes = useCall('listBusinessTypes', {}, forever)
   const captcha = useCall('readCaptcha', {}, { ...forever, gcTime: 0 })
+  const captchaHandle = useRef<CaptchaHandle>(null)
   const { form, submit, isSending, failure } = useSchemaForm({
-    schema: captcha.data?.kind === 'off' ? Registration : RegistrationWithCaptcha,
+    schema: Registration,
     initialValues: empty,
     send: async (body) => {
       try {
-        const { shouldApprove } = await call('register', { body })
+        const { shouldApprove } = await call('register', {
+          body: { ...body, captcha: await captchaHandle.current?.solve() },
+        })
         await navigate({ to: '/welcome', search: { shouldApprove: String(shouldApprove) } })
       } catch (error) {
         if (error instanceof ApiError && error.name === 'INVALID_RECAPTCHA') void captcha.refetch()
@@ -82,12 +85,7 @@ export function RegisterPage() {
               {...form.getInputProps('password')}
             />
           </SimpleGrid>
-          <CaptchaField
-            captcha={captcha.data}
-            error={form.errors['captcha']}
-            onSolve={(answer) => form.setFieldValue('captcha', answer)}
-            onExpire={() => void captcha.refetch()}
-          />
+          <CaptchaField captcha={captcha.data} ref={captchaHandle} onExpire={() => void captcha.refetch()} />
           <Button type="submit" loading={isSending} disabled={captcha.isPending}>
             Register
           </Button>

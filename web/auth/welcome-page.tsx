@@ -16,8 +16,8 @@ export function WelcomePage() {
         </Text>
         {shouldApprove === 'true' && (
           <Text>
-            After that we look at your registration. You get a mail as soon as your account is approved, and can
-            sign in from then on.
+            After that we look at your registration. You get a mail as soon as your account is approved, and
+            can sign in from then on.
           </Text>
         )}
         <Text>

@@ -1,5 +1,6 @@
-import { IconDiamond, IconGrain, IconLetterN } from '@tabler/icons-react'
+import { IconGrain, IconLetterN } from '@tabler/icons-react'
 import type { Diamond, Melee, NameDiamond } from '#contract/schemas/diamonds.ts'
+import { StoneFigure } from '#web/stone/stone-figure.tsx'
 
 /** A product as a basket row or a wish entry carries it. */
 export type Product = {
@@ -10,13 +11,11 @@ export type Product = {
 
 /** A small picture of what is bought. It says nothing that the words beside it do not say. */
 export function ProductThumbnail({ diamond, melee, nameDiamond }: Product) {
-  const picture = diamond?.hasValidImage === true ? diamond.imageUrl : nameDiamond?.pic
   return (
     <span className="product-thumbnail" aria-hidden>
-      {picture && <img src={picture} alt="" loading="lazy" />}
-      {!picture && diamond && <IconDiamond size={22} stroke={1} />}
+      {diamond && <StoneFigure stone={diamond} />}
       {melee && <IconGrain size={22} stroke={1} />}
-      {!picture && nameDiamond && <IconLetterN size={22} stroke={1} />}
+      {nameDiamond && (nameDiamond.pic ? <img src={nameDiamond.pic} alt="" loading="lazy" /> : <IconLetterN size={22} stroke={1} />)}
     </span>
   )
 }

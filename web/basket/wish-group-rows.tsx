@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { WishEntry } from '#contract/schemas/orders.ts'
 import { Carats } from '#web/parts/carats.tsx'
 import { Money } from '#web/parts/money.tsx'
+import { nameStatus } from '#web/stone/status-badge.tsx'
 import type { BasketGroup } from './basket-groups.ts'
 import { nameProduct, ProductName } from './product-name.tsx'
 import { ProductThumbnail } from './product-thumbnail.tsx'
@@ -83,8 +83,6 @@ function WishActions({ group, acts: { isBusy, moveToBasket, remove } }: Props) {
 }
 
 function describeStatus({ diamond, melee, nameDiamond }: WishEntry): string {
-  if (!diamond) return (melee ?? nameDiamond)?.isActive === false ? 'Not on sale' : 'Available'
-  if (diamond.isHeldForMe) return 'Held for you'
-  if (diamond.status === STONE_STATUS.hold) return 'On hold'
-  return diamond.status === STONE_STATUS.memo ? 'On memo' : 'Available'
+  if (diamond) return nameStatus(diamond)
+  return (melee ?? nameDiamond)?.isActive === false ? 'Not on sale' : 'Available'
 }

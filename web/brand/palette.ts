@@ -31,7 +31,9 @@ const tints = [0.05, 0.11, 0.22, 0.38, 0.58, 0.8]
 export function makeBrandPalette(hex: string): BrandPalette {
   const brand = parseHex(hex)
   const takesWhite = getContrast(brand, white) >= nearlyReadable
-  const filled = takesWhite ? shiftUntil(brand, black, (color) => getContrast(color, white) >= readable) : brand
+  const filled = takesWhite
+    ? shiftUntil(brand, black, (color) => getContrast(color, white) >= readable)
+    : brand
   // Away from its text, so that hovering never costs contrast.
   const filledHover = takesWhite ? mix(filled, black, 0.14) : mix(filled, white, 0.25)
   const lightSurface = parseHex(dimmestLightSurface)

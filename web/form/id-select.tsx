@@ -15,6 +15,9 @@ export function IdSelect({ items, value, onChange, ...others }: Props) {
       value={value == null ? null : String(value)}
       onChange={(id) => onChange?.(id === null ? null : Number(id))}
       checkIconPosition="right"
+      allowDeselect={false}
+      selectFirstOptionOnChange
+      autoSelectOnBlur={others.searchable === true}
     />
   )
 }

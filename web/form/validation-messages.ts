@@ -9,11 +9,11 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
     case 'too_small':
       return describeTooSmall(issue)
     case 'too_big':
-      return issue.origin === 'string'
-        ? `At most ${issue.maximum} characters`
-        : `At most ${issue.maximum}`
+      return issue.origin === 'string' ? `At most ${issue.maximum} characters` : `At most ${issue.maximum}`
     case 'invalid_format':
-      return issue.format === 'email' ? 'An e-mail address, such as name@company.com' : 'Not written as expected'
+      return issue.format === 'email'
+        ? 'An e-mail address, such as name@company.com'
+        : 'Not written as expected'
     case 'invalid_type':
       return issue.expected === 'number' || issue.expected === 'int' ? 'A number' : missing
     case 'invalid_value':

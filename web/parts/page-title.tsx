@@ -1,9 +1,9 @@
 import { Group, Title } from '@mantine/core'
-import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { makePageTitle } from '#domain/text/title.ts'
 import { useDomainLayout } from '#web/session/session-context.ts'
 import { hasNavigated } from '#web/router/navigation.ts'
+import { usePagePath } from '#web/router/use-page-path.ts'
 
 type Props = {
   children: string
@@ -20,7 +20,7 @@ type Props = {
  */
 export function PageTitle({ children, documentTitle, aside, isVisuallyHidden = false }: Props) {
   const { brandName, logoUrl } = useDomainLayout()
-  const pathname = useLocation({ select: (location) => location.pathname })
+  const pathname = usePagePath()
   const heading = useRef<HTMLHeadingElement>(null)
   const title = makePageTitle(documentTitle ?? children, brandName, logoUrl !== null)
 
@@ -28,13 +28,21 @@ export function PageTitle({ children, documentTitle, aside, isVisuallyHidden = f
     document.title = title
   }, [title])
 
+  const focusedFor = useRef<string>(undefined)
   useEffect(() => {
-    if (hasNavigated()) heading.current?.focus({ preventScroll: true })
+    if (!hasNavigated() || focusedFor.current === pathname) return
+    focusedFor.current = pathname
+    heading.current?.focus({ preventScroll: true })
   }, [pathname])
 
   return (
     <Group justify="space-between" align="baseline" gap="sm" {...(!isVisuallyHidden && { mb: 'lg' })}>
-      <Title order={1} ref={heading} tabIndex={-1} className={isVisuallyHidden ? 'visually-hidden' : 'page-title'}>
+      <Title
+        order={1}
+        ref={heading}
+        tabIndex={-1}
+        className={isVisuallyHidden ? 'visually-hidden' : 'page-title'}
+      >
         {children}
       </Title>
       {aside}

@@ -15,7 +15,13 @@ type Visit = {
 const adminSignIn = '/admin/login'
 
 /** Where somebody goes instead of the page asked for; undefined where the page opens. Specification 2. */
-export function findDestination({ pathname, href, kind, access, isMaintenanceOn }: Visit): Destination | undefined {
+export function findDestination({
+  pathname,
+  href,
+  kind,
+  access,
+  isMaintenanceOn,
+}: Visit): Destination | undefined {
   const maintenance = findMaintenanceRedirect(pathname, isMaintenanceOn)
   if (maintenance) return { to: maintenance, search: {} }
   if (pathname === '/maintenance' && !isMaintenanceOn) return { to: '/', search: {} }

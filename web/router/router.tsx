@@ -31,7 +31,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 const shopRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shop', component: ShopLayout })
 
 const adminRoute = createRoute({
-  getParentRoute: () => shopRoute,
+  getParentRoute: () => rootRoute,
   id: 'administration',
   component: lazyRouteComponent(() => import('#web/admin/admin-layout.tsx'), 'AdminLayout'),
 })
@@ -56,10 +56,8 @@ function makeRoutes(parent: AnyRoute, rows: readonly RouteRow[]): AnyRoute[] {
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
-    shopRoute.addChildren([
-      ...makeRoutes(shopRoute, shopRows),
-      adminRoute.addChildren(makeRoutes(adminRoute, adminRows)),
-    ]),
+    shopRoute.addChildren(makeRoutes(shopRoute, shopRows)),
+    adminRoute.addChildren(makeRoutes(adminRoute, adminRows)),
     ...makeRoutes(rootRoute, loneRows),
   ]),
   context: { access: null, isMaintenanceOn: false },

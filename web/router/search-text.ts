@@ -35,7 +35,8 @@ function writeValue(value: SearchValue): string {
 }
 
 const escapeComma = (word: string): string => word.replace(/~/g, '~~').replace(/,/g, '~.')
-const unescapeComma = (word: string): string => word.replace(/~([~.])/g, (_whole, sign) => (sign === '.' ? ',' : '~'))
+const unescapeComma = (word: string): string =>
+  word.replace(/~([~.])/g, (_whole, sign) => (sign === '.' ? ',' : '~'))
 
 function encodeReadably(text: string): string {
   return encodeURIComponent(text)

@@ -8,7 +8,9 @@ export function ShopRouter() {
   const { access } = useViewer()
   const { isEnabled } = useMaintenance()
   useEffect(() => {
+    router.update({ ...router.options, context: { access, isMaintenanceOn: isEnabled } })
     void router.invalidate()
   }, [access, isEnabled])
+  // Given here too: a page that leads on in the same moment finds the guards informed.
   return <RouterProvider router={router} context={{ access, isMaintenanceOn: isEnabled }} />
 }

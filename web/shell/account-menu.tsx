@@ -15,7 +15,7 @@ export function AccountMenu({ user }: { user: User }) {
     endSession()
   }
   return (
-    <Menu width={220} withinPortal={false}>
+    <Menu width={220}>
       <Menu.Target>
         <UnstyledButton className="header-action" aria-label="Your account">
           <IconUser size={19} stroke={1.4} />

@@ -42,7 +42,14 @@ function PhoneMenu() {
   const [isOpen, { open, close }] = useDisclosure(false)
   return (
     <>
-      <Burger size="sm" lineSize={1.5} opened={isOpen} onClick={open} aria-label="Menu" aria-expanded={isOpen} />
+      <Burger
+        size="sm"
+        lineSize={1.5}
+        opened={isOpen}
+        onClick={open}
+        aria-label="Menu"
+        aria-expanded={isOpen}
+      />
       <Suspense>
         <PhoneDrawer isOpen={isOpen} onClose={close} />
       </Suspense>

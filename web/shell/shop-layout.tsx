@@ -5,7 +5,7 @@ import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
 
 /** What stands around every page of the shop; around `children` where the router found no page. */
-export function ShopLayout({ children = <Outlet /> }: { children?: ReactNode }) {
+export function ShopLayout({ children }: { children?: ReactNode }) {
   const content = useRef<HTMLElement>(null)
   return (
     <div className="shell">
@@ -21,7 +21,7 @@ export function ShopLayout({ children = <Outlet /> }: { children?: ReactNode }) 
       </a>
       <ShopHeader />
       <main className="shell-content" id="content" tabIndex={-1} ref={content}>
-        {children}
+        {children ?? <Outlet />}
       </main>
       <ShopFooter />
     </div>

@@ -4,14 +4,20 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { Carats } from '#web/parts/carats.tsx'
 import { Moment } from '#web/parts/moment.tsx'
 import { Money } from '#web/parts/money.tsx'
+import {
+  codeFinish,
+  nameClarity,
+  nameColor,
+  nameLab,
+  nameShape,
+  writeMeasurements,
+} from '#web/stone/stone-names.ts'
 import { Facts } from '../parts/facts.tsx'
-import { nameCertificate, nameClarity, nameColor, nameCut, nameShape } from './describe-stone.ts'
 import { stoneStatusNames } from './stone-names.ts'
 
 /** What an administrator wants to know of a stone; the rest stands on its page. */
 export function DiamondDetail({ stone }: { stone: Diamond }) {
-  const { first: lab, second: certificateNo } = nameCertificate(stone)
-  const sides = [stone.length, stone.width, stone.height].filter((side) => side != null)
+  const measurements = writeMeasurements(stone)
   return (
     <>
       <Facts
@@ -24,11 +30,11 @@ export function DiamondDetail({ stone }: { stone: Diamond }) {
           ['Vendor', stone.vendor ?? 'House'],
           ['Shape', nameShape(stone)],
           ['Carats', <Carats key="carats" carats={stone.carats} />],
-          ['Colour', nameColor(stone, stone.fancyIntensity)],
+          ['Colour', nameColor(stone)],
           ['Clarity', nameClarity(stone)],
-          ['Cut', stone.cutId != null && nameCut(stone)],
-          ['Certificate', [lab, certificateNo].filter(Boolean).join(' ')],
-          ['Measurements', sides.length > 0 && `${sides.map((side) => side.toFixed(2)).join(' × ')} mm`],
+          ['Finish', codeFinish(stone)],
+          ['Certificate', [nameLab(stone), stone.certificateNo].filter(Boolean).join(' ')],
+          ['Measurements', measurements !== '' && `${measurements} mm`],
           ['Rap price', stone.rapPrice != null && <Money key="rap" dollars={stone.rapPrice} />],
           ['Per carat', <Money key="each" dollars={stone.pricePerCarat} />],
           ['Total', <Money key="total" dollars={stone.totalPrice} />],

@@ -5,13 +5,13 @@ import { call } from '#web/api/call.ts'
 import { Carats } from '#web/parts/carats.tsx'
 import { Moment } from '#web/parts/moment.tsx'
 import { Money } from '#web/parts/money.tsx'
+import { nameClarity, nameColor, nameLab, nameShape } from '#web/stone/stone-names.ts'
 import { pageSize, type ListState } from '../list/list-state.ts'
 import type { Resource } from '../list/resource.ts'
 import { TwoLines } from '../parts/two-lines.tsx'
 import { DiamondDetail } from './diamond-detail.tsx'
 import { diamondActs } from './diamond-acts.ts'
 import { sectionOptions, stoneStatusNames, stoneStatusOptions } from './stone-names.ts'
-import { nameCertificate, nameColor, nameClarity, nameShape } from './describe-stone.ts'
 
 export const diamondResource: Resource<Diamond> = {
   title: 'Diamonds',
@@ -34,9 +34,9 @@ export const diamondResource: Resource<Diamond> = {
     { title: 'Stock no', sort: 'stockId', cell: ({ product }) => product.stockId },
     { title: 'Shape', sort: 'shape', cell: nameShape },
     { title: 'Carats', sort: 'carats', isNumber: true, cell: ({ carats }) => <Carats carats={carats} /> },
-    { title: 'Colour', sort: 'color', cell: (stone) => nameColor(stone, stone.fancyIntensity) },
+    { title: 'Colour', sort: 'color', cell: nameColor },
     { title: 'Clarity', sort: 'clarity', cell: nameClarity },
-    { title: 'Certificate', sort: 'lab', cell: (stone) => <TwoLines {...nameCertificate(stone)} /> },
+    { title: 'Certificate', sort: 'lab', cell: (stone) => <TwoLines first={nameLab(stone)} second={stone.certificateNo} /> },
     { title: 'Per carat', sort: 'pricePerCarat', isNumber: true, cell: ({ pricePerCarat }) => <Money dollars={pricePerCarat} /> },
     { title: 'Total', sort: 'totalPrice', isNumber: true, cell: ({ totalPrice }) => <Money dollars={totalPrice} /> },
     { title: 'Vendor', sort: 'vendor', cell: ({ vendor }) => vendor ?? 'House' },

@@ -4,7 +4,12 @@ export type UserBasket = { userId: number; items: readonly BasketItem[]; firstDa
 
 /** Everybody's basket rows as baskets; the one that was touched last comes first. */
 export function groupBaskets(rows: readonly BasketItem[]): UserBasket[] {
-  const byUser = Map.groupBy(rows, ({ userId }) => userId)
+  const byUser = new Map<number, BasketItem[]>()
+  for (const row of rows) {
+    const items = byUser.get(row.userId)
+    if (items) items.push(row)
+    else byUser.set(row.userId, [row])
+  }
   return [...byUser]
     .map(([userId, items]) => {
       const dates = items.map(({ creationDate }) => creationDate).toSorted()

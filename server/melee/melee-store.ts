@@ -1,0 +1,70 @@
+import { sql, type Selectable } from 'kysely'
+import type { MeleeDraft } from '#domain/stock-file/melee-row.ts'
+import type { NameDiamondDraft } from '#domain/stock-file/name-diamond-row.ts'
+import type { Db } from '../db/open-database.ts'
+import type { MeleeTable, NameDiamondsTable } from '../db/schema.ts'
+
+/** Melee by colour and size; only what is on sale, or all. */
+export async function listMelee(db: Db, isActiveOnly: boolean): Promise<Selectable<MeleeTable>[]> {
+  const all = db.selectFrom('melee').selectAll().orderBy('color').orderBy('size_from').orderBy('size_to')
+  return (isActiveOnly ? all.where('is_active', '=', true) : all).execute()
+}
+
+/** The letters in the order of the alphabet; only what is on sale, or all. */
+export async function listNameDiamonds(
+  db: Db,
+  isActiveOnly: boolean,
+): Promise<Selectable<NameDiamondsTable>[]> {
+  const all = db
+    .selectFrom('name_diamonds')
+    .selectAll()
+    .orderBy('letter')
+    .orderBy('color')
+    .orderBy('total_price')
+  return (isActiveOnly ? all.where('is_active', '=', true) : all.orderBy('id')).execute()
+}
+
+/** What an import did to a small list. */
+export type SavedCounts = { added: number; changed: number }
+
+/** Adds melee and changes what differs, matched by colour and sizes. Orders that take carats wait, and are waited for. */
+export async function saveMelee(tx: Db, melee: readonly MeleeDraft[]): Promise<SavedCounts> {
+  await tx.selectFrom('melee').select('id').orderBy('id').forUpdate().execute()
+  const { rows } = await sql<{ isNew: boolean }>`
+    insert into melee (color, size_from, size_to, carats, price_per_carat)
+    select * from unnest(
+      ${melee.map(({ color }) => color)}::text[],
+      ${melee.map(({ sizeFromMm }) => sizeFromMm)}::numeric[],
+      ${melee.map(({ sizeToMm }) => sizeToMm)}::numeric[],
+      ${melee.map(({ caratsThousandths }) => caratsThousandths)}::integer[],
+      ${melee.map(({ pricePerCaratCents }) => pricePerCaratCents)}::bigint[]
+    )
+    on conflict (color, size_from, size_to) do update
+      set carats = excluded.carats, price_per_carat = excluded.price_per_carat, version = melee.version + 1
+      where (melee.carats, melee.price_per_carat) is distinct from (excluded.carats, excluded.price_per_carat)
+    returning version = 1 as "isNew"`.execute(tx)
+  return countSaved(rows)
+}
+
+/** Adds letters and changes what differs, matched by letter, colour and size. */
+export async function saveNameDiamonds(tx: Db, letters: readonly NameDiamondDraft[]): Promise<SavedCounts> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    insert into name_diamonds (letter, color, size, pic, total_price)
+    select * from unnest(
+      ${letters.map(({ letter }) => letter)}::text[],
+      ${letters.map(({ color }) => color)}::text[],
+      ${letters.map(({ size }) => size)}::text[],
+      ${letters.map(({ pic }) => pic)}::text[],
+      ${letters.map(({ totalPriceCents }) => totalPriceCents)}::bigint[]
+    )
+    on conflict (letter, color, size) do update
+      set pic = excluded.pic, total_price = excluded.total_price, version = name_diamonds.version + 1
+      where (name_diamonds.pic, name_diamonds.total_price) is distinct from (excluded.pic, excluded.total_price)
+    returning version = 1 as "isNew"`.execute(tx)
+  return countSaved(rows)
+}
+
+function countSaved(rows: readonly { isNew: boolean }[]): SavedCounts {
+  const added = rows.filter(({ isNew }) => isNew).length
+  return { added, changed: rows.length - added }
+}

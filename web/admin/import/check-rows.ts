@@ -1,0 +1,118 @@
+import type { StockField } from '#domain/stock-file/heading-aliases.ts'
+import { matchHeadings, type HeadingMatch } from '#domain/stock-file/match-headings.ts'
+import { normaliseHeading } from '#domain/stock-file/normalise-heading.ts'
+import { isBlankRow, readStockRows, type NumberedStockRow } from '#domain/stock-file/read-stock-rows.ts'
+import { findAbortMessage, listMissingColumns, listMissingFields } from '#domain/stock-file/required-fields.ts'
+
+/** What a person said of columns, by their number: the field, or that it is not read. */
+export type HeadingAnswers = Readonly<Record<number, StockField | 'ignored'>>
+
+/** A heading that the file's values do not settle (`isQuestion`), or that nobody knows. */
+export type ColumnDoubt = {
+  column: number
+  heading: string
+  isQuestion: boolean
+  /** The likeliest first. */
+  candidates: readonly StockField[]
+  /** A few values of the column. */
+  samples: readonly string[]
+}
+
+/** What the page finds in a stock file before anything is sent. */
+export type FileCheck = {
+  rowCount: number
+  doubts: readonly ColumnDoubt[]
+  /** Columns that have to be answered before the file can be read. */
+  openColumns: readonly number[]
+  missingColumns: readonly string[]
+  hasVendorColumn: boolean
+  /** Why nothing is sent. Source: Specification 5. */
+  abortMessage: string | null
+  /** The first rows as stones. */
+  preview: readonly NumberedStockRow[]
+}
+
+/** So many rows are looked at to understand the headings, as on the server. */
+const sampleSize = 500
+const previewSize = 20
+const shownSamples = 3
+
+/**
+ * Takes the rows below the headings one by one, blank ones included, and checks them as they go by. One complete row
+ * stands for all that are complete, so that a long file needs little more memory than a short one.
+ */
+export function createFileChecker(headings: readonly string[], answers: HeadingAnswers) {
+  const sample: string[][] = []
+  const rows: (readonly string[])[] = []
+  let match: HeadingMatch | undefined
+  let completeRow: readonly string[] | undefined
+  let lastFilled = 0
+
+  const check = (cells: readonly string[], { mapping }: HeadingMatch): void => {
+    const isComplete = listMissingFields(cells, mapping).length === 0
+    if (isComplete) completeRow ??= cells
+    rows.push((isComplete ? completeRow : undefined) ?? cells)
+    if (!isBlankRow(cells)) lastFilled = rows.length
+  }
+
+  const understand = (): HeadingMatch => {
+    const understood = matchHeadings(headings, listFilled(sample), toRemembered(headings, answers))
+    for (const cells of sample) check(cells, understood)
+    match = understood
+    return understood
+  }
+
+  return {
+    take: (cells: string[]): void => {
+      if (match) return check(cells, match)
+      sample.push(cells)
+      if (sample.length === sampleSize) understand()
+    },
+    finish: (): FileCheck => {
+      const { mapping, style, questions } = match ?? understand()
+      return {
+        rowCount: lastFilled,
+        doubts: listDoubts(headings, sample),
+        openColumns: questions.map(({ column }) => column),
+        missingColumns: listMissingColumns(mapping),
+        hasVendorColumn: mapping.columns.vendor !== undefined,
+        // Files end with blank rows: one of them is the last row, which is not checked.
+        abortMessage: questions.length > 0 ? null : findAbortMessage(rows.slice(0, lastFilled + 1), mapping),
+        preview: [...takeFirst(readStockRows(sample, mapping, { style }), previewSize)],
+      }
+    },
+  }
+}
+
+function toRemembered(headings: readonly string[], answers: HeadingAnswers): Map<string, StockField | 'ignored'> {
+  return new Map(
+    Object.entries(answers).map(([column, field]) => [normaliseHeading(headings[Number(column)] ?? ''), field]),
+  )
+}
+
+/** The doubts before anything was answered, so that an answer can be changed. */
+function listDoubts(headings: readonly string[], sample: readonly string[][]): ColumnDoubt[] {
+  const { questions, unmatched } = matchHeadings(headings, listFilled(sample))
+  return [
+    ...questions.map((question) => ({ ...question, isQuestion: true })),
+    ...unmatched.map(({ suggestions, ...rest }) => ({ ...rest, candidates: suggestions, isQuestion: false })),
+  ].map((doubt) => ({ ...doubt, samples: listSamples(sample, doubt.column) }))
+}
+
+function listSamples(sample: readonly string[][], column: number): string[] {
+  const values = sample.map((cells) => (cells[column] ?? '').trim()).filter((value) => value !== '')
+  return [...new Set(values)].slice(0, shownSamples)
+}
+
+function listFilled(rows: readonly string[][]): string[][] {
+  return rows.filter((cells) => !isBlankRow(cells))
+}
+
+function* takeFirst<Item>(items: Iterable<Item>, most: number): Generator<Item> {
+  let taken = 0
+  for (const item of items) {
+    if (taken === most) return
+    taken += 1
+    yield item
+  }
+}

@@ -1,0 +1,30 @@
+import { createFileChecker, type FileCheck, type HeadingAnswers } from './check-rows.ts'
+import { readFileRows } from './read-file-rows.ts'
+
+export type CheckRequest = { file: File; answers: HeadingAnswers }
+export type CheckReply = { kind: 'checked'; check: FileCheck } | { kind: 'unreadable' }
+
+/** Reads and checks a stock file beside the page, which stays usable meanwhile. */
+async function check({ file, answers }: CheckRequest): Promise<CheckReply> {
+  let checker = createFileChecker([], answers)
+  try {
+    await readFileRows(file, {
+      headings: (headings) => {
+        checker = createFileChecker(headings, answers)
+      },
+      row: (cells) => checker.take(cells),
+    })
+    return { kind: 'checked', check: checker.finish() }
+  } catch {
+    return { kind: 'unreadable' }
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
+  const answer = async (): Promise<void> => {
+    const reply = await check(data)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers its own page only
+    postMessage(reply)
+  }
+  void answer()
+})

@@ -1,0 +1,43 @@
+import { Pagination, Table } from '@mantine/core'
+import { useState } from 'react'
+
+type Fault = { row: number; stockNo: string | null; text: string }
+type Props = { title: string; rows: readonly Fault[]; total: number }
+
+const pageSize = 50
+
+/** Rows of a file and what was wrong with them, page by page; nothing where nothing was. */
+export function FaultTable({ title, rows, total }: Props) {
+  const [page, setPage] = useState(1)
+  if (rows.length === 0) return null
+  const pages = Math.ceil(rows.length / pageSize)
+  return (
+    <section className="fault-table" aria-label={title}>
+      <h3 className="quiet-label">
+        {title}
+        {total > rows.length && `, the first ${rows.length.toLocaleString('en')} of ${total.toLocaleString('en')}`}
+      </h3>
+      <Table aria-label={title}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th className="is-number" w={70}>
+              Row
+            </Table.Th>
+            <Table.Th w={160}>Stock no</Table.Th>
+            <Table.Th>Why</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.slice((page - 1) * pageSize, page * pageSize).map(({ row, stockNo, text }) => (
+            <Table.Tr key={`${row} ${text}`}>
+              <Table.Td className="is-number">{row}</Table.Td>
+              <Table.Td>{stockNo ?? '–'}</Table.Td>
+              <Table.Td>{text}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {pages > 1 && <Pagination mt="sm" total={pages} value={page} onChange={setPage} />}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { streamXlsxRows, type CellValue } from 'hucre/xlsx'
+import Papa from 'papaparse'
+
+type Take = { headings: (cells: string[]) => void; row: (cells: string[]) => void }
+
+const chunkCharacters = 1024 * 1024
+const delimiters = [',', ';', '\t']
+
+/** Excel's own way of naming the delimiter in a first line. */
+const separatorLine = /^sep=([,;\t])\r?\n/i
+
+/** Reads a stock file, text or XLSX, row by row: the first that is not blank are the headings. */
+export async function readFileRows(file: Blob, take: Take): Promise<void> {
+  const begin = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+  const isZip = begin[0] === 0x50 && begin[1] === 0x4b
+  const next = makeTaker(take)
+  if (isZip) await readXlsx(file, next)
+  else readCsv(decodeText(await file.arrayBuffer()), next)
+}
+
+function makeTaker({ headings, row }: Take): (cells: string[]) => void {
+  let hasHeadings = false
+  return (cells) => {
+    if (hasHeadings) return row(cells)
+    if (cells.every((cell) => cell.trim() === '')) return undefined
+    hasHeadings = true
+    return headings(cells)
+  }
+}
+
+function readCsv(text: string, take: (cells: string[]) => void): void {
+  const named = separatorLine.exec(text)?.[1]
+  const body = named === undefined ? text : text.replace(separatorLine, '')
+  Papa.parse<string[]>(body, {
+    chunkSize: chunkCharacters,
+    delimiter: named ?? findDelimiter(body),
+    step: ({ data }) => take(data),
+  })
+}
+
+/** The one that stands most often in the first line that says anything, outside of quotation marks. */
+function findDelimiter(text: string): string {
+  const [line = ''] = /^.*[\p{L}\p{N}].*$/mu.exec(text) ?? []
+  const bare = line.replaceAll(/"[^"]*"/g, '')
+  const counts = delimiters.map((delimiter) => ({ delimiter, count: bare.split(delimiter).length }))
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ','
+}
+
+/** The first sheet. Rows that the sheet leaves out are blank, so that the rows keep their numbers. */
+async function readXlsx(file: Blob, take: (cells: string[]) => void): Promise<void> {
+  let nextIndex = 0
+  for await (const { index, values } of streamXlsxRows(file.stream())) {
+    for (; nextIndex < index; nextIndex += 1) take([])
+    take(values.map(toText))
+    nextIndex = index + 1
+  }
+}
+
+/** A cell as the server reads it: numbers with the digits they have, days as ISO dates. */
+function toText(value: CellValue): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(Number(value.toPrecision(15)))
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value
+}
+
+/** UTF-16 by its mark or by the zeros of plain letters, else UTF-8, else Windows-1252. */
+export function decodeText(bytes: ArrayBuffer): string {
+  const [first = 0, second = 0, third = 0, fourth = 0] = new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength))
+  if ((first === 0xff && second === 0xfe) || (second === 0 && fourth === 0 && first !== 0)) {
+    return new TextDecoder('utf-16le').decode(bytes)
+  }
+  if ((first === 0xfe && second === 0xff) || (first === 0 && third === 0 && second !== 0)) {
+    return new TextDecoder('utf-16be').decode(bytes)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

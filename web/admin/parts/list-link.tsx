@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+type Props = { to: string; search: Record<string, string>; children: ReactNode }
+
+/** A link to a list as it is searched or ordered. */
+export function ListLink({ to, search, children }: Props) {
+  return (
+    <Link to={to} search={search} className="list-link">
+      {children}
+    </Link>
+  )
+}

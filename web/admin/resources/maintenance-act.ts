@@ -1,0 +1,29 @@
+import { z } from 'zod/mini'
+import type { EndpointName } from '#contract/contract.ts'
+import { call } from '#web/api/call.ts'
+import { askFirst, type Act } from '../act/act.ts'
+
+const stale: readonly EndpointName[] = ['readMaintenance', 'listAudit']
+
+/** Closes the shop, which asks first, or opens it again. */
+export function makeMaintenanceAct(isEnabled: boolean): Act {
+  const send = () => call('changeMaintenance', { query: { isenabled: isEnabled ? 'true' : 'false' } })
+  if (!isEnabled) {
+    return { endpoint: 'changeMaintenance', stale, done: 'The shop is open again', send }
+  }
+  return askFirst({
+    endpoint: 'changeMaintenance',
+    stale,
+    title: 'Close the shop for maintenance?',
+    consequences: [
+      'Every customer sees the maintenance page at once and can order nothing.',
+      'Baskets, holds and orders stay as they are.',
+      'Administrators go on working here.',
+    ],
+    isDangerous: true,
+    submit: 'Close the shop',
+    done: 'The shop is closed for maintenance',
+    schema: z.object({}),
+    send,
+  })
+}

@@ -1,0 +1,21 @@
+/** How many stones each member of a set has. */
+export type Counts = ReadonlyMap<number, number>
+
+export function toCounts(facet: readonly { id: number; count: number }[] | undefined): Counts | undefined {
+  return facet && new Map(facet.map(({ id, count }) => [id, count]))
+}
+
+export function sumCounts(counts: Counts, ids: readonly number[]): number {
+  return ids.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0)
+}
+
+const whole = new Intl.NumberFormat('en-US')
+
+/** A count that fits under a small label: 7,375, and from ten thousand on 12k. */
+export function writeCount(count: number): string {
+  return count < 10_000 ? whole.format(count) : `${whole.format(Math.floor(count / 1000))}k`
+}
+
+export function writeWhole(count: number): string {
+  return whole.format(count)
+}

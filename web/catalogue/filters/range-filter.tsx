@@ -1,0 +1,175 @@
+import './range-filter.css'
+import { CloseButton, RangeSlider, TextInput, UnstyledButton } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { Range, RangeName } from '#contract/schemas/search.ts'
+import { listRanges } from '#web/catalogue/address/catalogue-address.ts'
+import { withFilter } from '#web/catalogue/address/catalogue-state.ts'
+import { findBucket } from '#web/catalogue/address/carat-buckets.ts'
+import { writeEnd } from '#web/catalogue/address/chips.ts'
+import { rangeTitles } from '#web/catalogue/address/filter-words.ts'
+import { useFilterSetting } from './filter-context.ts'
+import { nameAct } from './name-act.ts'
+import { parseTyped, placeOf, rangeBetween, sliderEnd, valueAt, type Extent } from './range-scale.ts'
+
+type Props = { name: RangeName; hasTitle?: boolean; maySeveral?: boolean }
+
+/** A range as two numbers and a slider between what the other filters leave; several where asked for. */
+export function RangeFilter({ name, hasTitle = true, maySeveral = false }: Props) {
+  const { state, change, facets } = useFilterSetting()
+  const [isAdding, setIsAdding] = useState(false)
+  // A column this viewer may not see has no facet at all; null is one without values.
+  if (facets && facets[name] === undefined) return null
+  const extent = facets?.[name] ?? undefined
+  const { title } = rangeTitles[name]
+  const ranges = listRanges(state.filters, name)
+  const isBucket = (range: Range): boolean => name === 'carats' && findBucket(range) !== undefined
+  const own = ranges.filter((range) => !isBucket(range))
+  const rows: (Range | undefined)[] = own.length === 0 || isAdding ? [...own, undefined] : own
+
+  const replace = (index: number, range: Range | undefined, act?: string): void =>
+    change(
+      (before) => {
+        const all = listRanges(before.filters, name)
+        const mine = all.filter((one) => !isBucket(one))
+        const others = all.filter(isBucket)
+        const next = range ? [...mine.slice(0, index), range, ...mine.slice(index + 1)] : mine.toSpliced(index, 1)
+        return withFilter(before, name, [...others, ...next])
+      },
+      act === undefined ? {} : { act },
+    )
+
+  return (
+    <div className="range-filter" role="group" aria-label={title}>
+      {rows.map((range, index) => (
+        // A range has no name of its own; its place is what it is.
+        <div key={index} className="range-row">
+          {hasTitle && index === 0 && <span className="range-title">{title}</span>}
+          <RangeEnd
+            label={`${title} from`}
+            value={range?.min}
+            placeholder={extent && writeEnd(name, extent.min)}
+            onChange={(min, act) => replace(index, joinEnds(min, range?.max), act)}
+          />
+          <span aria-hidden>–</span>
+          <RangeEnd
+            label={`${title} to`}
+            value={range?.max}
+            placeholder={extent && writeEnd(name, extent.max)}
+            onChange={(max, act) => replace(index, joinEnds(range?.min, max), act)}
+          />
+          {rows.length > 1 && (
+            <CloseButton
+              size="xs"
+              aria-label={`Remove this range of ${title}`}
+              onClick={() => {
+                setIsAdding(false)
+                if (range) replace(index, undefined)
+              }}
+            />
+          )}
+        </div>
+      ))}
+      {rows.length === 1 && extent && extent.max > extent.min && (
+        <EndsSlider
+          name={name}
+          title={title}
+          extent={extent}
+          range={own[0]}
+          onChange={(range, act) => replace(0, range, act)}
+        />
+      )}
+      {maySeveral && own.length > 0 && !isAdding && (
+        <UnstyledButton className="range-more" onClick={() => setIsAdding(true)}>
+          Add a range
+        </UnstyledButton>
+      )}
+    </div>
+  )
+}
+
+function joinEnds(min: number | undefined, max: number | undefined): Range | undefined {
+  if (min === undefined && max === undefined) return undefined
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+}
+
+type EndProps = {
+  label: string
+  value: number | undefined
+  placeholder: string | undefined
+  onChange: (value: number | undefined, act: string) => void
+}
+
+/** Taken over when one leaves the field or presses Enter: half a number is no filter. */
+function RangeEnd({ label, value, placeholder, onChange }: EndProps) {
+  const [text, setText] = useState(writeValue(value))
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    setShown(value)
+    setText(writeValue(value))
+  }
+  const typed = parseTyped(text)
+  const take = (): void => {
+    if (!Number.isNaN(typed) && typed !== value) onChange(typed, nameAct(label))
+  }
+  return (
+    <TextInput
+      size="xs"
+      className="range-end"
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={placeholder ?? ''}
+      value={text}
+      error={Number.isNaN(typed)}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onBlur={take}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') take()
+      }}
+    />
+  )
+}
+
+const writeValue = (value: number | undefined): string => (value === undefined ? '' : String(value))
+
+type SliderProps = {
+  name: RangeName
+  title: string
+  extent: Extent
+  range: Range | undefined
+  onChange: (range: Range | undefined, act: string) => void
+}
+
+function EndsSlider({ name, title, extent, range, onChange }: SliderProps) {
+  const act = useRef<string>(undefined)
+  const [slid, setSlid] = useState<[number, number]>()
+  const places: [number, number] = [
+    range?.min === undefined ? 0 : placeOf(name, extent, range.min),
+    range?.max === undefined ? sliderEnd : placeOf(name, extent, range.max),
+  ]
+  return (
+    <RangeSlider
+      className="range-slider"
+      size={2}
+      thumbSize={13}
+      min={0}
+      max={sliderEnd}
+      step={1}
+      minRange={0}
+      label={null}
+      thumbFromLabel={`${title}, least`}
+      thumbToLabel={`${title}, most`}
+      thumbValueText={(place) => writeEnd(name, valueAt(name, extent, place))}
+      value={slid ?? places}
+      onChange={(next) => {
+        act.current ??= nameAct(title)
+        setSlid(next)
+        onChange(rangeBetween(name, extent, next), act.current)
+      }}
+      onChangeEnd={() => {
+        act.current = undefined
+        setSlid(undefined)
+      }}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { rangeNames } from '#contract/schemas/search.ts'
+import { parseTyped, placeOf, rangeBetween, sliderEnd, valueAt } from './range-scale.ts'
+
+const name = fc.constantFrom(...rangeNames)
+const extent = fc
+  .tuple(fc.integer({ min: 1, max: 5_000_000 }), fc.integer({ min: 1, max: 5_000_000 }))
+  .map(([one, wide]) => ({ min: one / 100, max: (one + wide) / 100 }))
+const place = fc.nat(sliderEnd)
+
+describe('a slider', () => {
+  test('has the extent at its ends, whatever the steps', () => {
+    fc.assert(
+      fc.property(name, extent, (name, { min, max }) => {
+        expect(valueAt(name, { min, max }, 0)).toBe(min)
+        expect(valueAt(name, { min, max }, sliderEnd)).toBe(max)
+        expect([placeOf(name, { min, max }, min), placeOf(name, { min, max }, max)]).toEqual([0, sliderEnd])
+      }),
+      { seed: 42 },
+    )
+  })
+
+  test('never goes back while it is pushed on', () => {
+    fc.assert(
+      fc.property(name, extent, place, place, (name, extent, one, other) => {
+        const [less, more] = one < other ? [one, other] : [other, one]
+        expect(valueAt(name, extent, less)).toBeLessThanOrEqual(valueAt(name, extent, more))
+      }),
+      { seed: 42, numRuns: 500 },
+    )
+  })
+
+  test('gives room by proportion to weights and prices', () => {
+    expect(valueAt('carats', { min: 0.1, max: 10 }, sliderEnd / 2)).toBe(1)
+    expect(valueAt('totalPrice', { min: 100, max: 1_000_000 }, sliderEnd / 2)).toBe(10_000)
+    expect(valueAt('discount', { min: -60, max: 20 }, sliderEnd / 2)).toBe(-20)
+  })
+
+  test('limits nothing at its ends', () => {
+    const depth = { min: 50, max: 70 }
+    expect(rangeBetween('depthPercent', depth, [0, sliderEnd])).toBeUndefined()
+    expect(rangeBetween('depthPercent', depth, [0, 500])).toEqual({ max: 60 })
+    expect(rangeBetween('depthPercent', depth, [500, sliderEnd])).toEqual({ min: 60 })
+  })
+
+  test.each([
+    ['1,234.5', 1234.5],
+    ['$2 000', 2000],
+    ['−35%', -35],
+    ['.5', 0.5],
+    ['', undefined],
+    ['abc', Number.NaN],
+    ['1.2.3', Number.NaN],
+  ])('typed %s is %s', (text, value) => {
+    expect(parseTyped(text)).toBe(value)
+  })
+})

@@ -1,0 +1,45 @@
+import { Button, CloseButton, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { nameAct } from './name-act.ts'
+import { useFilter } from './filter-context.ts'
+import { NumberListDialog } from './number-lists.tsx'
+
+/** Words in stock number, certificate, comment, shape, colour or clarity; and lists of numbers. */
+export function TextFilter() {
+  const { value = '', set } = useFilter('text')
+  const [text, setText] = useState(value)
+  const [shown, setShown] = useState(value)
+  const act = useRef<string>(undefined)
+  const [isOpen, { open, close }] = useDisclosure(false)
+  if (shown !== value) {
+    setShown(value)
+    if (value !== text.trim()) setText(value)
+  }
+  const type = (typed: string): void => {
+    act.current ??= nameAct('words')
+    setText(typed)
+    set(typed.trim() === '' ? undefined : typed.trim(), act.current)
+  }
+  return (
+    <div className="text-filter">
+      <TextInput
+        type="search"
+        size="xs"
+        aria-label="Words: number, comment, shape, colour, clarity"
+        placeholder="Number or words"
+        leftSection={<IconSearch size={14} stroke={1.5} aria-hidden />}
+        rightSection={text !== '' && <CloseButton size="xs" aria-label="Clear words" onClick={() => type('')} />}
+        maxLength={200}
+        value={text}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onBlur={() => (act.current = undefined)}
+      />
+      <Button size="xs" variant="default" onClick={open}>
+        Paste a list
+      </Button>
+      <NumberListDialog isOpen={isOpen} onClose={close} />
+    </div>
+  )
+}

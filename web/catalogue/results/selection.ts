@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { toCarats, toCaratsThousandths } from '#domain/money/carats.ts'
+import { toCents, toDollars } from '#domain/money/cents.ts'
+
+type Chosen = ReadonlyMap<number, Diamond>
+
+/** What is ticked, by viewer and section: it outlives a look at a stone's page, and no change of viewer. */
+let kept: { owner: string; stones: Chosen } = { owner: '', stones: new Map() }
+const nothing: Chosen = new Map()
+const listeners = new Set<() => void>()
+
+function keep(owner: string, stones: Chosen): void {
+  kept = { owner, stones }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export type Selection = {
+  stones: readonly Diamond[]
+  has: (stone: Diamond) => boolean
+  toggle: (stones: readonly Diamond[], isOn: boolean) => void
+  clear: () => void
+}
+
+/** The ticked stones of a section. `owner` names viewer and section. */
+export function useSelection(owner: string): Selection {
+  const chosen = useSyncExternalStore(subscribe, () => (kept.owner === owner ? kept.stones : nothing))
+  return {
+    stones: [...chosen.values()],
+    has: ({ id }) => chosen.has(id),
+    toggle: (stones, isOn) => {
+      const next = new Map(chosen)
+      for (const stone of stones) {
+        if (isOn) next.set(stone.id, stone)
+        else next.delete(stone.id)
+      }
+      keep(owner, next)
+    },
+    clear: () => keep(owner, nothing),
+  }
+}
+
+export type Totals = {
+  count: number
+  carats: number
+  /** Undefined where this viewer sees no prices. */
+  price: number | undefined
+  perCarat: number | undefined
+}
+
+/** What stones come to together, exactly: sums of cents and of thousandths of a carat. */
+export function addUp(stones: readonly Diamond[]): Totals {
+  const thousandths = stones.reduce((sum, { carats }) => sum + toCaratsThousandths(carats ?? 0), 0)
+  const prices = stones.flatMap(({ totalPrice }) => (totalPrice == null ? [] : [toCents(totalPrice)]))
+  const cents = prices.reduce((sum, price) => sum + price, 0)
+  const hasPrices = stones.length > 0 && prices.length === stones.length
+  return {
+    count: stones.length,
+    carats: toCarats(thousandths),
+    price: hasPrices ? toDollars(cents) : undefined,
+    perCarat: hasPrices && thousandths > 0 ? toDollars(Math.round((cents * 1000) / thousandths)) : undefined,
+  }
+}

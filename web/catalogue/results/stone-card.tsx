@@ -1,0 +1,81 @@
+import { Checkbox } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { truncateText } from '#domain/text/truncate.ts'
+import { Carats } from '#web/parts/carats.tsx'
+import { Money } from '#web/parts/money.tsx'
+import { BasketButton, WishButton } from '#web/stone/act-buttons.tsx'
+import { useSharedStoneActs } from '#web/stone/stone-acts-context.ts'
+import { StatusBadge } from '#web/stone/status-badge.tsx'
+import { StoneFigure } from '#web/stone/stone-figure.tsx'
+import { codeFinish, codeFluor, describeStone, nameClarity, nameColor, nameLab, nameShape } from '#web/stone/stone-names.ts'
+import { writeDiscount } from './columns.tsx'
+import { useWindowWidth } from './use-window-width.ts'
+
+type Props = { stone: Diamond; isChosen: boolean; onChoose: (isOn: boolean) => void }
+
+/** One stone of the grid. */
+export function StoneCard({ stone, isChosen, onChoose }: Props) {
+  const { findRefusal } = useSharedStoneActs()
+  const widthPx = useWindowWidth()
+  const { stockId } = stone.product
+  const refusal = findRefusal(stone)
+  const finish = [codeFinish(stone), codeFluor(stone)].filter(Boolean).join(' · ')
+  const origin = [nameLab(stone), truncateText(stockId, widthPx)].filter(Boolean).join(' · ')
+  return (
+    <article className={`stone-card${isChosen ? ' is-chosen' : ''}`} aria-label={describeStone(stone)}>
+      <Checkbox
+        className="stone-card-tick"
+        aria-label={`Choose ${stockId}`}
+        checked={isChosen}
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+      />
+      <span className="stone-card-wish">
+        <WishButton stone={stone} />
+      </span>
+      <Link
+        to="/diamond/$stockId"
+        // The router knows its paths only as text.
+        {...{ params: { stockId } }}
+        className="stone-card-link"
+        aria-label={`${describeStone(stone)}, ${stockId}`}
+      >
+        <span className="stone-card-figure">
+          <StoneFigure stone={stone} />
+          <StatusBadge stone={stone} />
+        </span>
+        <span className="stone-card-name">
+          <Carats carats={stone.carats} unit="ct" />
+          <span className="stone-card-grade" title={nameColor(stone)}>
+            {nameColor(stone)}
+          </span>
+          <span className="stone-card-grade">{nameClarity(stone)}</span>
+        </span>
+        <span className="stone-card-line">{[nameShape(stone), finish].filter(Boolean).join(' · ')}</span>
+        <span className="stone-card-line" title={stockId}>
+          {origin}
+        </span>
+      </Link>
+      {refusal !== undefined && (
+        <p className="stone-card-refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+      <div className="stone-card-foot">
+        {stone.totalPrice != null && (
+          <span className="stone-card-price">
+            <strong>
+              <Money dollars={stone.totalPrice} />
+            </strong>
+            <span className="stone-card-rate">
+              <Money dollars={stone.pricePerCarat} />
+              <span title="per carat">/ct</span>
+              {stone.discount != null && <span className="figure">{writeDiscount(stone.discount)}%</span>}
+            </span>
+          </span>
+        )}
+        <BasketButton stone={stone} />
+      </div>
+    </article>
+  )
+}

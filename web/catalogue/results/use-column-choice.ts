@@ -1,0 +1,22 @@
+import { useLocalStorage } from '@mantine/hooks'
+import type { SearchSection } from '#contract/schemas/search.ts'
+import { columnNames, type ColumnName } from './columns.tsx'
+
+/** The columns somebody chose for a section, in the order of the list; kept in this browser. */
+export function useColumnChoice(section: SearchSection, usual: readonly ColumnName[]) {
+  const [kept, keep, forget] = useLocalStorage<readonly string[] | null>({
+    key: `columns:${section}`,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  })
+  const chosen = kept && columnNames.filter((name) => name === 'stock' || kept.includes(name))
+  return {
+    chosen: chosen ?? usual,
+    isUsual: kept === null,
+    toggle: (name: ColumnName) => {
+      const now = chosen ?? usual
+      keep(now.includes(name) ? now.filter((one) => one !== name) : [...now, name])
+    },
+    reset: forget,
+  }
+}

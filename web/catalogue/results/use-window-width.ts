@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+const widths = [1600] as const
+
+function subscribe(listener: () => void): () => void {
+  const queries = widths.map((width) => window.matchMedia(`(width >= ${width}px)`))
+  for (const query of queries) query.addEventListener('change', listener)
+  return () => {
+    for (const query of queries) query.removeEventListener('change', listener)
+  }
+}
+
+/** The window's width as far as texts are cut by it: it changes only where a text would. Specification 9. */
+export function useWindowWidth(): number {
+  return useSyncExternalStore(subscribe, () => (window.innerWidth >= 1600 ? 1600 : 1599))
+}

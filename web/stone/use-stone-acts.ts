@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { describeFailure } from '#web/api/describe-failure.ts'
+import { useAct } from '#web/api/use-act.ts'
+import { makeCallKey, useCall } from '#web/api/use-call.ts'
+import type { EndpointName } from '#contract/contract.ts'
+import { notifyError, notifyInfo } from '#web/notices/notify.ts'
+import { useViewer } from '#web/session/session-context.ts'
+
+export type StoneActs = {
+  isInBasket: (stone: Diamond) => boolean
+  isWished: (stone: Diamond) => boolean
+  /** Why the server would not give a stone, until the next try. */
+  findRefusal: (stone: Diamond) => string | undefined
+  toggleBasket: (stone: Diamond) => void
+  toggleWish: (stone: Diamond) => void
+  addToBasket: (stones: readonly Diamond[]) => void
+  addToWishlist: (stones: readonly Diamond[]) => void
+  isBusy: boolean
+}
+
+type Act = { name: EndpointName; stones: readonly Diamond[]; run: () => Promise<unknown>; done: string }
+
+/** What can be done with stones wherever they stand. A guest is led to the login and back. */
+export function useStoneActs(): StoneActs {
+  const { user } = useViewer()
+  const navigate = useNavigate()
+  const href = useLocation({ select: (location) => location.href })
+  const client = useQueryClient()
+  const isSignedIn = user !== null
+  const cart = useCall('readCart', {}, { enabled: isSignedIn })
+  const wishlist = useCall('readWishlist', {}, { enabled: isSignedIn })
+  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())
+
+  const stale = ['readCart', 'readWishlist'] as const
+  const addStones = useAct('addDiamondsToCart', {
+    stale,
+    failure: 'form',
+    onSuccess: (reply) => client.setQueryData(makeCallKey('readCart'), reply),
+  })
+  const wishStones = useAct('addDiamondsToWishlist', {
+    stale,
+    failure: 'form',
+    onSuccess: (reply) => client.setQueryData(makeCallKey('readWishlist'), reply),
+  })
+  const takeOut = useAct('removeFromCart', { stale, failure: 'form' })
+  const unwish = useAct('removeFromWishlist', { stale, failure: 'form' })
+
+  const rows = new Map(
+    cart.data?.flatMap((row) => (row.productType === 'Diamond' ? [[row.productId, row.itemId]] : [])),
+  )
+  const entries = new Map(wishlist.data?.flatMap((entry) => (entry.itemType === 1 ? [[entry.itemId, entry.id]] : [])))
+
+  const act = async ({ name, stones, run, done }: Act): Promise<void> => {
+    if (!isSignedIn) {
+      void navigate({ to: '/login', search: { from: href } })
+      return
+    }
+    setRefusals((before) => new Map([...before].filter(([id]) => !stones.some((stone) => stone.id === id))))
+    try {
+      await run()
+      notifyInfo(done)
+    } catch (error) {
+      const refused = listRefusals(stones, error)
+      setRefusals((before) => new Map([...before, ...refused]))
+      if (refused.length > 0) void client.invalidateQueries({ queryKey: ['searchDiamonds'] })
+      notifyError(refused.length > 0 ? describeTaken(refused.length) : describeFailure(name, error))
+    }
+  }
+
+  const addToBasket = (stones: readonly Diamond[]): void =>
+    void act({
+      name: 'addDiamondsToCart',
+      stones,
+      run: () => addStones.mutateAsync({ body: stones.map(({ id }) => ({ itemId: id })) }),
+      done: describeDone(stones, 'in the basket'),
+    })
+  const addToWishlist = (stones: readonly Diamond[]): void =>
+    void act({
+      name: 'addDiamondsToWishlist',
+      stones,
+      run: () => wishStones.mutateAsync({ body: stones.map(({ id }) => ({ itemId: id })) }),
+      done: describeDone(stones, 'on the wishlist'),
+    })
+
+  return {
+    isInBasket: ({ id }) => rows.has(id),
+    isWished: ({ id }) => entries.has(id),
+    findRefusal: ({ id }) => refusals.get(id),
+    addToBasket,
+    addToWishlist,
+    toggleBasket: (stone) => {
+      const rowId = rows.get(stone.id)
+      if (rowId === undefined) return addToBasket([stone])
+      const run = () => takeOut.mutateAsync({ params: { id: rowId } })
+      void act({ name: 'removeFromCart', stones: [stone], run, done: describeDone([stone], 'out of the basket') })
+    },
+    toggleWish: (stone) => {
+      const entryId = entries.get(stone.id)
+      if (entryId === undefined) return addToWishlist([stone])
+      const run = () => unwish.mutateAsync({ params: { id: entryId } })
+      void act({ name: 'removeFromWishlist', stones: [stone], run, done: describeDone([stone], 'off the wishlist') })
+    },
+    isBusy: addStones.isPending || wishStones.isPending || takeOut.isPending || unwish.isPending,
+  }
+}
+
+/** A conflict names its stones by stock number; a stone that is gone altogether by its id. Decisions 2. */
+function listRefusals(stones: readonly Diamond[], error: unknown): [number, string][] {
+  if (!(error instanceof ApiError) || error.name !== 'ITEM_NOT_FOUND') return []
+  return stones.flatMap((stone): [number, string][] => {
+    const names = new Set([stone.product.stockId.toLowerCase(), String(stone.id)])
+    const detail = error.details.find(({ path }) => names.has(path.toLowerCase()))
+    if (detail) return [[stone.id, detail.message]]
+    return error.details.length === 0 && stones.length === 1 ? [[stone.id, error.message]] : []
+  })
+}
+
+function describeTaken(count: number): string {
+  return count === 1 ? 'This stone is not to be had any more' : `${count} of these stones are not to be had any more`
+}
+
+function describeDone(stones: readonly Diamond[], where: string): string {
+  const [only, second] = stones
+  const hasSet = stones.some(({ lineSet }) => lineSet != null && lineSet !== '')
+  const what = only && !second ? only.product.stockId : `${stones.length} stones`
+  const verb = second ? 'are' : 'is'
+  return `${what} ${verb} ${where}${hasSet ? ', with what is sold with it' : ''}`
+}

@@ -5,6 +5,7 @@ import { decodeText } from './decode-text.ts'
 import { type FileRow, isBlankRow, limits, type StockTable } from './file-row.ts'
 import { findTextEncoding } from './text-encoding.ts'
 
+const batchRows = 1000
 const delimiters: readonly Delimiter[] = [',', ';', '\t']
 
 /** Excel's own way of naming the delimiter in a first line. */
@@ -83,24 +84,31 @@ function findDelimiter(line: string): Delimiter {
   return counts.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ','
 }
 
-async function* readRows(pieces: AsyncGenerator<string>, heading: Heading): AsyncGenerator<FileRow[]> {
+async function* readRows(
+  pieces: AsyncGenerator<string>,
+  heading: Heading,
+): AsyncGenerator<FileRow[], void, undefined> {
   const cutter = new CsvCutter(heading.delimiter, heading.cells.length)
   let row = heading.row
-  const number = (records: readonly CsvRecord[]): FileRow[] =>
-    records
-      .map((record) => ({ ...record, row: (row += 1), isOpen: false }))
-      .filter(({ cells, fault }) => fault !== null || !isBlankRow(cells))
-  yield number(cutter.take(heading.rest))
-  for await (const piece of pieces) yield number(cutter.take(piece))
+  /** A long row given up at last may set many free at once. */
+  function* number(records: readonly CsvRecord[], isOpen = false): Generator<FileRow[]> {
+    for (let start = 0; start < records.length; start += batchRows) {
+      yield records
+        .slice(start, start + batchRows)
+        .map((record, place) => ({
+          ...record,
+          row: (row += 1),
+          isOpen: isOpen && start + place === records.length - 1,
+        }))
+        .filter(({ cells, fault }) => fault !== null || !isBlankRow(cells))
+    }
+  }
+  yield* number(cutter.take(heading.rest))
+  for await (const piece of pieces) yield* number(cutter.take(piece))
   const { records, isOpen } = cutter.end()
   const last = records.at(-1)
-  const isCut =
-    isOpen && last !== undefined && last.fault === null && last.cells.length < heading.cells.length
-  if (isCut && !isBlankRow(last.cells)) {
+  if (isOpen && last?.fault === null && last.cells.length < heading.cells.length && !isBlankRow(last.cells)) {
     last.fault = `The file ends in the middle of this row: ${last.cells.length} of ${heading.cells.length} cells`
   }
-  const rows = number(records)
-  const lastRow = rows.at(-1)
-  if (isOpen && lastRow?.row === row) lastRow.isOpen = true
-  yield rows
+  yield* number(records, isOpen)
 }

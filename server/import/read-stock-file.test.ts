@@ -18,10 +18,13 @@ async function read(content: string | Uint8Array): Promise<{ headings: readonly 
   const path = join(folder, 'file')
   writeFileSync(path, content)
   const table = await openStockFile(path)
-  const rows: FileRow[] = []
-  for await (const batch of table.rows) rows.push(...batch)
-  await table.close()
-  return { headings: table.headings, rows }
+  try {
+    const rows: FileRow[] = []
+    for await (const batch of table.rows) rows.push(...batch)
+    return { headings: table.headings, rows }
+  } finally {
+    await table.close()
+  }
 }
 
 async function readCells(content: string | Uint8Array): Promise<string[][]> {
@@ -188,7 +191,7 @@ describe('what is no stock file', () => {
     ['blank lines', 'The file holds no headings', '\n\n,,\n'],
     ['200 MB of binary zeros', 'binary zeros', zeros],
     ['200 MB of the digit 0', 'The first line does not end', zeros.map(() => 48)],
-    ['a stock file that a power cut filled up with zeros', 'zeros from byte 32', `${headings}A1,x,1\n\0\0\0`],
+    ['a stock file that a power cut filled up with zeros', 'zeros from byte 31', `${headings}A1,x,1\n\0\0\0`],
     [
       'a zip renamed to .csv',
       'This is a ZIP archive, not a stock file',

@@ -1,18 +1,10 @@
-import { Text } from '@mantine/core'
-import { useCall } from '#web/api/use-call.ts'
-import { ErrorState } from '#web/parts/error-state.tsx'
-import { PageTitle } from '#web/parts/page-title.tsx'
-import { sectionNames } from './sections.ts'
+import './catalogue.css'
 import { useSection } from './use-section.ts'
+import { MeleeTable } from './melee/melee-table.tsx'
+import { SectionPage } from './section-page.tsx'
 
+/** All eight catalogue pages: seven of stones, and melee by size. */
 export function CataloguePage() {
   const section = useSection()
-  const found = useCall('searchDiamonds', { body: section === 'melee' ? {} : { section } })
-  return (
-    <>
-      <PageTitle>{sectionNames[section].title}</PageTitle>
-      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-      {found.data && <Text c="dimmed">{found.data.total} stones</Text>}
-    </>
-  )
+  return section === 'melee' ? <MeleeTable /> : <SectionPage key={section} section={section} />
 }

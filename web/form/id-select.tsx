@@ -17,7 +17,7 @@ export function IdSelect({ items, value, onChange, ...others }: Props) {
       checkIconPosition="right"
       allowDeselect={false}
       selectFirstOptionOnChange
-      autoSelectOnBlur={others.searchable === true}
+      selectFirstOptionOnDropdownOpen={others.searchable === true}
     />
   )
 }

@@ -35,8 +35,7 @@ export function StoneCard({ stone, isChosen, onChoose }: Props) {
       </span>
       <Link
         to="/diamond/$stockId"
-        // The router knows its paths only as text.
-        {...{ params: { stockId } }}
+        params={{ stockId }}
         className="stone-card-link"
         aria-label={`${describeStone(stone)}, ${stockId}`}
       >

@@ -21,17 +21,15 @@ export function StoneLink({ stone }: { stone: Diamond }) {
   const widthPx = useWindowWidth()
   const { stockId } = stone.product
   return (
-    <Anchor
-      component={Link}
+    <Link
       to="/diamond/$stockId"
-      // The router knows its paths only as text.
-      {...{ params: { stockId } }}
-      inherit
+      params={{ stockId }}
+      className="quiet-link"
       title={stockId}
       aria-label={`${stockId}, ${describeStone(stone)}`}
     >
       {truncateText(stockId, widthPx)}
-    </Anchor>
+    </Link>
   )
 }
 

@@ -1,0 +1,33 @@
+/** A row of a stock file by its headings. */
+export type StockCells = Readonly<Record<string, string | number>>
+
+const usualStone: StockCells = {
+  'Stock #': '',
+  Shape: 'Round',
+  Weight: '1.00',
+  Color: 'F',
+  Lab: 'GIA',
+  'Rapnet Price': '5000',
+}
+
+/**
+ * A stock file as CSV: a row for each stone, which is a round F of one carat at 5,000 a carat where the test says
+ * nothing else. The columns are those that any of the rows names.
+ */
+export function writeStockFile(stones: readonly StockCells[]): string {
+  const rows = stones.map((stone): StockCells => ({ ...usualStone, ...stone }))
+  const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const cells = rows.map((row) => headings.map((heading) => row[heading] ?? ''))
+  return [headings, ...cells]
+    .map((line) => `${line.map((cell) => writeCell(String(cell))).join(',')}\r\n`)
+    .join('')
+}
+
+/** Stones numbered from 1 under a prefix, alike but for that. */
+export function listStones(prefix: string, count: number, alike: StockCells = {}): StockCells[] {
+  return Array.from({ length: count }, (_, place) => ({ ...alike, 'Stock #': `${prefix}${place + 1}` }))
+}
+
+function writeCell(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}

@@ -1,0 +1,22 @@
+import type { Melee } from '#contract/schemas/diamonds.ts'
+import { multiplyCarats, toCaratsThousandths } from '#domain/money/carats.ts'
+import { toCents, toDollars } from '#domain/money/cents.ts'
+
+/** All sizes of one colour, smallest first. */
+export type MeleeGroup = { readonly color: string; readonly rows: readonly Melee[] }
+
+export function groupByColor(melee: readonly Melee[]): MeleeGroup[] {
+  const colors = [...new Set(melee.map(({ color }) => color))]
+  return colors.map((color) => ({
+    color,
+    rows: melee
+      .filter((row) => row.color === color)
+      .toSorted((a, b) => a.sizeFrom - b.sizeFrom || a.sizeTo - b.sizeTo || a.id - b.id),
+  }))
+}
+
+/** Price per carat × carats; null where either is not for this viewer. Source: Specification 9. */
+export function priceMelee({ carats, pricePerCarat }: Pick<Melee, 'carats' | 'pricePerCarat'>): number | null {
+  if (carats == null || pricePerCarat == null) return null
+  return toDollars(multiplyCarats(toCents(pricePerCarat), toCaratsThousandths(carats)))
+}

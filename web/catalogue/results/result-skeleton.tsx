@@ -1,0 +1,18 @@
+import { Skeleton } from '@mantine/core'
+
+/** The first time only; after that the stones of before stay until the next ones are there. */
+export function ResultSkeleton() {
+  return (
+    <div className="stone-grid" role="status" aria-label="Loading stones">
+      {Array.from({ length: 15 }, (_, place) => (
+        <div key={place} className="stone-grid-cell result-skeleton">
+          <Skeleton circle height={104} mx="auto" my={14} />
+          <Skeleton height={11} width="62%" />
+          <Skeleton height={9} width="82%" mt={9} />
+          <Skeleton height={9} width="48%" mt={8} />
+          <Skeleton height={11} width="38%" mt={16} />
+        </div>
+      ))}
+    </div>
+  )
+}

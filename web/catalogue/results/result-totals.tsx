@@ -1,0 +1,28 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import type { SearchAnswer } from '#contract/schemas/search.ts'
+import { writeWhole } from '#web/catalogue/filters/counts.ts'
+import { Carats } from '#web/parts/carats.tsx'
+import { Money } from '#web/parts/money.tsx'
+import { useViewer } from '#web/session/session-context.ts'
+
+/** How many stones there are, what they weigh, and what they cost together. */
+export function ResultTotals({ answer }: { answer: SearchAnswer | undefined }) {
+  const { user } = useViewer()
+  const href = useLocation({ select: (location) => location.href })
+  if (!answer) return <div className="result-totals" />
+  const { total, totalCarats, totalPrice } = answer
+  return (
+    <div className="result-totals">
+      <span role="status">
+        <strong>{writeWhole(total)}</strong> {total === 1 ? 'stone' : 'stones'}
+      </span>
+      {totalCarats !== undefined && <Carats carats={totalCarats} unit="ct" />}
+      {totalPrice !== undefined && <Money dollars={totalPrice} />}
+      {totalPrice === undefined && user === null && (
+        <Link to="/login" search={{ from: href }} className="quiet-link">
+          Log in for prices
+        </Link>
+      )}
+    </div>
+  )
+}

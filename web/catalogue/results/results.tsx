@@ -1,0 +1,114 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useState, type ReactNode } from 'react'
+import type { Facets, SortName } from '#contract/schemas/search.ts'
+import type { CatalogueState, SortRule } from '#web/catalogue/address/catalogue-state.ts'
+import type { SectionLayout } from '#web/catalogue/section-layout.ts'
+import type { ChangeCatalogue } from '#web/catalogue/use-catalogue-state.ts'
+import { ErrorState } from '#web/parts/error-state.tsx'
+import { useViewer } from '#web/session/session-context.ts'
+import { ColumnChooser } from './column-chooser.tsx'
+import { columnNames, columns, listVisibleColumns } from './columns.tsx'
+import { ListReports, MissingLists } from './list-reports.tsx'
+import { NoStones } from './no-stones.tsx'
+import { ResultPages } from './result-pages.tsx'
+import { ResultSkeleton } from './result-skeleton.tsx'
+import { ResultTools } from './result-tools.tsx'
+import { useSelection } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { nextSort } from './next-sort.ts'
+import { StoneGrid } from './stone-grid.tsx'
+import { StoneRows } from './stone-rows.tsx'
+import { StoneTable } from './stone-table.tsx'
+import { useColumnChoice } from './use-column-choice.ts'
+import type { useStones } from './use-stones.ts'
+
+type Props = {
+  layout: SectionLayout
+  state: CatalogueState
+  change: ChangeCatalogue
+  stones: ReturnType<typeof useStones>
+  filterButton: ReactNode
+  chips: ReactNode
+  onTurn: () => void
+}
+
+/** The stones that fit, with what orders, counts and chooses them. */
+export function Results({ layout, state, change, stones, filterButton, chips, onTurn }: Props) {
+  const { user } = useViewer()
+  const selection = useSelection(`${user?.id ?? 'guest'} ${layout.search}`)
+  const [isShowingChosen, setIsShowingChosen] = useState(false)
+  const columnChoice = useColumnChoice(layout.search, layout.columns)
+  const isPhone = useMediaQuery('(width < 62em)', false, { getInitialValueInEffect: false })
+  const { found, body, missingLists } = stones
+  const answer = found.data
+
+  const isChosenOnly = isShowingChosen && selection.stones.length > 0
+  const shown = isChosenOnly ? selection.stones : (answer?.items ?? [])
+  const available = listVisibleColumns(columnNames, shown)
+  const chosenColumns = columnChoice.chosen.filter((name) => available.includes(name))
+  const isTable = state.view === 'list' && !isPhone
+
+  const sortBy = (by: SortName, isFurther: boolean): void =>
+    change((before) => ({ ...before, page: 0, sort: nextSort(before.sort, by, isFurther) }))
+
+  return (
+    <>
+      <div className="result-bar">
+        {filterButton}
+        {chips}
+        <ResultTools state={state} change={change} mayOrderBy={(by) => mayOrderBy(by, answer?.facets)}>
+          {isTable && (
+            <ColumnChooser
+              available={available}
+              chosen={columnChoice.chosen}
+              isUsual={columnChoice.isUsual}
+              onToggle={columnChoice.toggle}
+              onReset={columnChoice.reset}
+            />
+          )}
+        </ResultTools>
+      </div>
+      <div className={`result-progress${found.isFetching ? ' is-on' : ''}`} aria-hidden />
+      {answer && <ListReports layout={layout} body={body} />}
+      <div className="result-body" aria-busy={found.isPlaceholderData}>
+        {missingLists.length > 0 ? (
+          <MissingLists names={missingLists} change={change} />
+        ) : found.isError && !answer ? (
+          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        ) : !answer ? (
+          <ResultSkeleton />
+        ) : shown.length === 0 ? (
+          <NoStones layout={layout} state={state} change={change} />
+        ) : isTable ? (
+          <StoneTable
+            stones={shown}
+            columnNames={chosenColumns}
+            sort={effectiveSort(state.sort)}
+            onSort={sortBy}
+            selection={selection}
+          />
+        ) : state.view === 'list' ? (
+          <StoneRows stones={shown} selection={selection} />
+        ) : (
+          <StoneGrid stones={shown} selection={selection} />
+        )}
+      </div>
+      {answer && answer.total > 0 && !isChosenOnly && (
+        <ResultPages state={state} change={change} total={answer.total} onTurn={onTurn} />
+      )}
+      <SelectionBar selection={selection} isShowing={isChosenOnly} onShow={setIsShowingChosen} />
+    </>
+  )
+}
+
+function effectiveSort(sort: readonly SortRule[]): readonly SortRule[] {
+  return sort.length > 0 ? sort : [{ by: 'carats', order: 'asc' }]
+}
+
+/** What an answer has no facet of, this viewer may not see, nor order by. Source: Decisions 4. */
+function mayOrderBy(by: SortName, facets: Facets | undefined): boolean {
+  if (!facets) return by !== 'totalPrice' && by !== 'pricePerCarat' && by !== 'discount'
+  if (by === 'totalPrice' || by === 'pricePerCarat' || by === 'discount') return facets[by] !== undefined
+  const column = Object.values(columns).find(({ sort }) => sort === by)
+  return column !== undefined
+}

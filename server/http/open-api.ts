@@ -9,11 +9,12 @@ import {
   type JsonSchema,
 } from './open-api-schemas.ts'
 
-let document: Record<string, unknown> | undefined
+const documents = new Map<string, Record<string, unknown>>()
 
 /** The whole API as OpenAPI 3.1, from the schemas that check requests; made at the first question. Decisions 2. */
 export function getOpenApi(brandName: string): Record<string, unknown> {
-  document ??= describeApi(brandName)
+  const document = documents.get(brandName) ?? describeApi(brandName)
+  documents.set(brandName, document)
   return document
 }
 

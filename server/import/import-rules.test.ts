@@ -56,7 +56,7 @@ describe('what an import does', () => {
         'Cut Grade': 'EX',
         Measurements: '6.4-6.5x4.0',
       },
-      { 'Stock #': 'N2', Color: 'Fancy Intense Yellow', Country: 'Belgium' },
+      { 'Stock #': 'N2', Color: 'Fancy Intense Yellow', City: 'Antwerp' },
     ])
     expect(reply.status).toBe(200)
     expect(reply.body).toEqual({
@@ -80,7 +80,7 @@ describe('what an import does', () => {
       is_active: true,
       status: 1,
     })
-    expect((await getRow('N2')).extras).toEqual({ country: 'Belgium' })
+    expect((await getRow('N2')).extras).toEqual({ city: 'Antwerp' })
   })
 
   test('what landed is in the catalogue when the answer comes', async () => {
@@ -382,15 +382,17 @@ describe('whose stones they are', () => {
 
 describe('headings', () => {
   test('a heading that only a person can tell is asked, and the answer remembered for the vendor', async () => {
-    const stone = { 'Stock #': `asked-${vendorCount}`, Clr: 'D' }
+    const stone = { 'Stock #': `asked-${vendorCount}`, Country: 'India' }
     const asked = await importList([stone])
     expect(asked.status).toBe(400)
-    expect(asked.body.details).toEqual([{ path: 'headings.6', message: expect.stringContaining('"Clr"') }])
+    expect(asked.body.details).toEqual([
+      { path: 'headings.6', message: expect.stringContaining('"Country"') },
+    ])
     expect(await listRows()).toEqual([])
 
     const answered = await importList([stone], {
       vendorName: vendor,
-      headings: JSON.stringify({ 6: 'ignored' }),
+      headings: JSON.stringify({ 6: 'provenance' }),
     })
     expect(answered.body).toMatchObject({ added: 1 })
     expect((await importList([stone])).body).toMatchObject({ unchanged: 1 })

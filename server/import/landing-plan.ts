@@ -216,19 +216,20 @@ export async function nameNewStones(tx: Db, jobId: number, houseName: string): P
     const suffix = turn === 0 ? sql`''` : sql`'-' || ${sql.lit(turn + 1)}`
     const candidate = sql`coalesce(i.vendor, ${houseName}::text) || '-' || i.stock_no || ${suffix}`
     const { numAffectedRows: named } = await sql`
-      update ${rows} target set stock_id = named.candidate
-      from (
-        select distinct on (lower(${candidate})) i.row_number, ${candidate} as candidate
-        from ${rows} i join landing on ${isNew}
+      with candidates as (
+        select i.row_number, ${candidate} as stock_id from ${rows} i join landing on ${isNew}
         where i.stock_id is null
-          and not exists (select 1 from diamonds d where lower(d.stock_id) = lower(${candidate}))
+      ), free as (
+        select distinct on (lower(stock_id)) row_number, stock_id from candidates
+        where not exists (select 1 from diamonds d where lower(d.stock_id) = lower(candidates.stock_id))
           and not exists (
-            select 1 from ${rows} o join landing theirs on theirs.row_number = o.row_number and theirs.id is null
-            where lower(o.stock_id) = lower(${candidate})
+            select 1 from ${rows} i join landing on ${isNew} where lower(i.stock_id) = lower(candidates.stock_id)
           )
-        order by lower(${candidate}), i.row_number
-      ) named
-      where target.row_number = named.row_number`.execute(tx)
+        order by lower(stock_id), row_number
+      )
+      update ${rows} i set stock_id = free.stock_id from free where free.row_number = i.row_number`.execute(
+      tx,
+    )
     left -= Number(named ?? 0n)
   }
 }

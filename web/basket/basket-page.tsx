@@ -1,14 +1,14 @@
 import './basket.css'
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { CartItem } from '#contract/schemas/orders.ts'
-import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { groupRows } from './basket-groups.ts'
+import { EmptyList } from './empty-list.tsx'
 import { BasketTable } from './basket-table.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { useCartActs } from './use-cart-acts.ts'
@@ -66,8 +66,16 @@ function FilledBasket({ cart, refetch, onOutcome }: FilledProps) {
     <div className="basket">
       <div className="basket-list" ref={list} tabIndex={-1}>
         <div className="basket-bar">
-          <span>{selection.selected.length === 0 ? describeRows(items.length) : `${selection.selected.length} selected`}</span>
-          {selection.selected.length > 0 && (
+          <Checkbox
+            aria-label="Select all"
+            checked={selection.state === 'all'}
+            indeterminate={selection.state === 'some'}
+            onChange={selection.toggleAll}
+          />
+          <span role="status">
+            {selection.state === 'none' ? describeItems(items.length) : `${selection.selected.length} selected`}
+          </span>
+          {selection.state !== 'none' && (
             <Button variant="subtle" size="compact-sm" disabled={acts.isBusy} onClick={() => remove(selection.selected)}>
               Remove selected
             </Button>
@@ -96,15 +104,15 @@ function FilledBasket({ cart, refetch, onOutcome }: FilledProps) {
 
 function EmptyBasket() {
   return (
-    <EmptyState title="Your basket is empty">
+    <EmptyList shapeName="Round" title="Your basket is empty">
       <p>What you put here stays until you order or remove it. A basket reserves nothing: an order does.</p>
       <Button component={Link} to="/white-diamonds" variant="default">
         Look at white diamonds
       </Button>
-    </EmptyState>
+    </EmptyList>
   )
 }
 
-function describeRows(rows: number): string {
-  return rows === 1 ? '1 row' : `${rows} rows`
+function describeItems(items: number): string {
+  return items === 1 ? '1 item' : `${items} items`
 }

@@ -1,18 +1,11 @@
-import { Checkbox } from '@mantine/core'
 import type { CartItem } from '#contract/schemas/orders.ts'
 import type { BasketGroup } from './basket-groups.ts'
 import { BasketGroupRows } from './basket-group-rows.tsx'
-
-export type BasketSelection = {
-  isSelected: (group: BasketGroup<CartItem>) => boolean
-  toggle: (group: BasketGroup<CartItem>) => void
-  state: 'none' | 'some' | 'all'
-  toggleAll: () => void
-}
+import type { GroupSelection } from './use-group-selection.ts'
 
 type Props = {
   groups: readonly BasketGroup<CartItem>[]
-  selection: BasketSelection
+  selection: GroupSelection<CartItem>
   /** What the last try to order said, by row. */
   notes: ReadonlyMap<number, string>
   /** The totals this visit began with, by row. */
@@ -29,12 +22,7 @@ export function BasketTable({ groups, selection, ...rows }: Props) {
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" className="basket-check">
-            <Checkbox
-              aria-label="Select all"
-              checked={selection.state === 'all'}
-              indeterminate={selection.state === 'some'}
-              onChange={selection.toggleAll}
-            />
+            <span className="visually-hidden">Selected</span>
           </th>
           <th role="columnheader" className="basket-item">
             Item

@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import type { CartItem } from '#contract/schemas/orders.ts'
@@ -24,16 +25,16 @@ export function OrderPanel({ rows, ordering, isBusy, onOrder, onRemove }: Props)
   return (
     <section className="order-panel" aria-label="Order">
       <dl className="order-totals">
-        <Total name="Stones">
+        <Total name="Stones" isAside>
           <span className="figure">{totals.stones}</span>
         </Total>
-        <Total name="Carats">
+        <Total name="Carats" isAside>
           <Carats carats={toCarats(totals.caratsThousandths)} />
         </Total>
-        <Total name="Average per carat">
+        <Total name="Average per carat" isAside>
           <Money dollars={toDollarsOrNull(totals.averagePerCaratCents)} />
         </Total>
-        <Total name="Total" isMain>
+        <Total name="Total">
           <Money dollars={toDollarsOrNull(totals.totalPriceCents)} />
         </Total>
       </dl>
@@ -50,7 +51,7 @@ export function OrderPanel({ rows, ordering, isBusy, onOrder, onRemove }: Props)
         <Button size="md" loading={ordering.isOrdering} disabled={isBusy} onClick={onOrder}>
           {isRefusedForPrices ? 'Order at the new prices' : 'Order'}
         </Button>
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" className="order-promise">
           {ordering.isOutcomeUnknown
             ? 'Press again: if the order was made already, it will not be made twice.'
             : 'All of the basket is ordered at these prices, or nothing.'}
@@ -63,7 +64,7 @@ export function OrderPanel({ rows, ordering, isBusy, onOrder, onRemove }: Props)
 function Refusal({ ordering: { refusal }, lost }: { ordering: Ordering; lost: number }) {
   if (!refusal) {
     return lost === 0 ? null : (
-      <Text size="sm">{lost === 1 ? '1 row is' : `${lost} rows are`} not available and not counted here.</Text>
+      <Text size="sm">{lost === 1 ? '1 item is' : `${lost} items are`} not available and not counted here.</Text>
     )
   }
   const concerned = refusal.byRow.size + refusal.others.length
@@ -86,11 +87,11 @@ function Refusal({ ordering: { refusal }, lost }: { ordering: Ordering; lost: nu
   )
 }
 
-type TotalProps = { name: string; isMain?: boolean; children: React.ReactNode }
+type TotalProps = { name: string; isAside?: boolean; children: ReactNode }
 
-function Total({ name, isMain = false, children }: TotalProps) {
+function Total({ name, isAside = false, children }: TotalProps) {
   return (
-    <div className={isMain ? 'order-total is-main' : 'order-total'}>
+    <div className={isAside ? 'order-total' : 'order-total is-main'}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -10,7 +10,7 @@ export function ProductName(row: Named) {
   return (
     <span className="product-name">
       {diamond ? (
-        <Anchor component={Link} to={`/diamond/${encodeURIComponent(diamond.product.stockId)}`} c="inherit">
+        <Anchor component={Link} to={`/diamond/${encodeURIComponent(diamond.product.stockId)}`} c="inherit" underline="hover">
           {description}
         </Anchor>
       ) : (

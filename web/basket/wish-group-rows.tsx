@@ -66,7 +66,7 @@ function WishActions({ group, acts: { isBusy, moveToBasket, remove } }: Props) {
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={`Move ${name} to the basket`}
+          aria-label={`Move to basket, ${name}`}
           disabled={isBusy}
           onClick={() => moveToBasket(group)}
         >

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useCall } from '#web/api/use-call.ts'
-import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { groupRows } from './basket-groups.ts'
+import { EmptyList } from './empty-list.tsx'
 import { useWishActs } from './use-wish-acts.ts'
 import { WishGroupRows } from './wish-group-rows.tsx'
 
@@ -60,11 +60,11 @@ export function WishlistPage() {
 
 function EmptyWishlist() {
   return (
-    <EmptyState title="Nothing wished for yet">
+    <EmptyList shapeName="Heart" title="Nothing wished for yet">
       <p>The heart beside a stone keeps it here. It reserves nothing, and only you see it.</p>
       <Button component={Link} to="/white-diamonds" variant="default">
         Look at white diamonds
       </Button>
-    </EmptyState>
+    </EmptyList>
   )
 }

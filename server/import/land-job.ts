@@ -30,12 +30,15 @@ export async function landJob(shop: LandingShop, jobId: number, wish: Wish): Pro
   if (landing.state === 'done') {
     await dropLeftStaging(shop.database.db)
     for (const key of leftFiles) await shop.files.remove(key)
-    const isTidying = shop.database.kind === 'embedded' && added + changed + removed > manyStones
-    // The embedded database has nobody who does it by himself.
-    if (isTidying) await sql`vacuum (analyze) diamonds`.execute(shop.database.db)
+    if (added + changed + removed > manyStones) await tidyStones(shop.database)
   }
   await shop.changes.catchUp()
   return answerLanding(jobId, landing)
+}
+
+/** The planner must know of many new stones at once; the embedded database also has nobody who vacuums by himself. */
+async function tidyStones({ db, kind }: LandingShop['database']): Promise<void> {
+  await sql.raw(kind === 'embedded' ? 'vacuum (analyze) diamonds' : 'analyze diamonds').execute(db)
 }
 
 function answerLanding(jobId: number, { state, result }: Landing): ImportAnswer {

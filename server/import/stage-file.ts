@@ -5,7 +5,7 @@ import { beatJob } from '../jobs/job-store.ts'
 import { type FileRow, limits } from './file-row.ts'
 import type { OpenedImport } from './open-import.ts'
 import { createRowReader, type RowTally } from './read-rows.ts'
-import { stageRejects, stageStones, type StagedReject, type StagedStone } from './staging.ts'
+import { describeStaging, stageRejects, stageStones, type StagedReject, type StagedStone } from './staging.ts'
 import { listStoneColumns } from './stone-columns.ts'
 
 /** So many rows are read before anybody else gets a turn: about two milliseconds. */
@@ -57,6 +57,7 @@ export async function stageFile(db: Db, jobId: number, opened: OpenedImport): Pr
   }
   await flush()
   await writing
+  await describeStaging(db, jobId)
   return { tally: reader.tally, staged, vendors: reader.listVendors() }
 }
 

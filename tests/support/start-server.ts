@@ -21,14 +21,17 @@ export type RunningServer = {
   kill: () => Promise<void>
 }
 
-type ServerCall = {
+export type ServerCall = {
   params?: Record<string, string | number>
+  query?: Record<string, string>
   body?: unknown
+  /** Goes as a form with the file in the field `file`; `body` as its other fields. */
+  file?: File
   token?: string
   headers?: Record<string, string>
 }
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into replies of every shape
-type ServerReply = { status: number; body: any; token: string | undefined }
+export type ServerReply = { status: number; body: any; token: string | undefined }
 
 /** Starts the server and waits until it listens; `launcher` puts another program before it, such as a tracer. */
 export async function startServer(
@@ -90,14 +93,15 @@ async function callServer(address: string, name: EndpointName, input: ServerCall
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String(input.params?.[key] ?? '')),
   )
-  const reply = await fetch(`${address}${path}`, {
+  const reply = await fetch(`${address}${path}?${new URLSearchParams(input.query).toString()}`, {
     method: endpoint.method,
+    ...(input.file ? { body: makeForm(input.file, input.body) } : {}),
+    ...(input.file || input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     headers: {
       ...(input.token === undefined ? {} : { authorization: `Bearer ${input.token}` }),
-      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(input.file || input.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...input.headers,
     },
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   })
   const text = await reply.text()
   return {
@@ -105,4 +109,12 @@ async function callServer(address: string, name: EndpointName, input: ServerCall
     body: text === '' ? undefined : JSON.parse(text),
     token: reply.headers.get('authorization')?.replace('Bearer ', ''),
   }
+}
+
+/** Fields first: the server reads a form in order, and the file goes by as a stream. */
+function makeForm(file: File, fields: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields ?? {})) form.append(name, String(value))
+  form.append('file', file)
+  return form
 }

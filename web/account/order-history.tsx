@@ -14,7 +14,7 @@ export function OrderHistory({ history }: Pick<Order, 'history'>) {
             <Moment at={move.at} />
             <span>
               {move.from === null ? 'Ordered' : orderStatusNames[move.to]}
-              {move.by != null && <span className="order-line-note"> by {move.by}</span>}
+              {move.by != null && <span className="order-line-note">{` by ${move.by}`}</span>}
             </span>
           </li>
         ))}

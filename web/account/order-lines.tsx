@@ -65,13 +65,16 @@ function OrderLine({ item }: { item: OrderItem }) {
               component={Link}
               to={`/diamond/${encodeURIComponent(item.stockId)}`}
               inherit
+              underline="hover"
               aria-label={`Stone ${item.stockId}`}
             >
               {item.stockId}
             </Anchor>
           )}
           {item.ringSize !== null && <span>ring size {item.ringSize}</span>}
-          {item.state === 'unavailable' && <span className="order-line-lost">not available, not counted</span>}
+          {item.state === 'unavailable' && (
+            <span className="order-line-lost">not available, not counted</span>
+          )}
           {item.state === 'confirmed' && <span>confirmed</span>}
         </span>
       </Table.Td>

@@ -13,12 +13,21 @@ const describeSteps = (order: Pick<Order, 'status' | 'history'>) =>
 
 describe('the way of an order', () => {
   test('goes from Processing over Payment and Delivery to Completed', () => {
-    expect(describeSteps({ status: 2, history: [placed, paid] })).toEqual(['0 done', '2 now', '3 ahead', '4 ahead'])
+    expect(describeSteps({ status: 2, history: [placed, paid] })).toEqual([
+      '0 done',
+      '2 now',
+      '3 ahead',
+      '4 ahead',
+    ])
     expect(describeSteps({ status: 4, history: [placed] })).toEqual(['0 done', '2 done', '3 done', '4 now'])
   })
 
   test('ends where it was cancelled', () => {
-    expect(describeSteps({ status: 1, history: [placed, paid, cancelled] })).toEqual(['0 done', '2 done', '1 now'])
+    expect(describeSteps({ status: 1, history: [placed, paid, cancelled] })).toEqual([
+      '0 done',
+      '2 done',
+      '1 now',
+    ])
   })
 
   test('tells when the order came to each step last, and nothing of what lies ahead', () => {

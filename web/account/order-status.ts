@@ -33,7 +33,11 @@ export function listOrderSteps({ status, history }: Pick<Order, 'status' | 'hist
   const at = (wanted: OrderStatus): string | null => history.findLast(({ to }) => to === wanted)?.at ?? null
   if (status === ORDER_STATUS.cancelled) {
     const passed = orderWay.filter((step) => history.some(({ to }) => to === step))
-    return [...passed, status].map((step) => ({ status: step, state: step === status ? 'now' : 'done', at: at(step) }))
+    return [...passed, status].map((step) => ({
+      status: step,
+      state: step === status ? 'now' : 'done',
+      at: at(step),
+    }))
   }
   const place = orderWay.findIndex((step) => step === status)
   return orderWay.map((step, index) => {

@@ -33,7 +33,12 @@ export function AdminLayout() {
             <div key={group.pages[0].path} className="admin-group">
               {group.title !== undefined && <span className="admin-group-title">{group.title}</span>}
               {group.pages.map(({ path, title }) => (
-                <Link key={path} to={path} className="admin-link" activeOptions={{ exact: path === '/admin' }}>
+                <Link
+                  key={path}
+                  to={path}
+                  className="admin-link"
+                  activeOptions={{ exact: path === '/admin' }}
+                >
                   {title}
                 </Link>
               ))}

@@ -1,5 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { useSearchTexts } from '#web/router/use-address.ts'
@@ -8,9 +7,9 @@ import { SmallImportForm } from './import/small-import-form.tsx'
 import { StoneImportForm } from './import/stone-import-form.tsx'
 
 const kinds = [
-  { value: 'stones', label: 'Stones' },
-  { value: 'melee', label: 'Melee' },
-  { value: 'names', label: 'Name diamonds' },
+  { name: 'stones', title: 'Stones' },
+  { name: 'melee', title: 'Melee' },
+  { name: 'names', title: 'Name diamonds' },
 ]
 
 /** Imports of every kind. The import that is followed stands in the address, so that a reload goes on with it. */
@@ -18,7 +17,8 @@ export function ImportPage() {
   const { kind = 'stones', job, list } = useSearchTexts()
   const [begunId, setBegunId] = useState<number>()
   const navigate = useNavigate()
-  const show = (search: { kind?: string; job?: string; list?: string }): void => void navigate({ to: '/admin/import', search })
+  const show = (search: { kind?: string; job?: string; list?: string }): void =>
+    void navigate({ to: '/admin/import', search })
   const jobId = Number(job ?? '0')
   return (
     <>
@@ -33,14 +33,19 @@ export function ImportPage() {
         />
       ) : (
         <>
-          <SegmentedControl
-            size="xs"
-            mb="lg"
-            aria-label="What is imported"
-            value={kind}
-            onChange={(value) => show(value === 'stones' ? {} : { kind: value })}
-            data={kinds}
-          />
+          <nav className="import-kinds" aria-label="What is imported">
+            {kinds.map(({ name, title }) => (
+              <Link
+                key={name}
+                to="/admin/import"
+                search={name === 'stones' ? {} : { kind: name }}
+                className="import-kind"
+                activeOptions={{ exact: true, includeSearch: true }}
+              >
+                {title}
+              </Link>
+            ))}
+          </nav>
           {kind === 'melee' && (
             <SmallImportForm
               key="melee"

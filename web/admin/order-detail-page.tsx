@@ -31,7 +31,9 @@ export function OrderDetailPage() {
   if (order.isPending) return <PageLoader />
   if (order.data) return <OrderDetail order={order.data} />
   if (order.isError) {
-    return <ErrorState title="Error fetching orders" error={order.error} onRetry={() => void order.refetch()} />
+    return (
+      <ErrorState title="Error fetching orders" error={order.error} onRetry={() => void order.refetch()} />
+    )
   }
   return (
     <>
@@ -73,7 +75,11 @@ function OrderDetail({ order }: { order: Order }) {
               </Menu.Target>
               <Menu.Dropdown>
                 {others.map(({ title, act, isDangerous }) => (
-                  <Menu.Item key={title} {...(isDangerous && { color: 'red' })} onClick={() => acts.start(act(order))}>
+                  <Menu.Item
+                    key={title}
+                    {...(isDangerous && { color: 'red' })}
+                    onClick={() => acts.start(act(order))}
+                  >
                     {title}
                   </Menu.Item>
                 ))}

@@ -78,7 +78,7 @@ function OpenOrders() {
     >
       {open.data?.slice(0, shown).map((order) => (
         <li key={order.id}>
-          <Anchor component={Link} to={`/admin/orders/${order.id}`} inherit>
+          <Anchor component={Link} to={`/admin/orders/${order.id}`} inherit underline="hover">
             {order.id} {order.buyer?.company ?? order.buyer?.name}
           </Anchor>
           <OrderStatusMark order={order} />

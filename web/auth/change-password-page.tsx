@@ -6,6 +6,7 @@ import { useSchemaForm } from '#web/form/use-schema-form.ts'
 import { notifyInfo } from '#web/notices/notify.ts'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { useSearchTexts } from '#web/router/use-address.ts'
+import { endSession } from '#web/session/current-user.ts'
 import { IncompleteLink } from './incomplete-link.tsx'
 import { RepeatedPassword } from './repeated-password.ts'
 
@@ -31,6 +32,8 @@ function NewPasswordForm({ email, token }: { email: string; token: string }) {
     initialValues: { password: '', repeated: '' },
     send: async ({ password }) => {
       await call('changeForgottenPassword', { body: { email, token, password } })
+      // The token of this browser, if there is one, ended with the old password.
+      endSession()
       notifyInfo('Your password is changed. You can sign in with it.')
       await navigate({ to: '/login' })
     },

@@ -100,7 +100,8 @@ function SetTotals({ rows }: { rows: readonly CartItem[] }) {
 /** Why a row cannot be had, or what became of its price, where it stands. */
 function RowNote({ row, note }: { row: CartItem; note: string | undefined }) {
   const because = row.unavailableBecause
-  const text = note ?? (because === null ? undefined : `${row.diamond ? 'This stone' : 'This item'} ${because}`)
+  const text =
+    note ?? (because === null ? undefined : `${row.diamond ? 'This stone' : 'This item'} ${because}`)
   return text === undefined ? null : <p className="basket-note">{text}</p>
 }
 

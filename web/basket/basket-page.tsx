@@ -29,7 +29,11 @@ export function BasketPage() {
       {cart.isError && !cart.data && <ErrorState error={cart.error} onRetry={() => void cart.refetch()} />}
       {cart.data && count === 0 && <EmptyBasket />}
       {cart.data && count > 0 && (
-        <FilledBasket cart={cart.data} refetch={refetch} onOutcome={(isKnown) => (isKnown ? thaw() : freeze())} />
+        <FilledBasket
+          cart={cart.data}
+          refetch={refetch}
+          onOutcome={(isKnown) => (isKnown ? thaw() : freeze())}
+        />
       )}
     </>
   )
@@ -73,10 +77,17 @@ function FilledBasket({ cart, refetch, onOutcome }: FilledProps) {
             onChange={selection.toggleAll}
           />
           <span role="status">
-            {selection.state === 'none' ? describeItems(items.length) : `${selection.selected.length} selected`}
+            {selection.state === 'none'
+              ? describeItems(items.length)
+              : `${selection.selected.length} selected`}
           </span>
           {selection.state !== 'none' && (
-            <Button variant="subtle" size="compact-sm" disabled={acts.isBusy} onClick={() => remove(selection.selected)}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              disabled={acts.isBusy}
+              onClick={() => remove(selection.selected)}
+            >
               Remove selected
             </Button>
           )}

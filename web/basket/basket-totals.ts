@@ -24,7 +24,9 @@ export function totalBasket(rows: readonly Counted[]): BasketTotals {
     caratsThousandths,
     totalPriceCents: addPrices(counted),
     averagePerCaratCents:
-      weighedCents === null || caratsThousandths === 0 ? null : scaleHalfUp(weighedCents, 1000, caratsThousandths),
+      weighedCents === null || caratsThousandths === 0
+        ? null
+        : scaleHalfUp(weighedCents, 1000, caratsThousandths),
   }
 }
 

@@ -64,7 +64,9 @@ export function OrderPanel({ rows, ordering, isBusy, onOrder, onRemove }: Props)
 function Refusal({ ordering: { refusal }, lost }: { ordering: Ordering; lost: number }) {
   if (!refusal) {
     return lost === 0 ? null : (
-      <Text size="sm">{lost === 1 ? '1 item is' : `${lost} items are`} not available and not counted here.</Text>
+      <Text size="sm">
+        {lost === 1 ? '1 item is' : `${lost} items are`} not available and not counted here.
+      </Text>
     )
   }
   const concerned = refusal.byRow.size + refusal.others.length

@@ -10,7 +10,12 @@ export function ProductName(row: Named) {
   return (
     <span className="product-name">
       {diamond ? (
-        <Anchor component={Link} to={`/diamond/${encodeURIComponent(diamond.product.stockId)}`} c="inherit" underline="hover">
+        <Anchor
+          component={Link}
+          to={`/diamond/${encodeURIComponent(diamond.product.stockId)}`}
+          c="inherit"
+          underline="hover"
+        >
           {description}
         </Anchor>
       ) : (

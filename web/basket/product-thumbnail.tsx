@@ -15,7 +15,12 @@ export function ProductThumbnail({ diamond, melee, nameDiamond }: Product) {
     <span className="product-thumbnail" aria-hidden>
       {diamond && <StoneFigure stone={diamond} />}
       {melee && <IconGrain size={22} stroke={1} />}
-      {nameDiamond && (nameDiamond.pic ? <img src={nameDiamond.pic} alt="" loading="lazy" /> : <IconLetterN size={22} stroke={1} />)}
+      {nameDiamond &&
+        (nameDiamond.pic ? (
+          <img src={nameDiamond.pic} alt="" loading="lazy" />
+        ) : (
+          <IconLetterN size={22} stroke={1} />
+        ))}
     </span>
   )
 }

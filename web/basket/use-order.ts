@@ -4,6 +4,7 @@ import type { CartItem, Order } from '#contract/schemas/orders.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { describeFailure } from '#web/api/describe-failure.ts'
+import { notifyInfo } from '#web/notices/notify.ts'
 import { getOrderKey } from './order-key.ts'
 import { assignRefusal, type OrderRefusal } from './order-refusal.ts'
 import type { SealedCart } from './use-cart.ts'
@@ -46,6 +47,7 @@ export function useOrder({ refetch, onOutcome }: Options): Ordering {
     mutationFn: ({ seal }) => call('createOrder', { headers: describeBasket(seal) }),
     onSuccess: async (order) => {
       confirming.mutate(order.id)
+      notifyInfo({ title: `Order ${order.id} is placed`, text: 'A confirmation is on its way by mail.' })
       await navigate({ to: `${orderBasePath}${order.id}` })
       await Promise.all(madeStale.map((name) => client.invalidateQueries({ queryKey: [name] })))
     },
@@ -82,7 +84,9 @@ export function useOrder({ refetch, onOutcome }: Options): Ordering {
 
 /** Holds the order to the prices that were seen, and makes a second press the same order. */
 function describeBasket(seal: string | null): Record<string, string> {
-  return seal === null ? {} : { 'If-Match': seal, 'Idempotency-Key': getOrderKey(seal, window.sessionStorage) }
+  return seal === null
+    ? {}
+    : { 'If-Match': seal, 'Idempotency-Key': getOrderKey(seal, window.sessionStorage) }
 }
 
 /** Nobody knows whether the order was made: no answer came, or not the shop's own. */

@@ -27,7 +27,12 @@ export function WishlistPage() {
       {wishlist.data?.length === 0 && <EmptyWishlist />}
       {groups.length > 0 && (
         <div ref={list} tabIndex={-1} className="basket-list">
-          <table className="basket-table is-wishlist" role="table" aria-label="Wishlist" aria-busy={acts.isBusy}>
+          <table
+            className="basket-table is-wishlist"
+            role="table"
+            aria-label="Wishlist"
+            aria-busy={acts.isBusy}
+          >
             <thead role="rowgroup">
               <tr role="row">
                 <th role="columnheader" className="basket-item">

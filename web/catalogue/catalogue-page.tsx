@@ -1,3 +1,4 @@
+import '#web/stone/quiet.css'
 import './catalogue.css'
 import { useSection } from './use-section.ts'
 import { MeleeTable } from './melee/melee-table.tsx'

@@ -57,7 +57,7 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
       leftSection={<IconAdjustmentsHorizontal size={15} stroke={1.5} />}
       onClick={() => hideRail(!isRailHidden)}
     >
-      {isRailHidden ? 'Show filters' : 'Hide filters'}
+      Filters
     </Button>
   )
 

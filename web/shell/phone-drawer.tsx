@@ -1,14 +1,36 @@
 import { Drawer } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useViewer } from '#web/session/session-context.ts'
 import { SectionLinks } from './section-links.tsx'
 import { StoneSearch } from './stone-search.tsx'
 
+const guestLinks = [
+  { to: '/login', name: 'Sign in' },
+  { to: '/register', name: 'Register' },
+]
+const userLinks = [
+  { to: '/wishlist', name: 'Wishlist' },
+  { to: '/cart', name: 'Basket' },
+  { to: '/account', name: 'Account and orders' },
+]
+const administratorLinks = [...userLinks, { to: '/admin', name: 'Administration' }]
+
 /** The navigation of a phone. */
 export function PhoneDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { user, isAdministrator } = useViewer()
+  const signedInLinks = isAdministrator ? administratorLinks : userLinks
   return (
     <Drawer opened={isOpen} onClose={onClose} title="Menu" size="86%">
       <StoneSearch onFound={onClose} />
-      <nav aria-label="Sections" style={{ marginTop: 16 }}>
+      <nav aria-label="Sections" className="drawer-links">
         <SectionLinks className="drawer-link" onFollow={onClose} />
+      </nav>
+      <nav aria-label="Account" className="drawer-links is-quiet">
+        {(user === null ? guestLinks : signedInLinks).map(({ to, name }) => (
+          <Link key={to} to={to} className="drawer-link" onClick={onClose}>
+            {name}
+          </Link>
+        ))}
       </nav>
     </Drawer>
   )

@@ -8,7 +8,7 @@ import { labs } from '#domain/reference/labs.ts'
 import { polishes } from '#domain/reference/polishes.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import { symmetries } from '#domain/reference/symmetries.ts'
-import { formatCarats, formatMillimetres } from '#domain/text/format.ts'
+import { formatCarats, formatMillimetres, formatPercent } from '#domain/text/format.ts'
 
 type MaybeId = number | null | undefined
 
@@ -68,6 +68,11 @@ export const codeFluor = ({ fluorId }: Pick<Diamond, 'fluorId'>): string =>
 export function writeMeasurements({ length, width, height }: Pick<Diamond, 'length' | 'width' | 'height'>): string {
   const sides = [length, width, height].flatMap((side) => (side == null ? [] : [formatMillimetres(side)]))
   return sides.join(' × ')
+}
+
+/** Rap % with a true minus and without its sign: −35.00. */
+export function writeDiscount(discount: number | null | undefined): string {
+  return discount == null ? '' : formatPercent(discount).replace('%', '').replace('-', '−')
 }
 
 /** A stone in a few words, for headings, links and those who listen: Round 1.02 ct G VS1. */

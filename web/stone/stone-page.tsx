@@ -1,6 +1,116 @@
+import './quiet.css'
+import './stone-page.css'
+import { Link } from '@tanstack/react-router'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { SECTION_PATHS } from '#domain/access/section.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { sectionNames } from '#web/catalogue/sections.ts'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { ErrorState } from '#web/parts/error-state.tsx'
+import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { usePathPart } from '#web/router/use-address.ts'
+import { MeasuredSide } from './drawing/measured-side.tsx'
+import { MeasuredTop } from './drawing/measured-top.tsx'
+import { SetStones } from './set-stones.tsx'
+import { StoneActsContext } from './stone-acts-context.ts'
+import { listFactGroups, type FactGroup } from './stone-facts.ts'
+import { describeStone } from './stone-names.ts'
+import { StoneOffer } from './stone-offer.tsx'
+import { StonePictures } from './stone-pictures.tsx'
+import { useStoneActs } from './use-stone-acts.ts'
+
+/** Stock that no event brought is asked again so often. Source: Decisions 2. */
+const refetchMs = 900_000
 
 export function StonePage() {
-  return <PageTitle>{usePathPart('stockId')}</PageTitle>
+  const stockId = usePathPart('stockId')
+  const found = useCall('readDiamondByStock', { params: { stockId } }, { refetchInterval: refetchMs })
+  const acts = useStoneActs()
+  if (found.data) {
+    return (
+      <StoneActsContext value={acts}>
+        <StoneView stone={found.data.diamond} lineSet={found.data.lineSet} />
+      </StoneActsContext>
+    )
+  }
+  if (!found.isError) return <PageLoader />
+  return (
+    <>
+      <PageTitle isVisuallyHidden>{stockId}</PageTitle>
+      {found.error.status === 404 ? (
+        <EmptyState title={`There is no stone ${stockId}`}>
+          It may have been sold, or the number may be written otherwise.
+        </EmptyState>
+      ) : (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      )}
+    </>
+  )
+}
+
+function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamond[] }) {
+  const { section, product } = stone
+  const groups = listFactGroups(stone)
+  return (
+    <>
+      {section !== 'memo' && (
+        <p className="stone-origin">
+          <Link to={SECTION_PATHS[section]} className="quiet-link">
+            {sectionNames[section].title}
+          </Link>
+        </p>
+      )}
+      <PageTitle documentTitle={`${product.stockId}, ${describeStone(stone)}`}>{describeStone(stone)}</PageTitle>
+      <div className="stone">
+        <div className="stone-figures">
+          <StonePictures stone={stone} />
+          <figure className="stone-drawing">
+            <div className="stone-drawing-views">
+              <div className="stone-drawing-view">
+                <MeasuredTop stone={stone} />
+              </div>
+              <div className="stone-drawing-view">
+                <MeasuredSide stone={stone} />
+              </div>
+            </div>
+            <figcaption>Drawn from the stone’s figures</figcaption>
+          </figure>
+        </div>
+        <StoneOffer stone={stone} />
+      </div>
+      <SetStones stone={stone} lineSet={lineSet} />
+      <div className="stone-groups">
+        {([0, 1, 2] as const).map((column) => (
+          <div key={column}>
+            {groups.map((group) => group.column === column && <Facts key={group.title} group={group} />)}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Facts({ group: { title, facts } }: { group: FactGroup }) {
+  return (
+    <section className="stone-group">
+      <h2 className="stone-group-title">{title}</h2>
+      <dl className="stone-facts">
+        {facts.map(({ name, value, href }) => (
+          <div key={name} className="stone-fact">
+            <dt>{name}</dt>
+            <dd>
+              {href === undefined ? (
+                value
+              ) : (
+                <a className="quiet-link" href={href} target="_blank" rel="noreferrer">
+                  {value}
+                </a>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
 }

@@ -20,5 +20,11 @@ export async function getUserByEmail(email: string, path: string): Promise<User>
   const user = users.find((candidate) => candidate.email.toLowerCase() === email.toLowerCase())
   if (user) return user
   const message = 'Nobody here has this e-mail'
-  throw new ApiError({ code: 140, name: 'USER_NOT_FOUND', message, status: 404, details: [{ path, message }] })
+  throw new ApiError({
+    code: 140,
+    name: 'USER_NOT_FOUND',
+    message,
+    status: 404,
+    details: [{ path, message }],
+  })
 }

@@ -4,7 +4,11 @@ import { createFileChecker, type FileCheck, type HeadingAnswers } from './check-
 const headings = ['Stock #', 'Shape', 'Weight', 'Color', 'Clarity', 'Lab', 'Rapnet Price']
 const stone = (stockNo: string): string[] => [stockNo, 'Round', '1.02', 'D', 'VVS1', 'GIA', '9800']
 
-function check(rows: string[][], answers: HeadingAnswers = {}, names: readonly string[] = headings): FileCheck {
+function check(
+  rows: string[][],
+  answers: HeadingAnswers = {},
+  names: readonly string[] = headings,
+): FileCheck {
   const checker = createFileChecker(names, answers)
   for (const row of rows) checker.take(row)
   return checker.finish()
@@ -14,7 +18,10 @@ describe('the check of a stock file on the page', () => {
   test('a complete file is read as stones', () => {
     const found = check([stone('A-1'), stone('A-2'), ['']])
     expect(found).toMatchObject({ rowCount: 2, abortMessage: null, missingColumns: [], openColumns: [] })
-    expect(found.preview.map((row) => (row.kind === 'stone' ? row.stone.stockNo : row.reasons))).toEqual(['A-1', 'A-2'])
+    expect(found.preview.map((row) => (row.kind === 'stone' ? row.stone.stockNo : row.reasons))).toEqual([
+      'A-1',
+      'A-2',
+    ])
   })
 
   test('the first missing required value aborts, counted as in a spreadsheet', () => {
@@ -38,7 +45,9 @@ describe('the check of a stock file on the page', () => {
   test('a fault far down a long file is found, and its row is right', () => {
     const rows = Array.from({ length: 2000 }, (_, index) => stone(`A-${index}`))
     rows[1500] = stone('A-x').with(2, '')
-    expect(check(rows).abortMessage).toBe('Upload Aborted. Diamond number: 1502 requires a value for "Weight" field.')
+    expect(check(rows).abortMessage).toBe(
+      'Upload Aborted. Diamond number: 1502 requires a value for "Weight" field.',
+    )
     expect(check(rows)).toMatchObject({ rowCount: 2000 })
   })
 
@@ -46,7 +55,9 @@ describe('the check of a stock file on the page', () => {
     const names = headings.with(5, 'Laboratorium X')
     const found = check([stone('A-1'), ['']], {}, names)
     expect(found.missingColumns).toEqual(['Lab'])
-    expect(found.doubts).toMatchObject([{ column: 5, heading: 'Laboratorium X', isQuestion: false, samples: ['GIA'] }])
+    expect(found.doubts).toMatchObject([
+      { column: 5, heading: 'Laboratorium X', isQuestion: false, samples: ['GIA'] },
+    ])
     const answered = check([stone('A-1'), ['']], { 5: 'lab' }, names)
     expect(answered).toMatchObject({ missingColumns: [], abortMessage: null })
     expect(answered.doubts).toHaveLength(1)

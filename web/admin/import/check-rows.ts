@@ -2,7 +2,11 @@ import type { StockField } from '#domain/stock-file/heading-aliases.ts'
 import { matchHeadings, type HeadingMatch } from '#domain/stock-file/match-headings.ts'
 import { normaliseHeading } from '#domain/stock-file/normalise-heading.ts'
 import { isBlankRow, readStockRows, type NumberedStockRow } from '#domain/stock-file/read-stock-rows.ts'
-import { findAbortMessage, listMissingColumns, listMissingFields } from '#domain/stock-file/required-fields.ts'
+import {
+  findAbortMessage,
+  listMissingColumns,
+  listMissingFields,
+} from '#domain/stock-file/required-fields.ts'
 
 /** What a person said of columns, by their number: the field, or that it is not read. */
 export type HeadingAnswers = Readonly<Record<number, StockField | 'ignored'>>
@@ -84,9 +88,15 @@ export function createFileChecker(headings: readonly string[], answers: HeadingA
   }
 }
 
-function toRemembered(headings: readonly string[], answers: HeadingAnswers): Map<string, StockField | 'ignored'> {
+function toRemembered(
+  headings: readonly string[],
+  answers: HeadingAnswers,
+): Map<string, StockField | 'ignored'> {
   return new Map(
-    Object.entries(answers).map(([column, field]) => [normaliseHeading(headings[Number(column)] ?? ''), field]),
+    Object.entries(answers).map(([column, field]) => [
+      normaliseHeading(headings[Number(column)] ?? ''),
+      field,
+    ]),
   )
 }
 

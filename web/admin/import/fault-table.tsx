@@ -15,7 +15,8 @@ export function FaultTable({ title, rows, total }: Props) {
     <section className="fault-table" aria-label={title}>
       <h3 className="quiet-label">
         {title}
-        {total > rows.length && `, the first ${rows.length.toLocaleString('en')} of ${total.toLocaleString('en')}`}
+        {total > rows.length &&
+          `, the first ${rows.length.toLocaleString('en')} of ${total.toLocaleString('en')}`}
       </h3>
       <Table aria-label={title}>
         <Table.Thead>

@@ -3,7 +3,8 @@ import { useId, useState, type DragEvent } from 'react'
 
 type Props = { label: string; file: File | null; isDisabled?: boolean; onChoose: (file: File) => void }
 
-const accepted = '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const accepted =
+  '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Takes a file: picked, or dropped here. */
 export function FileDrop({ label, file, isDisabled = false, onChoose }: Props) {
@@ -42,7 +43,9 @@ export function FileDrop({ label, file, isDisabled = false, onChoose }: Props) {
         <IconFileTypeCsv size={26} stroke={1} aria-hidden />
         <span className="file-drop-label">{label}</span>
         <span className="file-drop-note">
-          {file === null ? 'CSV or XLSX. Drop it here, or press to pick it.' : `${file.name}, ${describeSize(file.size)}`}
+          {file === null
+            ? 'CSV or XLSX. Drop it here, or press to pick it.'
+            : `${file.name}, ${describeSize(file.size)}`}
         </span>
       </label>
     </div>

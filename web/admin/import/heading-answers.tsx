@@ -15,7 +15,8 @@ const nameField = (field: StockField): string => headingAliases[field][0] ?? fie
  */
 export function HeadingAnswersForm({ check, answers, onAnswer }: Props) {
   const shown = check.doubts.filter(
-    ({ isQuestion, column }) => isQuestion || check.missingColumns.length > 0 || answers[column] !== undefined,
+    ({ isQuestion, column }) =>
+      isQuestion || check.missingColumns.length > 0 || answers[column] !== undefined,
   )
   const unread = check.doubts.filter((doubt) => !shown.includes(doubt))
   return (

@@ -33,10 +33,13 @@ describe('a file is not sent', () => {
   test.each<[string, Partial<FileCheck>]>([
     ['The file holds headings, but no stones.', { rowCount: 0 }],
     ['Say first what the headings above mean.', { openColumns: [4] }],
-    ['Upload Aborted. Diamond number: 2 requires a value for "Lab" field.', {
-      abortMessage: 'Upload Aborted. Diamond number: 2 requires a value for "Lab" field.',
-      missingColumns: ['Lab'],
-    }],
+    [
+      'Upload Aborted. Diamond number: 2 requires a value for "Lab" field.',
+      {
+        abortMessage: 'Upload Aborted. Diamond number: 2 requires a value for "Lab" field.',
+        missingColumns: ['Lab'],
+      },
+    ],
     ['The file has no column for Lab.', { missingColumns: ['Lab'] }],
   ])('%s', (obstacle, fault) => {
     expect(findObstacle(vendor, { ...good, ...fault })).toBe(obstacle)

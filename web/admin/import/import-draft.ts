@@ -32,7 +32,10 @@ export function findObstacle(draft: ImportDraft, check: FileCheck): string | und
 }
 
 /** What was chosen; else the file's own column where it has one. */
-export function findOwner({ owner }: ImportDraft, { hasVendorColumn }: Pick<FileCheck, 'hasVendorColumn'>): Owner | null {
+export function findOwner(
+  { owner }: ImportDraft,
+  { hasVendorColumn }: Pick<FileCheck, 'hasVendorColumn'>,
+): Owner | null {
   if (owner === 'file' && !hasVendorColumn) return null
   return owner ?? (hasVendorColumn ? 'file' : null)
 }

@@ -8,6 +8,7 @@ import { notifyError } from '#web/notices/notify.ts'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { PageLoader } from '#web/parts/page-loader.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
+import { ImportSteps } from './import-steps.tsx'
 import { useImportNews } from './use-import-news.ts'
 
 const pollMs = 500
@@ -31,6 +32,7 @@ export function ImportJob({ jobId, isNews, endpoint, onAnother }: Props) {
   if (!job.data) return <ErrorState error={job.error} onRetry={() => void job.refetch()} />
   return (
     <div className="import-job">
+      <ImportSteps current={job.data.state === 'running' ? 'Send it' : 'Result'} />
       <JobState job={job.data} />
       {job.data.state !== 'running' && (
         <Group mt="lg">
@@ -94,8 +96,8 @@ function Confirmation({ job: { id, result } }: { job: Job }) {
         {removed} stones of {whose} would go off sale
       </Text>
       <Text size="sm" c="dimmed" mt={4}>
-        The file no longer names them, and they are more than a tenth of the list. If the file was cut short, leave
-        everything as it is. Nothing has been changed so far.
+        The file no longer names them, and they are more than a tenth of the list. If the file was cut short,
+        leave everything as it is. Nothing has been changed so far.
       </Text>
       <Button mt="md" color="red" loading={confirming.isPending} onClick={() => confirming.mutate()}>
         Take {removed} stones off sale and import

@@ -47,7 +47,8 @@ describe('a stock file on the page', () => {
 describe('the encoding of a file', () => {
   const encodeUtf16 = (text: string, isLittle: boolean): ArrayBuffer => {
     const view = new DataView(new ArrayBuffer(text.length * 2))
-    for (let place = 0; place < text.length; place += 1) view.setUint16(place * 2, text.charCodeAt(place), isLittle)
+    for (let place = 0; place < text.length; place += 1)
+      view.setUint16(place * 2, text.charCodeAt(place), isLittle)
     return view.buffer
   }
 

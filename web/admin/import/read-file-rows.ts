@@ -66,7 +66,11 @@ function toText(value: CellValue): string {
 
 /** UTF-16 by its mark or by the zeros of plain letters, else UTF-8, else Windows-1252. */
 export function decodeText(bytes: ArrayBuffer): string {
-  const [first = 0, second = 0, third = 0, fourth = 0] = new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength))
+  const [first = 0, second = 0, third = 0, fourth = 0] = new Uint8Array(
+    bytes,
+    0,
+    Math.min(4, bytes.byteLength),
+  )
   if ((first === 0xff && second === 0xfe) || (second === 0 && fourth === 0 && first !== 0)) {
     return new TextDecoder('utf-16le').decode(bytes)
   }

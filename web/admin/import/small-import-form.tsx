@@ -42,7 +42,11 @@ export function SmallImportForm({ endpoint, label, hint }: Props) {
           }}
         />
         <FormFailure text={failure ? [failure.title, failure.text].filter(Boolean).join('. ') : undefined} />
-        <Button disabled={file === null} loading={sending.isPending} onClick={() => file && sending.mutate(file)}>
+        <Button
+          disabled={file === null}
+          loading={sending.isPending}
+          onClick={() => file && sending.mutate(file)}
+        >
           Import
         </Button>
       </Stack>
@@ -50,7 +54,14 @@ export function SmallImportForm({ endpoint, label, hint }: Props) {
         {sending.data ? (
           <ImportOutcome
             isDone
-            result={{ ...sending.data, vendorName: null, removed: 0, warned: 0, warnings: [], ignoredHeadings: [] }}
+            result={{
+              ...sending.data,
+              vendorName: null,
+              removed: 0,
+              warned: 0,
+              warnings: [],
+              ignoredHeadings: [],
+            }}
           />
         ) : (
           <Text size="sm" c="dimmed">

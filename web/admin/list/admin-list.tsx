@@ -31,7 +31,9 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
   const texts: Partial<Record<EndpointName, string>> = failureTexts
   return (
     <>
-      <PageTitle aside={list.data && <ListCount page={state.page} shown={items.length} total={total} noun={noun} />}>
+      <PageTitle
+        aside={list.data && <ListCount page={state.page} shown={items.length} total={total} noun={noun} />}
+      >
         {title}
       </PageTitle>
       {(searchedBy !== undefined || filters.length > 0) && (
@@ -39,19 +41,21 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
           {searchedBy !== undefined && (
             <SearchBox q={state.q} searchedBy={searchedBy} onSearch={(q) => change({ q })} />
           )}
-          <ListFilters filters={filters} chosen={state.filters} onChoose={(chosen) => change({ filters: chosen })} />
+          <ListFilters
+            filters={filters}
+            chosen={state.filters}
+            onChoose={(chosen) => change({ filters: chosen })}
+          />
         </div>
       )}
       {list.isPending && <PageLoader />}
       {list.isError && (
-        <ErrorState
-          error={list.error}
-          title={texts[endpoint]}
-          onRetry={() => void list.refetch()}
-        />
+        <ErrorState error={list.error} title={texts[endpoint]} onRetry={() => void list.refetch()} />
       )}
       {list.data && items.length === 0 && (
-        <EmptyState title={state.q === '' && Object.keys(state.filters).length === 0 ? resource.empty : 'Nothing found'} />
+        <EmptyState
+          title={state.q === '' && Object.keys(state.filters).length === 0 ? resource.empty : 'Nothing found'}
+        />
       )}
       {items.length > 0 && (
         <ListTable

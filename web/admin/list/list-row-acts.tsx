@@ -34,7 +34,11 @@ export function ListRowActs<Row>({ row, resource, acts }: Props<Row>) {
           </Menu.Target>
           <Menu.Dropdown>
             {others.map(({ title, act, isDangerous }) => (
-              <Menu.Item key={title} {...(isDangerous && { color: 'red' })} onClick={() => acts.start(act(row))}>
+              <Menu.Item
+                key={title}
+                {...(isDangerous && { color: 'red' })}
+                onClick={() => acts.start(act(row))}
+              >
                 {title}
               </Menu.Item>
             ))}

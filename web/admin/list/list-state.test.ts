@@ -28,7 +28,10 @@ describe('a list in the address', () => {
   })
 
   test('a column or filter that the list does not have is left out', () => {
-    expect(readListState({ sort: 'password', vendor: 'X' }, known)).toMatchObject({ sort: undefined, filters: {} })
+    expect(readListState({ sort: 'password', vendor: 'X' }, known)).toMatchObject({
+      sort: undefined,
+      filters: {},
+    })
   })
 
   test('a column turns between up and down', () => {

@@ -22,7 +22,10 @@ export function readListState(texts: SearchTexts, { sorts, filters }: Known): Li
   const number = Number(page ?? '1')
   return {
     page: Number.isSafeInteger(number) && number > 1 ? number - 1 : 0,
-    sort: sort !== undefined && sorts.includes(sort) ? { by: sort, order: order === 'desc' ? 'desc' : 'asc' } : undefined,
+    sort:
+      sort !== undefined && sorts.includes(sort)
+        ? { by: sort, order: order === 'desc' ? 'desc' : 'asc' }
+        : undefined,
     q: q ?? '',
     filters: Object.fromEntries(
       filters.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]] as const])),

@@ -50,7 +50,11 @@ export function ListTable<Row>({ resource, rows, sort, isStale, acts, onSort, on
                   data-label={column.title}
                   className={place === 0 ? 'is-main' : column.isNumber ? 'is-number' : undefined}
                 >
-                  {place === 0 ? <MainCell row={row} resource={resource} onOpen={onOpen} /> : column.cell(row)}
+                  {place === 0 ? (
+                    <MainCell row={row} resource={resource} onOpen={onOpen} />
+                  ) : (
+                    column.cell(row)
+                  )}
                 </Table.Td>
               ))}
               {resource.acts && (
@@ -75,7 +79,7 @@ function ColumnHead<Row>({ column: { title, sort: by, isNumber }, sort, onSort }
     <Table.Th
       role="columnheader"
       className={isNumber ? 'is-number' : undefined}
-      {...(by !== undefined && { 'aria-sort': order === undefined ? 'none' : `${order}ending` as const })}
+      {...(by !== undefined && { 'aria-sort': order === undefined ? 'none' : (`${order}ending` as const) })}
     >
       {by === undefined ? (
         title
@@ -96,14 +100,21 @@ function MainCell<Row>({ row, resource: { columns, link, detail, getId }, onOpen
   const content = columns[0].cell(row)
   if (link) {
     return (
-      <Anchor component={Link} to={link(row)} inherit>
+      <Anchor component={Link} to={link(row)} inherit underline="hover">
         {content}
       </Anchor>
     )
   }
   if (!detail) return content
   return (
-    <Anchor component="button" type="button" inherit className="list-open" onClick={() => onOpen(getId(row))}>
+    <Anchor
+      component="button"
+      type="button"
+      inherit
+      underline="hover"
+      className="list-open"
+      onClick={() => onOpen(getId(row))}
+    >
       {content}
     </Anchor>
   )

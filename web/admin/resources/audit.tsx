@@ -26,7 +26,9 @@ export const auditResource: Resource<AuditEntry> = {
       rows={[
         ['Who', entry.by ?? 'the shop'],
         ['When', <Moment key="at" at={entry.at} />],
-        ...describeChange(entry.before, entry.after).map(({ name, from, to }) => [name, `${from} → ${to}`] as const),
+        ...describeChange(entry.before, entry.after).map(
+          ({ name, from, to }) => [name, `${from} → ${to}`] as const,
+        ),
       ]}
     />
   ),
@@ -44,7 +46,9 @@ function Change({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
           <span className="audit-name">{name}</span> {from} → {to}
         </span>
       ))}
-      {changes.length > mostShown && <span className="audit-name">and {changes.length - mostShown} more</span>}
+      {changes.length > mostShown && (
+        <span className="audit-name">and {changes.length - mostShown} more</span>
+      )}
     </span>
   )
 }

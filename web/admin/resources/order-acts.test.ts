@@ -22,7 +22,9 @@ describe('moving an order', () => {
   })
 
   test('says before what cancelling and completing do to the stones', () => {
-    expect(listConsequences(2, 1)).toContain('Every stone that this order still holds becomes Available again.')
+    expect(listConsequences(2, 1)).toContain(
+      'Every stone that this order still holds becomes Available again.',
+    )
     expect(listConsequences(3, 4)).toEqual(['Every stone of it is taken off sale.'])
     expect(findNextAct({ ...order, status: 3 })?.act.question?.submit).toBe('Set to Completed')
   })

@@ -14,7 +14,13 @@ const inTheirOrder: readonly OrderStatus[] = [
   ORDER_STATUS.cancelled,
 ]
 
-const stale: readonly EndpointName[] = ['listOrders', 'listOwnOrders', 'searchDiamonds', 'listAudit', 'listOutbox']
+const stale: readonly EndpointName[] = [
+  'listOrders',
+  'listOwnOrders',
+  'searchDiamonds',
+  'listAudit',
+  'listOutbox',
+]
 
 /** The step an order of this status waits for; none where it is closed. */
 const nextSteps: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {

@@ -10,10 +10,13 @@ test('a web address in a mail is a link, the full stop after it is not', () => {
   ])
 })
 
-test.each(['', 'No address', 'http://a.b', 'a http://a.b http://c.d b'])('no character of "%s" is lost', (text) => {
-  expect(
-    splitLinks(text)
-      .map((part) => part.text)
-      .join(''),
-  ).toBe(text)
-})
+test.each(['', 'No address', 'http://a.b', 'a http://a.b http://c.d b'])(
+  'no character of "%s" is lost',
+  (text) => {
+    expect(
+      splitLinks(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text)
+  },
+)

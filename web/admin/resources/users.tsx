@@ -37,7 +37,10 @@ const takeApprovalBack: RowAct<User> = {
       endpoint: 'changeUserStatus',
       stale,
       title: `Take the approval of ${email} back?`,
-      consequences: ['Signed out everywhere at once.', 'Nobody can sign in with this e-mail until it is approved again.'],
+      consequences: [
+        'Signed out everywhere at once.',
+        'Nobody can sign in with this e-mail until it is approved again.',
+      ],
       isDangerous: true,
       submit: 'Take back',
       done: `${email} is no longer approved`,
@@ -58,7 +61,12 @@ const block: RowAct<User> = {
       consequences: ['Signed out everywhere at once.', 'Open orders and holds stay as they are.'],
       isDangerous: true,
       fields: [
-        { kind: 'moment', name: 'blockedUntil', label: 'Until', description: 'Left empty: until somebody unblocks it' },
+        {
+          kind: 'moment',
+          name: 'blockedUntil',
+          label: 'Until',
+          description: 'Left empty: until somebody unblocks it',
+        },
       ],
       initialValues: { blockedUntil: '' },
       submit: 'Block',
@@ -89,7 +97,12 @@ const changeRole: RowAct<User> = {
       title: `Role of ${email}`,
       consequences: ['An Administrator may do everything that is done here.'],
       fields: [
-        { kind: 'choice', name: 'newRole', label: 'Role', options: ROLES.map((name) => ({ value: name, label: name })) },
+        {
+          kind: 'choice',
+          name: 'newRole',
+          label: 'Role',
+          options: ROLES.map((name) => ({ value: name, label: name })),
+        },
       ],
       initialValues: { newRole: role },
       submit: 'Change the role',
@@ -109,12 +122,24 @@ export const userResource: Resource<User> = {
   searchedBy: 'E-mail, name, company, role',
   columns: [
     { title: 'E-mail', sort: 'email', cell: ({ email }) => email },
-    { title: 'Name', sort: 'lastName', cell: ({ addresses: [main] }) => [main?.firstName, main?.lastName].filter(Boolean).join(' ') },
+    {
+      title: 'Name',
+      sort: 'lastName',
+      cell: ({ addresses: [main] }) => [main?.firstName, main?.lastName].filter(Boolean).join(' '),
+    },
     { title: 'Company', sort: 'company', cell: ({ addresses: [main] }) => main?.company },
     { title: 'Role', sort: 'role', cell: ({ role }) => role },
     { title: 'State', sort: 'approved', cell: (user) => <UserState user={user} /> },
-    { title: 'Registered', sort: 'registrationDate', cell: ({ registrationDate }) => <Moment at={registrationDate} precision="day" /> },
-    { title: 'Last login', sort: 'lastLoginDate', cell: ({ lastLoginDate }) => <Moment at={lastLoginDate} /> },
+    {
+      title: 'Registered',
+      sort: 'registrationDate',
+      cell: ({ registrationDate }) => <Moment at={registrationDate} precision="day" />,
+    },
+    {
+      title: 'Last login',
+      sort: 'lastLoginDate',
+      cell: ({ lastLoginDate }) => <Moment at={lastLoginDate} />,
+    },
   ],
   acts: [approve, block, unblock, changeRole, takeApprovalBack],
   detail: (user) => <UserDetail user={user} />,
@@ -126,7 +151,13 @@ function UserState({ user }: { user: User }) {
     return (
       <TwoLines
         first={<span className="state is-bad">Blocked</span>}
-        second={user.blockedUntil !== null && <>until <Moment at={user.blockedUntil} /></>}
+        second={
+          user.blockedUntil !== null && (
+            <>
+              until <Moment at={user.blockedUntil} />
+            </>
+          )
+        }
       />
     )
   }

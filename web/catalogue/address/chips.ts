@@ -8,7 +8,8 @@ import {
   type RangeName,
 } from '#contract/schemas/search.ts'
 import { toCaratsThousandths } from '#domain/money/carats.ts'
-import { formatCarats, formatMillimetres } from '#domain/text/format.ts'
+import { toCents } from '#domain/money/cents.ts'
+import { formatCarats, formatMillimetres, formatMoney } from '#domain/text/format.ts'
 import { orderedCells } from '#web/catalogue/filters/scale-cells.ts'
 import { isCellOn } from '#web/catalogue/filters/scale-run.ts'
 import { findBucket } from './carat-buckets.ts'
@@ -95,8 +96,6 @@ export function writeRange(name: RangeName, range: Range): string {
   return min === max ? writeEnd(name, min) : `${writeEnd(name, min)}–${writeEnd(name, max)}`
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 2, minimumFractionDigits: 0 })
-
 /** One end as people write it, with its unit. */
 export function writeEnd(name: RangeName, value: number): string {
   switch (name) {
@@ -104,7 +103,7 @@ export function writeEnd(name: RangeName, value: number): string {
       return formatCarats(toCaratsThousandths(Math.max(0, value)))
     case 'pricePerCarat':
     case 'totalPrice':
-      return dollars.format(value)
+      return formatMoney(toCents(value)).replace(/\.00$/, '')
     case 'discount':
       return `${String(value).replace('-', '−')}%`
     case 'depthPercent':

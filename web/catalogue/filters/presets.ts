@@ -1,7 +1,6 @@
 import type { Filters } from '#contract/schemas/search.ts'
 import { fluors } from '#domain/reference/fluors.ts'
 import { grades } from '#domain/reference/grades.ts'
-import { labs } from '#domain/reference/labs.ts'
 
 /** Filters that belong together under one name of the trade. */
 export type Preset = { readonly title: string; readonly filters: Filters; readonly isOn: (filters: Filters) => boolean }
@@ -30,5 +29,4 @@ export const presets: readonly Preset[] = [
   makePreset('No BGM', { noBgm: true }),
   makePreset('Eye clean', { eyeClean: true }),
   makePreset('No fluor', { fluorIds: idsOf(fluors.rows, ['None']) }),
-  makePreset('GIA', { labIds: idsOf(labs.rows, ['GIA']) }),
 ]

@@ -4,7 +4,7 @@ import type { SortName } from '#contract/schemas/search.ts'
 import { formatMillimetres, formatPercent } from '#domain/text/format.ts'
 import { Carats } from '#web/parts/carats.tsx'
 import { Money } from '#web/parts/money.tsx'
-import { codeCut, codeFluor, codePolish, codeSymmetry, nameClarity, nameColor, nameLab, nameShape } from '#web/stone/stone-names.ts'
+import { codeCut, codeFluor, codePolish, codeSymmetry, nameClarity, nameColor, nameLab, nameShape, writeDiscount } from '#web/stone/stone-names.ts'
 import { CertificateCell, StockCell } from './stone-cells.tsx'
 
 export const columnNames = [
@@ -59,32 +59,27 @@ const percent = (value: number | null | undefined): string => (value == null ? '
 const plain = (value: number | null | undefined): string => (value == null ? '' : String(value))
 const said = (value: string | null | undefined): string => (value == null || /^none$/i.test(value) ? '' : value)
 
-/** Rap % with its true minus: −35.00. */
-export function writeDiscount(discount: number | null | undefined): string {
-  return discount == null ? '' : formatPercent(discount).replace('%', '').replace('-', '−')
-}
-
 export function writeSides({ length, width, height }: Diamond): string {
   return [length, width, height].flatMap((side) => (side == null ? [] : [formatMillimetres(side)])).join('×')
 }
 
 export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
-  stock: { heading: 'Stock no.', title: 'Stock number', widthPx: 112, sort: 'stockId', field: 'product', render: (stone) => <StockCell stone={stone} /> },
+  stock: { heading: 'Stock no.', title: 'Stock number', widthPx: 88, sort: 'stockId', field: 'product', render: (stone) => <StockCell stone={stone} /> },
   set: { heading: 'Set', title: 'Pair or line set', widthPx: 84, field: 'lineSet', render: ({ lineSet }) => said(lineSet) },
-  shape: { heading: 'Shape', title: 'Shape', widthPx: 82, sort: 'shape', field: 'shapeId', render: nameShape },
-  carats: { heading: 'Carats', title: 'Carats', widthPx: 58, sort: 'carats', isFigure: true, field: 'carats', render: ({ carats }) => <Carats carats={carats} /> },
-  color: { heading: 'Colour', title: 'Colour', widthPx: 58, sort: 'color', field: 'colorId', render: nameColor },
-  clarity: { heading: 'Clarity', title: 'Clarity', widthPx: 58, sort: 'clarity', field: 'clarityId', render: nameClarity },
-  cut: { heading: 'Cut', title: 'Cut', widthPx: 42, sort: 'cut', field: 'cutId', render: codeCut },
-  polish: { heading: 'Pol', title: 'Polish', widthPx: 42, sort: 'polish', field: 'polishId', render: codePolish },
-  symmetry: { heading: 'Sym', title: 'Symmetry', widthPx: 44, sort: 'symmetry', field: 'symmetryId', render: codeSymmetry },
-  fluor: { heading: 'Fluor', title: 'Fluorescence', widthPx: 62, sort: 'fluorescence', field: 'fluorId', render: codeFluor },
-  lab: { heading: 'Lab', title: 'Lab', widthPx: 48, sort: 'lab', field: 'labId', render: nameLab },
+  shape: { heading: 'Shape', title: 'Shape', widthPx: 66, sort: 'shape', field: 'shapeId', render: (stone) => <span title={nameShape(stone)}>{nameShape(stone)}</span> },
+  carats: { heading: 'Carats', title: 'Carats', widthPx: 54, sort: 'carats', isFigure: true, field: 'carats', render: ({ carats }) => <Carats carats={carats} /> },
+  color: { heading: 'Colour', title: 'Colour', widthPx: 52, sort: 'color', field: 'colorId', render: (stone) => <span title={nameColor(stone)}>{nameColor(stone)}</span> },
+  clarity: { heading: 'Clarity', title: 'Clarity', widthPx: 54, sort: 'clarity', field: 'clarityId', render: nameClarity },
+  cut: { heading: 'Cut', title: 'Cut', widthPx: 38, sort: 'cut', field: 'cutId', render: codeCut },
+  polish: { heading: 'Pol', title: 'Polish', widthPx: 38, sort: 'polish', field: 'polishId', render: codePolish },
+  symmetry: { heading: 'Sym', title: 'Symmetry', widthPx: 40, sort: 'symmetry', field: 'symmetryId', render: codeSymmetry },
+  fluor: { heading: 'Fluor', title: 'Fluorescence', widthPx: 60, sort: 'fluorescence', field: 'fluorId', render: codeFluor },
+  lab: { heading: 'Lab', title: 'Lab', widthPx: 44, sort: 'lab', field: 'labId', render: nameLab },
   certificate: { heading: 'Certificate', title: 'Certificate number', widthPx: 104, field: 'certificateNo', render: (stone) => <CertificateCell stone={stone} /> },
-  measurements: { heading: 'Measurements', title: 'Length × width × height, mm', widthPx: 122, sort: 'length', isFigure: true, field: 'length', render: writeSides },
+  measurements: { heading: 'Measurements', title: 'Length × width × height, mm', widthPx: 114, sort: 'length', isFigure: true, field: 'length', render: writeSides },
   ratio: { heading: 'Ratio', title: 'Length to width', widthPx: 52, sort: 'ratio', isFigure: true, field: 'ratio', render: ({ ratio }) => ratio?.toFixed(2) ?? '' },
-  depth: { heading: 'Dep %', title: 'Depth, percent', widthPx: 56, sort: 'depthPercent', isFigure: true, field: 'depthPercent', render: ({ depthPercent }) => depthPercent?.toFixed(1) ?? '' },
-  table: { heading: 'Tab %', title: 'Table, percent', widthPx: 56, sort: 'tablePercent', isFigure: true, field: 'tablePercent', render: ({ tablePercent }) => percent(tablePercent) },
+  depth: { heading: 'Dep %', title: 'Depth, percent', widthPx: 48, sort: 'depthPercent', isFigure: true, field: 'depthPercent', render: ({ depthPercent }) => depthPercent?.toFixed(1) ?? '' },
+  table: { heading: 'Tab %', title: 'Table, percent', widthPx: 46, sort: 'tablePercent', isFigure: true, field: 'tablePercent', render: ({ tablePercent }) => percent(tablePercent) },
   crown: { heading: 'Cr °', title: 'Crown angle', widthPx: 52, sort: 'crownAngle', isFigure: true, field: 'crownAngle', render: ({ crownAngle }) => plain(crownAngle) },
   pavilion: { heading: 'Pav °', title: 'Pavilion angle', widthPx: 54, sort: 'pavilionAngle', isFigure: true, field: 'pavilionAngle', render: ({ pavilionAngle }) => plain(pavilionAngle) },
   girdle: { heading: 'Girdle', title: 'Girdle', widthPx: 132, field: 'girdle', render: ({ girdle }) => said(girdle) },
@@ -97,9 +92,9 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   location: { heading: 'Location', title: 'Location', widthPx: 92, field: 'extras', render: ({ extras }) => extras['country'] ?? '' },
   vendor: { heading: 'Vendor', title: 'Vendor', widthPx: 120, sort: 'vendor', field: 'vendor', render: ({ vendor }) => said(vendor) },
   rapPrice: { heading: 'Rap $', title: 'Rap price per carat', widthPx: 88, sort: 'rapPrice', isFigure: true, field: 'rapPrice', render: ({ rapPrice }) => <Money dollars={rapPrice} /> },
-  discount: { heading: 'Rap %', title: 'Rap %', widthPx: 62, sort: 'discount', isFigure: true, field: 'discount', render: ({ discount }) => writeDiscount(discount) },
-  perCarat: { heading: '$ per ct', title: 'Price per carat', widthPx: 92, sort: 'pricePerCarat', isFigure: true, field: 'pricePerCarat', render: ({ pricePerCarat }) => <Money dollars={pricePerCarat} /> },
-  total: { heading: 'Total', title: 'Total price', widthPx: 104, sort: 'totalPrice', isFigure: true, field: 'totalPrice', render: ({ totalPrice }) => <Money dollars={totalPrice} /> },
+  discount: { heading: 'Rap %', title: 'Rap %', widthPx: 56, sort: 'discount', isFigure: true, field: 'discount', render: ({ discount }) => writeDiscount(discount) },
+  perCarat: { heading: '$ per ct', title: 'Price per carat', widthPx: 84, sort: 'pricePerCarat', isFigure: true, field: 'pricePerCarat', render: ({ pricePerCarat }) => <Money dollars={pricePerCarat} /> },
+  total: { heading: 'Total', title: 'Total price', widthPx: 92, sort: 'totalPrice', isFigure: true, field: 'totalPrice', render: ({ totalPrice }) => <Money dollars={totalPrice} /> },
 }
 
 /** Of these columns those that the viewer may see, as far as the answer tells. */

@@ -8,8 +8,7 @@ import { BasketButton } from '#web/stone/act-buttons.tsx'
 import { useSharedStoneActs } from '#web/stone/stone-acts-context.ts'
 import { StatusBadge } from '#web/stone/status-badge.tsx'
 import { StoneFigure } from '#web/stone/stone-figure.tsx'
-import { codeFinish, codeFluor, describeStone, nameClarity, nameColor, nameLab, nameShape } from '#web/stone/stone-names.ts'
-import { writeDiscount } from './columns.tsx'
+import { codeFinish, codeFluor, describeStone, nameClarity, nameColor, nameLab, nameShape, writeDiscount } from '#web/stone/stone-names.ts'
 import type { Selection } from './selection.ts'
 
 /** The list where there is no room for columns: two lines a stone. */

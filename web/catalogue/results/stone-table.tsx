@@ -21,8 +21,8 @@ type Props = {
 }
 
 const rowHeightPx = 33
-const tickWidthPx = 34
-const actsWidthPx = 66
+const tickWidthPx = 32
+const actsWidthPx = 60
 
 /** The stones as rows; only those in sight are in the page. */
 export function StoneTable({ stones, columnNames, sort, onSort, selection }: Props) {

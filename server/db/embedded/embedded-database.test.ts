@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '../migrate.ts'
+import { openEmbedded, type Database } from '../open-database.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
+
+let folder: string
+let database: Database
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tavernier-embedded-'))
+  database = await openEmbedded(folder)
+  await migrate(database)
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the embedded database', () => {
+  test('a read never runs inside the transaction of somebody else', async () => {
+    const { db } = database
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+    const { promise: hasWritten, resolve: written } = Promise.withResolvers<void>()
+    const failing = db.transaction().execute(async (tx) => {
+      await tx.insertInto('email_channels').values({ name: 'Never committed' }).execute()
+      written()
+      await mayEnd
+      throw new Error('no')
+    })
+    await hasWritten
+    const read = db.selectFrom('email_channels').select('name').execute()
+    end()
+    await expect(failing).rejects.toThrow('no')
+    expect(await read).toEqual([])
+  })
+
+  test('two transactions at once both keep what they wrote', async () => {
+    const { db } = database
+    const add = (name: string) =>
+      db.transaction().execute(async (tx) => {
+        await tx.insertInto('email_channels').values({ name }).execute()
+      })
+    await Promise.all([add('First'), add('Second')])
+    const names = await db.selectFrom('email_channels').select('name').orderBy('name').execute()
+    expect(names.map(({ name }) => name)).toEqual(['First', 'Second'])
+  })
+
+  test('errors carry the code of PostgreSQL, as those of a server do', async () => {
+    const { db } = database
+    await db.insertInto('email_channels').values({ name: 'Twice' }).execute()
+    const again = db.insertInto('email_channels').values({ name: 'Twice' }).execute()
+    await expect(again).rejects.toMatchObject({ code: '23505', constraint: 'email_channels_name_key' })
+  })
+
+  test('a second process on the same folder is told who holds it', () => {
+    const other = mkdtempSync(join(tmpdir(), 'tavernier-lock-'))
+    // The parent of this process runs for sure.
+    writeFileSync(join(other, 'tavernier.lock'), `${process.ppid}\n`)
+    expect(() => lockDataFolder(other)).toThrow(`is held by process ${process.ppid}`)
+    rmSync(other, { recursive: true })
+  })
+
+  test('a lock that a killed process left is taken over', () => {
+    const other = mkdtempSync(join(tmpdir(), 'tavernier-lock-'))
+    writeFileSync(join(other, 'tavernier.lock'), '999999999\n')
+    lockDataFolder(other)()
+    rmSync(other, { recursive: true })
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings, toSeconds } from './settings.ts'
+
+describe('settings', () => {
+  test('none are needed', () => {
+    expect(readSettings({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      CAPTCHA: 'altcha',
+      HOLD_HOURS: 48,
+    })
+  })
+
+  test('an empty one counts as not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
+  })
+
+  test.each([
+    ['PORT', 'a'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['CAPTCHA', 'none'],
+    ['TOKEN_TTL', 'soon'],
+    ['TOKEN_SECRET', 'short'],
+    ['PUBLIC_URL', 'shop.example.com'],
+    ['DEMO_STOCK', 'yes'],
+  ])('%s=%s stops the start with a line that names it', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^Wrong settings:\\n {2}${name}: `))
+  })
+
+  test('every wrong one is named at once', () => {
+    expect(() => readSettings({ PORT: 'a', CAPTCHA: 'b' })).toThrow(/PORT[^]*CAPTCHA/)
+  })
+
+  test('a foreign captcha needs its keys', () => {
+    expect(() => readSettings({ CAPTCHA: 'recaptcha' })).toThrow(/RECAPTCHA_SITE_KEY/)
+  })
+
+  test.each([
+    ['45', 45],
+    ['45s', 45],
+    ['30m', 1800],
+    ['8h', 28_800],
+    ['1 d', 86_400],
+  ])('%s are %i seconds', (text, seconds) => {
+    expect(toSeconds(text)).toBe(seconds)
+  })
+})

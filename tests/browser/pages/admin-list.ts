@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export type AdminList = {
+  open: () => Promise<void>
+  search: (text: string) => Promise<void>
+  /** The row that is known by this. */
+  row: (name: string) => Locator
+  /** An act that stands in its row. */
+  act: (title: string, name: string) => Promise<void>
+  /** An act of the row's menu. */
+  actInMenu: (title: string, name: string) => Promise<void>
+}
+
+/** The one list of the administration. */
+export const openAdminList = async (page: Page, path: string, title: string): Promise<AdminList> => {
+  const table = page.getByRole('table', { name: title, exact: true })
+  const list: AdminList = {
+    open: async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    },
+    search: (text) => page.getByRole('searchbox', { name: /^Search by/ }).fill(text),
+    row: (name) => table.getByRole('row').filter({ hasText: name }),
+    act: (title, name) => page.getByRole('button', { name: `${title} ${name}` }).click(),
+    actInMenu: async (title, name) => {
+      await page.getByRole('button', { name: `Actions for ${name}` }).click()
+      await page.getByRole('menuitem', { name: title, exact: true }).click()
+    },
+  }
+  await list.open()
+  return list
+}

@@ -1,0 +1,9 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Signs in where the form stands, and waits until it is gone. */
+export const logIn = async (page: Page, who: { email: string; password: string }): Promise<void> => {
+  await page.getByLabel('E-mail', { exact: true }).fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden()
+}

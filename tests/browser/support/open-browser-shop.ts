@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { EndpointName } from '#contract/contract.ts'
+import { openSmtpPeer, type ReceivedMail } from '#tests/support/open-smtp-peer.ts'
+import {
+  startServer,
+  type RunningServer,
+  type ServerCall,
+  type ServerReply,
+} from '#tests/support/start-server.ts'
+import { writeStockFile, type StockCells } from '#tests/support/write-stock-file.ts'
+
+/** Somebody who may sign in, signed in already for calls. */
+export type Account = { id: number; email: string; password: string; token: string }
+
+export type ListedStone = { id: number; stockId: string }
+
+/** A server process with its database and mail server, and what a test arranges over its API. */
+export type BrowserShop = {
+  address: string
+  administrator: Account
+  /** Refuses to go on where the shop refuses: what a test arranges must succeed. */
+  arrange: (name: EndpointName, input?: ServerCall) => Promise<ServerReply>
+  call: RunningServer['call']
+  /** The beginning of stock numbers that no other test has. */
+  makePrefix: () => string
+  /** Registered, confirmed by the link of the mail, approved. */
+  addCustomer: () => Promise<Account>
+  /** On sale after it; alike but for what the test says of them. In their order. */
+  addStones: (stones: readonly StockCells[]) => Promise<ListedStone[]>
+  /** Waits for the mail. */
+  readMail: (to: string, subject: string | RegExp) => Promise<ReceivedMail['mail']>
+  close: () => Promise<void>
+}
+
+export const password = 'correct horse battery'
+const adminEmail = 'house@example.com'
+
+export async function openBrowserShop(settings: Record<string, string> = {}): Promise<BrowserShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'tavernier-browser-'))
+  const peer = await openSmtpPeer()
+  const server = await startServer({
+    DATA_DIR: folder,
+    // The links of mails name it, so it is chosen before the start.
+    PORT: String(await findFreePort()),
+    SMTP_URL: peer.url,
+    ADMIN_EMAIL: adminEmail,
+    ADMIN_PASSWORD: password,
+    ...settings,
+  })
+  const administrator = await signIn(server, adminEmail)
+  let count = 0
+
+  const arrange: BrowserShop['arrange'] = async (name, input) => {
+    const reply = await server.call(name, input)
+    if (reply.status >= 300) throw new Error(`${name}: ${reply.status} ${JSON.stringify(reply.body)}`)
+    return reply
+  }
+
+  const readMail: BrowserShop['readMail'] = async (to, subject) => {
+    const isIt = ({ to: recipients, mail }: ReceivedMail): boolean =>
+      recipients.includes(to) &&
+      (typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject ?? ''))
+    for (let known = 0; ; ) {
+      const mails = await peer.getMails(known + 1)
+      const found = mails.find(isIt)
+      if (found) return found.mail
+      known = mails.length
+    }
+  }
+
+  return {
+    address: server.address,
+    administrator,
+    call: server.call,
+    arrange,
+    readMail,
+    makePrefix: () => `T${(count += 1)}X`,
+    addCustomer: async () => {
+      count += 1
+      const email = `customer-${count}@example.com`
+      const { body } = await arrange('register', { body: makeRegistration(email, count) })
+      const { token } = readLink(await readMail(email, 'Confirm your e-mail address'))
+      await arrange('confirmEmail', { body: { email, token } })
+      await arrange('changeUserStatus', {
+        params: { id: body.user.id },
+        body: { isApproved: true },
+        token: administrator.token,
+      })
+      return signIn(server, email)
+    },
+    addStones: async (stones) => {
+      const file = new File([writeStockFile(stones)], 'stones.csv')
+      const { token } = administrator
+      const { body } = await arrange('importMoreDiamonds', { token, file, body: { houseStock: 'true' } })
+      if (body.added !== stones.length) throw new Error(`Not all were taken: ${JSON.stringify(body)}`)
+      const stockIds = stones.map((stone) => String(stone['Stock #']))
+      const found = await arrange('searchDiamonds', { token, body: { filters: { stockIds }, pageSize: 500 } })
+      const items: { id: number; product: { stockId: string } }[] = found.body.items
+      return stockIds.map((stockId) => {
+        const item = items.find(({ product }) => product.stockId === stockId)
+        if (!item) throw new Error(`${stockId} is not on sale`)
+        return { id: item.id, stockId }
+      })
+    },
+    close: async () => {
+      await server.stop()
+      await peer.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The link of a mail, and the token in it. */
+export function readLink({ text = '' }: ReceivedMail['mail']): { url: string; token: string } {
+  const url = /https?:\S+/.exec(text)?.[0] ?? ''
+  return { url, token: new URL(url).searchParams.get('token') ?? '' }
+}
+
+async function signIn(server: RunningServer, email: string): Promise<Account> {
+  const { body, token } = await server.call('login', { body: { email, password } })
+  if (token === undefined) throw new Error(`${email} cannot sign in: ${JSON.stringify(body)}`)
+  return { id: body.id, email, password, token }
+}
+
+function makeRegistration(email: string, number: number) {
+  return {
+    email,
+    password,
+    firstName: 'Ada',
+    lastName: `Buyer ${number}`,
+    company: `Buyer ${number} Ltd`,
+    phone: '+45 12 34 56 78',
+    address: 'Strøget 1',
+    city: 'København',
+    countryId: 208,
+    businessTypeId: 2,
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => listener.once('listening', resolve))
+  const address = listener.address()
+  await new Promise((resolve) => listener.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('There is no free port')
+  return address.port
+}

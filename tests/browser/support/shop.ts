@@ -1,0 +1,49 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { openBrowserShop, type Account, type BrowserShop } from './open-browser-shop.ts'
+import { watchPage } from './watch-page.ts'
+
+type Fixtures = {
+  /** A page of somebody who is signed in, in a browser profile of his own. */
+  openAs: (account: Account) => Promise<Page>
+}
+
+type WorkerFixtures = {
+  /** What the server of a test file is started with, besides what every one needs. */
+  shopSettings: Record<string, string>
+  shop: BrowserShop
+}
+
+/** Tests of the pages in a real browser, against a server process of their own. A page that breaks fails its test. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  shopSettings: [{}, { scope: 'worker', option: true }],
+  shop: [
+    async ({ shopSettings }, use) => {
+      const shop = await openBrowserShop(shopSettings)
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.address),
+  page: async ({ page }, use) => {
+    const faults = watchPage(page)
+    await use(page)
+    expect(faults).toEqual([])
+  },
+  openAs: async ({ browser, shop }, use) => {
+    const opened: { page: Page; faults: string[] }[] = []
+    await use(async ({ token }) => {
+      const origin = { origin: shop.address, localStorage: [{ name: 'token', value: token }] }
+      const context = await browser.newContext({ storageState: { cookies: [], origins: [origin] } })
+      const page = await context.newPage()
+      opened.push({ page, faults: watchPage(page) })
+      return page
+    })
+    for (const { page, faults } of opened) {
+      await page.context().close()
+      expect(faults).toEqual([])
+    }
+  },
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,15 @@
+const steps = ['Choose a file', 'Check it', 'Send it', 'Result'] as const
+export type ImportStep = (typeof steps)[number]
+
+/** Where an import is. */
+export function ImportSteps({ current }: { current: ImportStep }) {
+  return (
+    <ol className="import-steps" aria-label="Steps of an import">
+      {steps.map((step) => (
+        <li key={step} {...(step === current && { 'aria-current': 'step' as const })}>
+          {step}
+        </li>
+      ))}
+    </ol>
+  )
+}

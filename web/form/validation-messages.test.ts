@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Registration } from '#contract/schemas/users.ts'
+import { setValidationMessages } from './validation-messages.ts'
+
+const filledIn = {
+  email: 'ann@ruys.example',
+  password: 'ten or more',
+  firstName: 'Ann',
+  lastName: 'Ruys',
+  company: 'Ruys BV',
+  phone: '+32 3 232 10 10',
+  address: 'Hoveniersstraat 2',
+  city: 'Antwerp',
+  countryId: 56,
+  businessTypeId: 2,
+}
+
+beforeAll(setValidationMessages)
+
+describe('what a registration says is wrong', () => {
+  test.each([
+    [{ company: '' }, 'Please fill this in'],
+    [{ company: undefined }, 'Please fill this in'],
+    [{ countryId: null }, 'Please fill this in'],
+    [{ email: 'ann' }, 'An e-mail address, such as name@company.com'],
+    [{ password: 'too short' }, 'At least 10 characters'],
+    [{ city: 'x'.repeat(201) }, 'At most 200 characters'],
+    [{ phone: 'call me' }, 'A phone number'],
+  ])('%j: %s', (change, message) => {
+    const result = Registration.safeParse({ ...filledIn, ...change })
+    expect(result.error?.issues.map((issue) => issue.message)).toEqual([message])
+  })
+
+  test('nothing where everything is filled in', () => {
+    expect(Registration.safeParse(filledIn).success).toBe(true)
+  })
+})

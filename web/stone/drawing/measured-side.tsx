@@ -1,0 +1,79 @@
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { nameShape } from '#web/stone/stone-names.ts'
+import { drawSide, type SideDrawing } from './draw-side.ts'
+import { findTint } from './stone-tint.ts'
+
+/** A stone from the side, its angles and heights to scale and beside it; nothing where its figures do not tell. */
+export function MeasuredSide({ stone }: { stone: Diamond }) {
+  const { tablePercent = null, depthPercent = null, crownAngle = null, crownHeight = null } = stone
+  const { pavilionAngle = null, pavilionDepth = null } = stone
+  const shapeName = nameShape(stone)
+  const drawing = drawSide({ shapeName, tablePercent, depthPercent, crownAngle, crownHeight, pavilionAngle, pavilionDepth })
+  if (!drawing) return null
+  const { color, base } = findTint(stone)
+  return (
+    <svg
+      className="measured-side"
+      viewBox={`-74 -16 154 ${drawing.depthPercent + 24}`}
+      role="img"
+      aria-label={describeSide(drawing, stone)}
+    >
+      <path d={drawing.outline} fill={color} fillOpacity={base + 0.05} />
+      <path className="stone-top-lines" d={drawing.lines} />
+      <path className="stone-top-outline" d={drawing.outline} />
+      <Measures drawing={drawing} stone={stone} />
+    </svg>
+  )
+}
+
+function Measures({ drawing, stone: { crownAngle, pavilionAngle } }: { drawing: SideDrawing; stone: Diamond }) {
+  const { tablePercent, crownHeight, girdle, pavilionDepth, depthPercent } = drawing
+  const half = tablePercent / 2
+  const below = crownHeight + girdle
+  return (
+    <>
+      <path className="measure" d={`M${-half} -3V-6H${half}V-3`} />
+      <text className="measure-text" x="0" y="-8.5" textAnchor="middle">
+        {write(tablePercent)}%
+      </text>
+      <path className="measure" d={`M54 0H57V${crownHeight}H54M57 ${below}H54M57 ${below}V${below + pavilionDepth}H54`} />
+      <text className="measure-text" x="60" y={crownHeight / 2 + 1.8}>
+        {write(crownHeight)}%
+      </text>
+      {girdle > 0 && (
+        <text className="measure-text is-faint" x="60" y={crownHeight + girdle / 2 + 1.8}>
+          {write(girdle)}%
+        </text>
+      )}
+      <text className="measure-text" x="60" y={below + pavilionDepth / 2 + 1.8}>
+        {write(pavilionDepth)}%
+      </text>
+      {crownAngle != null && (
+        <text className="measure-text" x="-54" y={crownHeight - 3} textAnchor="end">
+          {write(crownAngle)}°
+        </text>
+      )}
+      {pavilionAngle != null && (
+        <text className="measure-text" x="-54" y={below + 6.5} textAnchor="end">
+          {write(pavilionAngle)}°
+        </text>
+      )}
+      <text className="measure-text" x="-54" y={depthPercent} textAnchor="end">
+        {write(depthPercent)}%
+      </text>
+      <path className="measure is-faint" d={`M-52 ${depthPercent}H-4`} />
+    </>
+  )
+}
+
+/** To the tenth, as reports write them. */
+const write = (value: number): string => String(Math.round(value * 10) / 10)
+
+function describeSide(drawing: SideDrawing, { crownAngle, pavilionAngle }: Diamond): string {
+  const angles = [
+    crownAngle != null && `crown angle ${crownAngle} degrees`,
+    pavilionAngle != null && `pavilion angle ${pavilionAngle} degrees`,
+  ]
+  const heights = `table ${write(drawing.tablePercent)}, crown ${write(drawing.crownHeight)}, girdle ${write(drawing.girdle)}, pavilion ${write(drawing.pavilionDepth)}, depth ${write(drawing.depthPercent)} percent`
+  return ['From the side', heights, ...angles].filter(Boolean).join(', ')
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconHeart, IconHeartFilled, IconShoppingBag } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { Money } from '#web/parts/money.tsx'
+import { Moment } from '#web/parts/moment.tsx'
+import { useSharedStoneActs } from './stone-acts-context.ts'
+import { nameStatus } from './status-badge.tsx'
+import { writeDiscount } from './stone-names.ts'
+
+/** What a stone costs this viewer, whether it can be had, and the ways to it. */
+export function StoneOffer({ stone }: { stone: Diamond }) {
+  const { isInBasket, isWished, toggleBasket, toggleWish, findRefusal, isBusy } = useSharedStoneActs()
+  const isIn = isInBasket(stone)
+  const isOnList = isWished(stone)
+  const refusal = findRefusal(stone)
+  return (
+    <section className="stone-offer" aria-label="Price">
+      <p className={`stone-offer-status${stone.status === 1 || stone.isHeldForMe ? ' is-free' : ''}`}>
+        {nameStatus(stone)}
+        {stone.holdUntil != null && (
+          <>
+            {' '}
+            until <Moment at={stone.holdUntil} />
+          </>
+        )}
+      </p>
+      {stone.totalPrice != null && (
+        <p className="stone-offer-total">
+          <Money dollars={stone.totalPrice} />
+        </p>
+      )}
+      <dl className="stone-offer-rates">
+        {stone.pricePerCarat != null && (
+          <div>
+            <dt>Per carat</dt>
+            <dd>
+              <Money dollars={stone.pricePerCarat} />
+            </dd>
+          </div>
+        )}
+        {stone.discount != null && (
+          <div>
+            <dt>Rap %</dt>
+            <dd className="figure">{writeDiscount(stone.discount)}</dd>
+          </div>
+        )}
+        {stone.rapPrice != null && (
+          <div>
+            <dt>Rap price</dt>
+            <dd>
+              <Money dollars={stone.rapPrice} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className="stone-offer-acts">
+        <Button
+          fullWidth
+          variant={isIn ? 'light' : 'filled'}
+          disabled={isBusy}
+          aria-pressed={isIn}
+          leftSection={isIn ? <IconCheck size={17} stroke={1.6} /> : <IconShoppingBag size={17} stroke={1.5} />}
+          onClick={() => toggleBasket(stone)}
+        >
+          {isIn ? 'In the basket' : 'Add to the basket'}
+        </Button>
+        <Button
+          variant="default"
+          disabled={isBusy}
+          aria-pressed={isOnList}
+          leftSection={isOnList ? <IconHeartFilled size={16} /> : <IconHeart size={16} stroke={1.5} />}
+          onClick={() => toggleWish(stone)}
+        >
+          Wishlist
+        </Button>
+      </div>
+      {isIn && (
+        <p className="stone-offer-note">
+          <Link to="/cart" className="quiet-link">
+            To the basket
+          </Link>
+        </p>
+      )}
+      {refusal !== undefined && (
+        <p className="stone-offer-refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -53,7 +53,14 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...serverSuite, name: 'server on embedded', env: { DATABASE_KIND: 'embedded' } } },
+      {
+        test: {
+          ...serverSuite,
+          name: 'server on embedded',
+          env: { DATABASE_KIND: 'embedded' },
+          globalSetup: './tests/support/embedded-global-setup.ts',
+        },
+      },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 20_000 } },
       ...(postgres.kind === 'missing' ? [] : postgresSuites),
     ],

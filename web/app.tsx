@@ -1,14 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, StrictMode, Suspense } from 'react'
+import { StrictMode } from 'react'
 import { queryClient } from './api/query-client.ts'
+import { LazyNotices } from './notices/lazy-notices.tsx'
 import { ShopRouter } from './router/shop-router.tsx'
 import { SessionProvider } from './session/session-provider.tsx'
 import { useIdleReload } from './session/use-idle-reload.ts'
 import { findStyleNonce } from './style-nonce.ts'
 import { resolveCssVariables, theme } from './theme.ts'
-
-const Notices = lazy(async () => ({ default: (await import('./notices/notices.tsx')).Notices }))
 
 export function App() {
   useIdleReload()
@@ -20,9 +19,7 @@ export function App() {
         defaultColorScheme="auto"
         getStyleNonce={findStyleNonce}
       >
-        <Suspense>
-          <Notices />
-        </Suspense>
+        <LazyNotices />
         <QueryClientProvider client={queryClient}>
           <SessionProvider>
             <ShopRouter />

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { migrate } from '#server/db/migrate.ts'
 import { type Database, openEmbedded, openPostgres } from '#server/db/open-database.ts'
+import { makeDataFolder } from './make-data-folder.ts'
 import { createTestDatabase } from './postgres-database.ts'
 
 /** A database without a shop, for what works on one alone: embedded or PostgreSQL, as the suite says. */
@@ -18,7 +17,7 @@ export function openTestDatabase(): Promise<BareDatabase> {
 }
 
 async function openInFolder(): Promise<BareDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'tavernier-test-'))
+  const folder = makeDataFolder()
   const database = await openEmbedded(folder)
   await migrate(database)
   return {

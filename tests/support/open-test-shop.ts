@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { contract, type Contract, type EndpointName } from '#contract/contract.ts'
@@ -13,6 +11,7 @@ import { openPostgres } from '#server/db/open-database.ts'
 import { openShop } from '#server/open-shop.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Shop } from '#server/shop.ts'
+import { makeDataFolder } from './make-data-folder.ts'
 import { createTestDatabase } from './postgres-database.ts'
 
 /** A shop over HTTP in this process, on a database of its own: embedded or PostgreSQL, as the suite says. */
@@ -59,7 +58,7 @@ export type NewUser = {
 let userCount = 0
 
 export async function openTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
-  const folder = mkdtempSync(join(tmpdir(), 'tavernier-test-'))
+  const folder = makeDataFolder()
   const database =
     process.env['DATABASE_KIND'] === 'postgres' ? await createTestDatabase(migrateTemplate) : undefined
   const settings = readSettings({

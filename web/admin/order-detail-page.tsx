@@ -1,4 +1,4 @@
-import { Anchor, Button, Menu } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { Moment } from '#web/parts/moment.tsx'
 import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { usePathPart } from '#web/router/use-address.ts'
+import { ActMenu } from './act/act-menu.tsx'
 import { useActs } from './act/use-acts.tsx'
 import { findOrder } from './find-order.ts'
 import { Facts } from './parts/facts.tsx'
@@ -62,9 +63,13 @@ function OrderDetail({ order }: { order: Order }) {
                 Set to {next.title}
               </Button>
             )}
-            <Menu>
-              <Menu.Target>
+            <ActMenu
+              row={order}
+              offered={others}
+              acts={acts}
+              button={(ref) => (
                 <Button
+                  ref={ref}
                   size="sm"
                   variant="default"
                   disabled={acts.isBusy}
@@ -72,19 +77,8 @@ function OrderDetail({ order }: { order: Order }) {
                 >
                   Change status
                 </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {others.map(({ title, act, isDangerous }) => (
-                  <Menu.Item
-                    key={title}
-                    {...(isDangerous && { color: 'red' })}
-                    onClick={() => acts.start(act(order))}
-                  >
-                    {title}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
+              )}
+            />
           </span>
         }
       >

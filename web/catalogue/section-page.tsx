@@ -30,7 +30,11 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
   const top = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery('(width < 62em)', false, { getInitialValueInEffect: false })
   const [isDrawerOpen, drawer] = useDisclosure(false)
-  const [isRailHidden, hideRail] = useLocalStorage({ key: 'filters-hidden', defaultValue: false, getInitialValueInEffect: false })
+  const [isRailHidden, hideRail] = useLocalStorage({
+    key: 'filters-hidden',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
 
   const answer = stones.found.data
   const corrected = dropRefused(state, stones.found.error)
@@ -98,7 +102,9 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
                 Clear all
               </UnstyledButton>
               <Button onClick={drawer.close}>
-                {answer ? `Show ${writeWhole(answer.total)} ${answer.total === 1 ? 'stone' : 'stones'}` : 'Show'}
+                {answer
+                  ? `Show ${writeWhole(answer.total)} ${answer.total === 1 ? 'stone' : 'stones'}`
+                  : 'Show'}
               </Button>
             </div>
           </Drawer>

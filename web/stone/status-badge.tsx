@@ -2,18 +2,27 @@ import './status-badge.css'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 
+type Standing = Pick<Diamond, 'status' | 'isHeldForMe'>
+
 /** What stands in the way of a stone; nothing where it is available. */
-export function StatusBadge({ stone }: { stone: Pick<Diamond, 'status' | 'isHeldForMe'> }) {
+export function StatusBadge({ stone, isShort = false }: { stone: Standing; isShort?: boolean }) {
   const text = nameObstacle(stone)
   if (text === undefined) return null
-  return <span className={`status-badge${stone.isHeldForMe ? ' is-mine' : ''}`}>{text}</span>
+  const look = ['status-badge', stone.isHeldForMe && 'is-mine', isShort && 'is-short']
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <span className={look} title={text}>
+      {isShort ? text.replace(/^On /, '') : text}
+    </span>
+  )
 }
 
-export function nameStatus(stone: Pick<Diamond, 'status' | 'isHeldForMe'>): string {
+export function nameStatus(stone: Standing): string {
   return nameObstacle(stone) ?? 'Available'
 }
 
-function nameObstacle({ status, isHeldForMe }: Pick<Diamond, 'status' | 'isHeldForMe'>): string | undefined {
+function nameObstacle({ status, isHeldForMe }: Standing): string | undefined {
   if (isHeldForMe) return 'Held for you'
   if (status === STONE_STATUS.hold) return 'On hold'
   if (status === STONE_STATUS.memo) return 'On memo'

@@ -20,11 +20,20 @@ const round = {
   certificateUrl: 'https://example.com/2141438171.pdf',
   depthPercent: 61.8,
   crownAngle: null,
-  extras: { country: 'Belgium', city: 'Antwerp', girdlePercent: '3.5', hue: 'cool', inscription: 'Yes', allowFeed: 'Yes' },
+  extras: {
+    country: 'Belgium',
+    city: 'Antwerp',
+    girdlePercent: '3.5',
+    hue: 'cool',
+    inscription: 'Yes',
+    allowFeed: 'Yes',
+  },
 } as unknown as Diamond // Only what is told matters here.
 
 const factsOf = (stone: Diamond) =>
-  Object.fromEntries(listFactGroups(stone).flatMap(({ facts }) => facts.map(({ name, value }) => [name, value])))
+  Object.fromEntries(
+    listFactGroups(stone).flatMap(({ facts }) => facts.map(({ name, value }) => [name, value])),
+  )
 
 describe('the facts of a stone', () => {
   test('stand in the words and units of the trade', () => {
@@ -78,6 +87,7 @@ describe('a stone in words', () => {
     expect(describeStone(round)).toBe('Round 1.02 ct G VS1')
     expect(codeFinish(round)).toBe('EX EX VG')
     expect(codeFinish({ cutId: null, polishId: 1, symmetryId: 2 })).toBe('– EX VG')
+    expect(codeFinish({ cutId: 7, polishId: null, symmetryId: null })).toBe('Rose')
     expect(codeFinish({ cutId: null, polishId: null, symmetryId: null })).toBe('')
     expect(writeDiscount(-35)).toBe('−35.00')
   })

@@ -11,7 +11,11 @@ import { nameClarity, nameColor, nameLab, nameShape, writeMeasurements } from '.
 
 export type Fact = { readonly name: string; readonly value: string; readonly href?: string }
 /** `column` is where it stands on a wide page: of three. */
-export type FactGroup = { readonly title: string; readonly column: 0 | 1 | 2; readonly facts: readonly Fact[] }
+export type FactGroup = {
+  readonly title: string
+  readonly column: 0 | 1 | 2
+  readonly facts: readonly Fact[]
+}
 
 const dash = '–'
 
@@ -26,8 +30,10 @@ type Row = {
   findHref?: (stone: Diamond) => string | null | undefined
 }
 
-const nameOf = (list: { find: (id: number) => { name: string } | undefined }, id: number | null | undefined) =>
-  id == null ? null : list.find(id)?.name
+const nameOf = (
+  list: { find: (id: number) => { name: string } | undefined },
+  id: number | null | undefined,
+) => (id == null ? null : list.find(id)?.name)
 
 const extra = (name: string, key: keyof typeof extraLabels, unit?: string): Row => ({
   name,
@@ -59,8 +65,18 @@ const identity: readonly Row[] = [
     tell: ({ section }) => (section === 'memo' ? 'Memo' : sectionNames[section].short),
   },
   { name: 'Set', fields: ['lineSet'], tell: ({ lineSet }) => lineSet, isRare: true },
-  { name: 'Colour of the set', fields: ['lineSetColor'], tell: ({ lineSetColor }) => lineSetColor, isRare: true },
-  { name: 'Clarity of the set', fields: ['lineSetClarity'], tell: ({ lineSetClarity }) => lineSetClarity, isRare: true },
+  {
+    name: 'Colour of the set',
+    fields: ['lineSetColor'],
+    tell: ({ lineSetColor }) => lineSetColor,
+    isRare: true,
+  },
+  {
+    name: 'Clarity of the set',
+    fields: ['lineSetClarity'],
+    tell: ({ lineSetClarity }) => lineSetClarity,
+    isRare: true,
+  },
   { name: 'Vendor', fields: ['vendor'], tell: ({ vendor }) => vendor, isRare: true },
   {
     name: 'Location',
@@ -96,8 +112,18 @@ const proportions: readonly Row[] = [
   { name: 'Table', fields: ['tablePercent'], tell: ({ tablePercent }) => tablePercent, unit: '%' },
   { name: 'Crown angle', fields: ['crownAngle'], tell: ({ crownAngle }) => crownAngle, unit: '°' },
   { name: 'Crown height', fields: ['crownHeight'], tell: ({ crownHeight }) => crownHeight, unit: '%' },
-  { name: 'Pavilion angle', fields: ['pavilionAngle'], tell: ({ pavilionAngle }) => pavilionAngle, unit: '°' },
-  { name: 'Pavilion depth', fields: ['pavilionDepth'], tell: ({ pavilionDepth }) => pavilionDepth, unit: '%' },
+  {
+    name: 'Pavilion angle',
+    fields: ['pavilionAngle'],
+    tell: ({ pavilionAngle }) => pavilionAngle,
+    unit: '°',
+  },
+  {
+    name: 'Pavilion depth',
+    fields: ['pavilionDepth'],
+    tell: ({ pavilionDepth }) => pavilionDepth,
+    unit: '%',
+  },
   { name: 'Girdle', fields: ['girdle'], tell: ({ girdle }) => girdle },
   extra('Girdle thickness', 'girdlePercent', '%'),
   extra('Girdle condition', 'girdleCondition'),
@@ -117,7 +143,23 @@ const inclusions: readonly Row[] = [
   { name: 'Comment', fields: ['comment'], tell: ({ comment }) => comment, isRare: true },
 ]
 
-const shownElsewhere = new Set(['city', 'state', 'country', 'keyToSymbols', 'allowFeed', 'girdlePercent', 'girdleCondition', 'culetCondition', 'starLength', 'lowerHalf', 'blackInclusion', 'whiteInclusion', 'openInclusion', 'luster', 'certComment'])
+const shownElsewhere = new Set([
+  'city',
+  'state',
+  'country',
+  'keyToSymbols',
+  'allowFeed',
+  'girdlePercent',
+  'girdleCondition',
+  'culetCondition',
+  'starLength',
+  'lowerHalf',
+  'blackInclusion',
+  'whiteInclusion',
+  'openInclusion',
+  'luster',
+  'certComment',
+])
 
 const memo: readonly Row[] = [
   { name: 'Memo account', fields: ['memoAccount'], tell: ({ memoAccount }) => memoAccount, isRare: true },

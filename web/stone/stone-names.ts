@@ -12,13 +12,17 @@ import { formatCarats, formatMillimetres, formatPercent } from '#domain/text/for
 
 type MaybeId = number | null | undefined
 
-const find = (list: { find: (id: number) => { name: string } | undefined }, id: MaybeId): string | undefined => {
+const find = (
+  list: { find: (id: number) => { name: string } | undefined },
+  id: MaybeId,
+): string | undefined => {
   const name = id == null ? undefined : list.find(id)?.name
   return name === 'None' ? undefined : name
 }
 
 export const nameShape = (stone: Pick<Diamond, 'shapeId'>): string => find(shapes, stone.shapeId) ?? ''
-export const nameClarity = (stone: Pick<Diamond, 'clarityId'>): string => find(clarities, stone.clarityId) ?? ''
+export const nameClarity = (stone: Pick<Diamond, 'clarityId'>): string =>
+  find(clarities, stone.clarityId) ?? ''
 export const nameLab = (stone: Pick<Diamond, 'labId'>): string => find(labs, stone.labId) ?? ''
 
 type Colored = Pick<Diamond, 'colorId' | 'fancyIntensity' | 'overtone'>
@@ -39,12 +43,17 @@ type Finished = Pick<Diamond, 'cutId' | 'polishId' | 'symmetryId'>
 
 export const codeCut = ({ cutId }: Pick<Diamond, 'cutId'>): string => codeOf(cuts, cutId)
 export const codePolish = ({ polishId }: Pick<Diamond, 'polishId'>): string => codeOf(polishes, polishId)
-export const codeSymmetry = ({ symmetryId }: Pick<Diamond, 'symmetryId'>): string => codeOf(symmetries, symmetryId)
+export const codeSymmetry = ({ symmetryId }: Pick<Diamond, 'symmetryId'>): string =>
+  codeOf(symmetries, symmetryId)
 
 /** Cut, polish and symmetry as the trade writes them: EX EX VG; a dash for a fancy shape's missing cut. */
 export function codeFinish(stone: Finished): string {
   const codes = [codeCut(stone), codePolish(stone), codeSymmetry(stone)]
-  return codes.every((code) => code === '') ? '' : codes.map((code) => code || '–').join(' ')
+  const last = codes.findLastIndex((code) => code !== '')
+  return codes
+    .slice(0, last + 1)
+    .map((code) => code || '–')
+    .join(' ')
 }
 
 function codeOf(list: { find: (id: number) => { code: string } | undefined }, id: MaybeId): string {
@@ -65,7 +74,11 @@ export const codeFluor = ({ fluorId }: Pick<Diamond, 'fluorId'>): string =>
   fluorId == null ? '' : (fluorCodes[fluorId] ?? '')
 
 /** 6.45 × 6.48 × 3.98, in mm; empty where they are not known. */
-export function writeMeasurements({ length, width, height }: Pick<Diamond, 'length' | 'width' | 'height'>): string {
+export function writeMeasurements({
+  length,
+  width,
+  height,
+}: Pick<Diamond, 'length' | 'width' | 'height'>): string {
   const sides = [length, width, height].flatMap((side) => (side == null ? [] : [formatMillimetres(side)]))
   return sides.join(' × ')
 }

@@ -60,7 +60,9 @@ export function StoneOffer({ stone }: { stone: Diamond }) {
           variant={isIn ? 'light' : 'filled'}
           disabled={isBusy}
           aria-pressed={isIn}
-          leftSection={isIn ? <IconCheck size={17} stroke={1.6} /> : <IconShoppingBag size={17} stroke={1.5} />}
+          leftSection={
+            isIn ? <IconCheck size={17} stroke={1.6} /> : <IconShoppingBag size={17} stroke={1.5} />
+          }
           onClick={() => toggleBasket(stone)}
         >
           {isIn ? 'In the basket' : 'Add to the basket'}

@@ -61,7 +61,9 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
           </Link>
         </p>
       )}
-      <PageTitle documentTitle={`${product.stockId}, ${describeStone(stone)}`}>{describeStone(stone)}</PageTitle>
+      <PageTitle documentTitle={`${product.stockId}, ${describeStone(stone)}`}>
+        {describeStone(stone)}
+      </PageTitle>
       <div className="stone">
         <div className="stone-figures">
           <StonePictures stone={stone} />
@@ -83,7 +85,10 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
       <div className="stone-groups">
         {([0, 1, 2] as const).map((column) => (
           <div key={column}>
-            {groups.map((group) => group.column === column && <Facts key={group.title} group={group} />)}
+            {groups.map(
+              (group, place) =>
+                group.column === column && <Facts key={group.title} group={group} place={place} />,
+            )}
           </div>
         ))}
       </div>
@@ -91,9 +96,9 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
   )
 }
 
-function Facts({ group: { title, facts } }: { group: FactGroup }) {
+function Facts({ group: { title, facts }, place }: { group: FactGroup; place: number }) {
   return (
-    <section className="stone-group">
+    <section className="stone-group" style={{ order: place }}>
       <h2 className="stone-group-title">{title}</h2>
       <dl className="stone-facts">
         {facts.map(({ name, value, href }) => (

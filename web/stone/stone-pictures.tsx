@@ -19,7 +19,11 @@ export function StonePictures({ stone }: { stone: Diamond }) {
   return (
     <div className="stone-pictures">
       {url !== undefined && (
-        <img className="stone-pictures-main" src={url} alt={`${describeStone(stone)}, picture ${place + 1}`} />
+        <img
+          className="stone-pictures-main"
+          src={url}
+          alt={`${describeStone(stone)}, picture ${place + 1}`}
+        />
       )}
       {urls.length > 1 && (
         <div className="stone-pictures-others" role="group" aria-label="Pictures">

@@ -52,7 +52,9 @@ export function useStoneActs(): StoneActs {
   const rows = new Map(
     cart.data?.flatMap((row) => (row.productType === 'Diamond' ? [[row.productId, row.itemId]] : [])),
   )
-  const entries = new Map(wishlist.data?.flatMap((entry) => (entry.itemType === 1 ? [[entry.itemId, entry.id]] : [])))
+  const entries = new Map(
+    wishlist.data?.flatMap((entry) => (entry.itemType === 1 ? [[entry.itemId, entry.id]] : [])),
+  )
 
   const act = async ({ name, stones, run, done }: Act): Promise<void> => {
     if (!isSignedIn) {
@@ -96,13 +98,23 @@ export function useStoneActs(): StoneActs {
       const rowId = rows.get(stone.id)
       if (rowId === undefined) return addToBasket([stone])
       const run = () => takeOut.mutateAsync({ params: { id: rowId } })
-      void act({ name: 'removeFromCart', stones: [stone], run, done: describeDone([stone], 'out of the basket') })
+      void act({
+        name: 'removeFromCart',
+        stones: [stone],
+        run,
+        done: describeDone([stone], 'out of the basket'),
+      })
     },
     toggleWish: (stone) => {
       const entryId = entries.get(stone.id)
       if (entryId === undefined) return addToWishlist([stone])
       const run = () => unwish.mutateAsync({ params: { id: entryId } })
-      void act({ name: 'removeFromWishlist', stones: [stone], run, done: describeDone([stone], 'off the wishlist') })
+      void act({
+        name: 'removeFromWishlist',
+        stones: [stone],
+        run,
+        done: describeDone([stone], 'off the wishlist'),
+      })
     },
     isBusy: addStones.isPending || wishStones.isPending || takeOut.isPending || unwish.isPending,
   }
@@ -120,7 +132,9 @@ function listRefusals(stones: readonly Diamond[], error: unknown): [number, stri
 }
 
 function describeTaken(count: number): string {
-  return count === 1 ? 'This stone is not to be had any more' : `${count} of these stones are not to be had any more`
+  return count === 1
+    ? 'This stone is not to be had any more'
+    : `${count} of these stones are not to be had any more`
 }
 
 function describeDone(stones: readonly Diamond[], where: string): string {

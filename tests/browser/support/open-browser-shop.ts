@@ -30,12 +30,13 @@ export type BrowserShop = {
   addCustomer: () => Promise<Account>
   /** On sale after it; alike but for what the test says of them. In their order. */
   addStones: (stones: readonly StockCells[]) => Promise<ListedStone[]>
-  /** Waits for the mail. */
-  readMail: (to: string, subject: string | RegExp) => Promise<ReceivedMail['mail']>
+  /** Waits for a mail whose subject begins so. */
+  readMail: (to: string, subject: string) => Promise<ReceivedMail['mail']>
   close: () => Promise<void>
 }
 
 export const password = 'correct horse battery'
+const patienceMs = 20_000
 const adminEmail = 'house@example.com'
 
 export async function openBrowserShop(settings: Record<string, string> = {}): Promise<BrowserShop> {
@@ -60,12 +61,11 @@ export async function openBrowserShop(settings: Record<string, string> = {}): Pr
   }
 
   const readMail: BrowserShop['readMail'] = async (to, subject) => {
-    const isIt = ({ to: recipients, mail }: ReceivedMail): boolean =>
-      recipients.includes(to) &&
-      (typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject ?? ''))
     for (let known = 0; ; ) {
-      const mails = await peer.getMails(known + 1)
-      const found = mails.find(isIt)
+      const mails = await withinPatience(peer.getMails(known + 1), `No mail “${subject}” came to ${to}`)
+      const found = mails.find(
+        ({ to: recipients, mail }) => recipients.includes(to) && mail.subject?.startsWith(subject),
+      )
       if (found) return found.mail
       known = mails.length
     }
@@ -137,6 +137,19 @@ function makeRegistration(email: string, number: number) {
     city: 'København',
     countryId: 208,
     businessTypeId: 2,
+  }
+}
+
+/** What is waited for in vain must say so before its test is out of time. */
+async function withinPatience<Result>(awaited: Promise<Result>, complaint: string): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(complaint)), patienceMs)
+  })
+  try {
+    return await Promise.race([awaited, end])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { ActMenu } from '../act/act-menu.tsx'
 import type { Acts } from '../act/use-acts.tsx'
 import type { Resource } from './resource.ts'
 
@@ -26,24 +27,16 @@ export function ListRowActs<Row>({ row, resource, acts }: Props<Row>) {
         </Button>
       ))}
       {others.length > 0 && (
-        <Menu>
-          <Menu.Target>
-            <ActionIcon aria-label={`Actions for ${name}`}>
+        <ActMenu
+          row={row}
+          offered={others}
+          acts={acts}
+          button={(ref) => (
+            <ActionIcon ref={ref} aria-label={`Actions for ${name}`}>
               <IconDots size={16} stroke={1.5} />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map(({ title, act, isDangerous }) => (
-              <Menu.Item
-                key={title}
-                {...(isDangerous && { color: 'red' })}
-                onClick={() => acts.start(act(row))}
-              >
-                {title}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          )}
+        />
       )}
     </span>
   )

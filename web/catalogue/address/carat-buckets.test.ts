@@ -15,7 +15,11 @@ describe('carat classes', () => {
   })
 
   test('are called by the ends that price lists print', () => {
-    expect(caratBuckets.map(({ label }) => label).slice(0, 3)).toEqual(['0.18–0.22', '0.23–0.29', '0.30–0.39'])
+    expect(caratBuckets.map(({ label }) => label).slice(0, 3)).toEqual([
+      '0.18–0.22',
+      '0.23–0.29',
+      '0.30–0.39',
+    ])
     expect(findBucket({ min: 1, max: 1.499 })?.label).toBe('1.00–1.49')
     expect(findBucket({ min: 10 })?.label).toBe('10.00+')
     expect(findBucket({ min: 1, max: 1.5 })).toBeUndefined()

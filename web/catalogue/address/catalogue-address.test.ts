@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { flagNames, idSetNames, rangeNames, SearchRequest, sortNames, wordSetNames } from '#contract/schemas/search.ts'
+import {
+  flagNames,
+  idSetNames,
+  rangeNames,
+  SearchRequest,
+  sortNames,
+  wordSetNames,
+} from '#contract/schemas/search.ts'
 import type { Filters, Range } from '#contract/schemas/search.ts'
 import { parseSearch, stringifySearch } from '#web/router/search-text.ts'
 import { formatAddress, parseAddress } from './catalogue-address.ts'
@@ -27,7 +34,8 @@ describe('the address of a catalogue page', () => {
   })
 
   test('is written the same way', () => {
-    const address = '?shapes=Round,Oval&color=D,G-H,Yellow&cut=EX&carats=0.5-1,2-&rap=-40--30&only=no-bgm&page=2&view=list'
+    const address =
+      '?shapes=Round,Oval&color=D,G-H,Yellow&cut=EX&carats=0.5-1,2-&rap=-40--30&only=no-bgm&page=2&view=list'
     expect(write(read(address))).toBe(address)
   })
 
@@ -37,7 +45,9 @@ describe('the address of a catalogue page', () => {
   })
 
   test('takes words in any case and passes over what it does not know', () => {
-    expect(read('?shapes=round,Cube&lab=gia&carats=many&sort=beauty&page=x&size=0&view=wall').filters).toEqual({
+    expect(
+      read('?shapes=round,Cube&lab=gia&carats=many&sort=beauty&page=x&size=0&view=wall').filters,
+    ).toEqual({
       shapeIds: [12],
       labIds: [2],
     })
@@ -88,10 +98,13 @@ const filters: fc.Arbitrary<Filters> = fc
 const state: fc.Arbitrary<CatalogueState> = fc.record({
   filters,
   keptLists: optionally(['stockIds'], () => fc.stringMatching(/^[a-z0-9]{1,11}$/)),
-  sort: fc.uniqueArray(fc.record({ by: fc.constantFrom(...sortNames), order: fc.constantFrom('asc', 'desc') }), {
-    selector: ({ by }) => by,
-    maxLength: 5,
-  }),
+  sort: fc.uniqueArray(
+    fc.record({ by: fc.constantFrom(...sortNames), order: fc.constantFrom('asc', 'desc') }),
+    {
+      selector: ({ by }) => by,
+      maxLength: 5,
+    },
+  ),
   page: fc.nat(999_999),
   pageSize: fc.integer({ min: 1, max: 500 }),
   view: fc.constantFrom('grid', 'list'),
@@ -110,7 +123,15 @@ describe('laws of the address', () => {
   test('whatever stands in an address makes a search that the server takes', () => {
     const params = fc.constantFrom(
       ...Object.keys(formatAddress({ ...emptyState, page: 1, pageSize: 5, view: 'list' })),
-      'shapes', 'color', 'carats', 'rap', 'only', 'q', 'stock', 'sort', 'overtone',
+      'shapes',
+      'color',
+      'carats',
+      'rap',
+      'only',
+      'q',
+      'stock',
+      'sort',
+      'overtone',
     )
     const texts = fc.dictionary(params, fc.oneof(fc.string(), fc.stringMatching(/^[-0-9.,A-Z+]{0,30}$/)))
     fc.assert(

@@ -60,11 +60,17 @@ export function formatAddress(state: CatalogueState): AddressParts {
   }
   if (filters.text !== undefined) parts['q'] = filters.text
   for (const name of idSetNames) {
-    put(setWords[name].param, filters[name]?.flatMap((id) => setWords[name].findWord(id) ?? []))
+    put(
+      setWords[name].param,
+      filters[name]?.flatMap((id) => setWords[name].findWord(id) ?? []),
+    )
   }
   for (const name of wordSetNames) put(wordSetTitles[name].param, filters[name])
   for (const name of rangeNames) put(rangeTitles[name].param, listRanges(filters, name).map(formatRange))
-  put('only', flagNames.filter((name) => filters[name] === true).map((name) => flagTitles[name].param))
+  put(
+    'only',
+    flagNames.filter((name) => filters[name] === true).map((name) => flagTitles[name].param),
+  )
   for (const name of pastedListNames) {
     put(pastedParams[name].list, filters[name])
     const key = keptLists[name]

@@ -63,5 +63,7 @@ export function hasFilters({ filters, keptLists }: CatalogueState): boolean {
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === false || value === '' || (Array.isArray(value) && value.length === 0)
+  return (
+    value === undefined || value === false || value === '' || (Array.isArray(value) && value.length === 0)
+  )
 }

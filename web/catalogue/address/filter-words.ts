@@ -1,10 +1,4 @@
-import type {
-  FlagName,
-  IdSetName,
-  RangeName,
-  SortName,
-  WordSetName,
-} from '#contract/schemas/search.ts'
+import type { FlagName, IdSetName, RangeName, SortName, WordSetName } from '#contract/schemas/search.ts'
 import { clarities } from '#domain/reference/clarities.ts'
 import { colors } from '#domain/reference/colors.ts'
 import { cuts } from '#domain/reference/cuts.ts'
@@ -52,7 +46,10 @@ const statusRows: readonly Row[] = [
 ]
 
 /** White stones by their letter, all others by the name of their colour. */
-const colorRows: readonly Row[] = colors.rows.map(({ id, name, variation }) => ({ id, word: variation ?? name }))
+const colorRows: readonly Row[] = colors.rows.map(({ id, name, variation }) => ({
+  id,
+  word: variation ?? name,
+}))
 
 export const setWords: Readonly<Record<IdSetName, SetWords>> = {
   shapeIds: makeSetWords('shapes', 'Shape', byName(shapes.rows)),

@@ -23,7 +23,10 @@ export function readPastedWords(text: string): PastedWords {
   const separator = /[\n\r\t,;]/.test(text.trim()) ? /[\n\r\t,;]+/ : /\s+/
   const seen = new Map<string, string>()
   for (const part of text.split(separator)) {
-    const word = part.trim().replace(/^["']+|["']+$/g, '').trim()
+    const word = part
+      .trim()
+      .replace(/^["']+|["']+$/g, '')
+      .trim()
     const key = word.toLowerCase()
     if (word !== '' && word.length <= longestWord && !seen.has(key)) seen.set(key, word)
   }
@@ -46,7 +49,7 @@ export function makeListKey(words: readonly string[]): string {
   }
   high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
-  return ((2 ** 32) * (0x1fffff & low) + (high >>> 0)).toString(36)
+  return (2 ** 32 * (0x1fffff & low) + (high >>> 0)).toString(36)
 }
 
 type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>

@@ -2,7 +2,13 @@ import { saltAndPepperPickerColors } from '#domain/reference/colors.ts'
 import { findTint } from '#web/stone/drawing/stone-tint.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { useFilterSetting } from './filter-context.ts'
-import { fancyColorCells, intensityCells, saltAndPepperColorCells, whiteCells, whiteRangeCells } from './scale-cells.ts'
+import {
+  fancyColorCells,
+  intensityCells,
+  saltAndPepperColorCells,
+  whiteCells,
+  whiteRangeCells,
+} from './scale-cells.ts'
 import { ScaleFilter, usePresentCells } from './scale-filter.tsx'
 import type { ScaleCell } from './scale-run.ts'
 import { WordFilter } from './word-filter.tsx'
@@ -16,7 +22,12 @@ export function WhiteColorFilter() {
       {ranges.length > 0 && (
         <>
           <span className="filter-note">Parcels, by range</span>
-          <ScaleFilter name="colorIds" label="Colour ranges" cells={ranges} columns={Math.min(8, ranges.length)} />
+          <ScaleFilter
+            name="colorIds"
+            label="Colour ranges"
+            cells={ranges}
+            columns={Math.min(8, ranges.length)}
+          />
         </>
       )}
     </FilterGroup>

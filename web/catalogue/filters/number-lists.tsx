@@ -3,7 +3,12 @@ import { Button, Modal, SegmentedControl, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { withFilter, withKeptList, type PastedListName } from '#web/catalogue/address/catalogue-state.ts'
 import { pastedListTitles } from '#web/catalogue/address/chips.ts'
-import { fitsAddress, keepList, mostPastedWords, readPastedWords } from '#web/catalogue/address/pasted-list.ts'
+import {
+  fitsAddress,
+  keepList,
+  mostPastedWords,
+  readPastedWords,
+} from '#web/catalogue/address/pasted-list.ts'
 import { writeWhole } from './counts.ts'
 import { useFilterSetting } from './filter-context.ts'
 
@@ -34,8 +39,7 @@ function NumberListForm({ onDone }: { onDone: () => void }) {
         size="xs"
         aria-label="What the numbers are"
         value={name}
-        // The values below are the only ones it can take.
-        onChange={(value) => setName(value as PastedListName)}
+        onChange={setName}
         data={[
           { value: 'stockIds', label: pastedListTitles.stockIds },
           { value: 'certificateNos', label: pastedListTitles.certificateNos },

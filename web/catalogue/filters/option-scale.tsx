@@ -31,10 +31,18 @@ export function OptionScale({ label, cells, columns, chosenIds, counts, onChange
   const chosen = new Set(chosenIds)
 
   const paint = (run: Drag): void => onChange(paintRun(cells, run.ids, run.from, run.to), run.act)
-  const startDrag = (from: number): Drag => ({ from, to: from, ids: chosenIds, act: nameAct(label), isPainting: false })
+  const startDrag = (from: number): Drag => ({
+    from,
+    to: from,
+    ids: chosenIds,
+    act: nameAct(label),
+    isPainting: false,
+  })
 
   const findCell = (event: PointerEvent): number | undefined => {
-    const target = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-cell]')
+    const target = document
+      .elementFromPoint(event.clientX, event.clientY)
+      ?.closest<HTMLElement>('[data-cell]')
     return target && box.current?.contains(target) ? Number(target.dataset['cell']) : undefined
   }
 

@@ -19,7 +19,12 @@ export function PresetFilter() {
       {presets.map(({ title, filters, isOn }) => {
         const isSet = isOn(state.filters)
         return (
-          <UnstyledButton key={title} className="preset" aria-pressed={isSet} onClick={() => toggle(filters, isSet)}>
+          <UnstyledButton
+            key={title}
+            className="preset"
+            aria-pressed={isSet}
+            onClick={() => toggle(filters, isSet)}
+          >
             {title}
           </UnstyledButton>
         )

@@ -3,7 +3,11 @@ import { fluors } from '#domain/reference/fluors.ts'
 import { grades } from '#domain/reference/grades.ts'
 
 /** Filters that belong together under one name of the trade. */
-export type Preset = { readonly title: string; readonly filters: Filters; readonly isOn: (filters: Filters) => boolean }
+export type Preset = {
+  readonly title: string
+  readonly filters: Filters
+  readonly isOn: (filters: Filters) => boolean
+}
 
 const idsOf = (rows: readonly { id: number; name: string }[], names: readonly string[]): number[] =>
   rows.filter(({ name }) => names.includes(name)).map(({ id }) => id)

@@ -13,6 +13,14 @@ import { parseTyped, placeOf, rangeBetween, sliderEnd, valueAt, type Extent } fr
 
 type Props = { name: RangeName; hasTitle?: boolean; maySeveral?: boolean }
 
+/** What their groups say already is left out. */
+const shortTitles: Readonly<Partial<Record<RangeName, string>>> = {
+  totalPrice: 'Total',
+  pricePerCarat: 'Per carat',
+  crownAngle: 'Crown',
+  pavilionAngle: 'Pavilion',
+}
+
 /** A range as two numbers and a slider between what the other filters leave; several where asked for. */
 export function RangeFilter({ name, hasTitle = true, maySeveral = false }: Props) {
   const { state, change, facets } = useFilterSetting()
@@ -32,7 +40,9 @@ export function RangeFilter({ name, hasTitle = true, maySeveral = false }: Props
         const all = listRanges(before.filters, name)
         const mine = all.filter((one) => !isBucket(one))
         const others = all.filter(isBucket)
-        const next = range ? [...mine.slice(0, index), range, ...mine.slice(index + 1)] : mine.toSpliced(index, 1)
+        const next = range
+          ? [...mine.slice(0, index), range, ...mine.slice(index + 1)]
+          : mine.toSpliced(index, 1)
         return withFilter(before, name, [...others, ...next])
       },
       act === undefined ? {} : { act },
@@ -41,9 +51,9 @@ export function RangeFilter({ name, hasTitle = true, maySeveral = false }: Props
   return (
     <div className="range-filter" role="group" aria-label={title}>
       {rows.map((range, index) => (
-        // A range has no name of its own; its place is what it is.
+        // oxlint-disable-next-line react/no-array-index-key -- a range has no name; its place is what it is
         <div key={index} className="range-row">
-          {hasTitle && index === 0 && <span className="range-title">{title}</span>}
+          {hasTitle && <span className="range-title">{index === 0 && (shortTitles[name] ?? title)}</span>}
           <RangeEnd
             label={`${title} from`}
             value={range?.min}

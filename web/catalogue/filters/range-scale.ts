@@ -35,12 +35,18 @@ export function valueAt(name: RangeName, { min, max }: Extent, place: number): n
 export function placeOf(name: RangeName, { min, max }: Extent, value: number): number {
   if (max <= min) return 0
   const within = Math.min(max, Math.max(min, value))
-  const share = isProportional(name, min) ? Math.log(within / min) / Math.log(max / min) : (within - min) / (max - min)
+  const share = isProportional(name, min)
+    ? Math.log(within / min) / Math.log(max / min)
+    : (within - min) / (max - min)
   return Math.round(share * sliderEnd)
 }
 
 /** The range between two places: an end of the slider is no limit. Undefined where nothing is limited. */
-export function rangeBetween(name: RangeName, extent: Extent, [from, to]: readonly [number, number]): Range | undefined {
+export function rangeBetween(
+  name: RangeName,
+  extent: Extent,
+  [from, to]: readonly [number, number],
+): Range | undefined {
   if (from <= 0 && to >= sliderEnd) return undefined
   return {
     ...(from > 0 && { min: valueAt(name, extent, from) }),

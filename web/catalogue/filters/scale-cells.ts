@@ -1,6 +1,11 @@
 import type { IdSetName } from '#contract/schemas/search.ts'
 import { clarities } from '#domain/reference/clarities.ts'
-import { colors, findWhiteColorId, listFancyPickerColors, saltAndPepperPickerColors } from '#domain/reference/colors.ts'
+import {
+  colors,
+  findWhiteColorId,
+  listFancyPickerColors,
+  saltAndPepperPickerColors,
+} from '#domain/reference/colors.ts'
 import { listCutsOffered } from '#domain/reference/cuts.ts'
 import { fancyIntensities } from '#domain/reference/fancy-intensities.ts'
 import { fluors } from '#domain/reference/fluors.ts'

@@ -37,7 +37,8 @@ function isAnyChosen(options: readonly ShapeOption[], chosen: readonly number[])
 
 function Shapes({ label, options }: { label: string; options: readonly ShapeOption[] }) {
   const isLong = options.some(({ label }) => label.length > 9)
-  const findIcon = ({ ids }: ScaleCell): string => options.find((option) => option.ids === ids)?.shapeName ?? ''
+  const findIcon = ({ ids }: ScaleCell): string =>
+    options.find((option) => option.ids === ids)?.shapeName ?? ''
   return (
     <ScaleFilter
       name="shapeIds"

@@ -1,7 +1,11 @@
 import { listSaltAndPepperShapes, shapes, type Shape } from '#domain/reference/shapes.ts'
 
 /** A shape with the modified forms that are filed under it. */
-export type ShapeOption = { readonly ids: readonly number[]; readonly label: string; readonly shapeName: string }
+export type ShapeOption = {
+  readonly ids: readonly number[]
+  readonly label: string
+  readonly shapeName: string
+}
 export type ShapeGroup = { readonly title: string | undefined; readonly options: readonly ShapeOption[] }
 
 /** As often as the trade asks for them. */
@@ -55,7 +59,11 @@ function makeFamilies(rows: readonly Shape[]): ShapeOption[] {
 function makeFamily(parent: Shape, rows: readonly Shape[]): ShapeOption {
   const children = parent.id === special ? [] : rows.filter(({ parentShape }) => parentShape === parent.id)
   const kin = (families[parent.name] ?? []).map((name) => shapes.getByName(name))
-  return { ids: [parent, ...children, ...kin].map(({ id }) => id), label: parent.name, shapeName: parent.name }
+  return {
+    ids: [parent, ...children, ...kin].map(({ id }) => id),
+    label: parent.name,
+    shapeName: parent.name,
+  }
 }
 
 const toOption = ({ id, name }: Shape): ShapeOption => ({ ids: [id], label: name, shapeName: name })

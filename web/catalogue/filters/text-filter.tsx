@@ -30,7 +30,9 @@ export function TextFilter() {
         aria-label="Words: number, comment, shape, colour, clarity"
         placeholder="Number or words"
         leftSection={<IconSearch size={14} stroke={1.5} aria-hidden />}
-        rightSection={text !== '' && <CloseButton size="xs" aria-label="Clear words" onClick={() => type('')} />}
+        rightSection={
+          text !== '' && <CloseButton size="xs" aria-label="Clear words" onClick={() => type('')} />
+        }
         maxLength={200}
         value={text}
         onChange={({ currentTarget }) => type(currentTarget.value)}

@@ -13,7 +13,13 @@ describe('melee', () => {
   })
 
   test('stands by colour, smallest size first', () => {
-    const row = (id: number, color: string, sizeFrom: number) => ({ id, isActive: true, color, sizeFrom, sizeTo: sizeFrom + 0.2 })
+    const row = (id: number, color: string, sizeFrom: number) => ({
+      id,
+      isActive: true,
+      color,
+      sizeFrom,
+      sizeTo: sizeFrom + 0.2,
+    })
     const groups = groupByColor([row(1, 'White', 1.5), row(2, 'Black', 1), row(3, 'White', 0.9)])
     expect(groups.map(({ color, rows }) => [color, rows.map(({ id }) => id)])).toEqual([
       ['White', [3, 1]],

@@ -16,7 +16,10 @@ export function groupByColor(melee: readonly Melee[]): MeleeGroup[] {
 }
 
 /** Price per carat × carats; null where either is not for this viewer. Source: Specification 9. */
-export function priceMelee({ carats, pricePerCarat }: Pick<Melee, 'carats' | 'pricePerCarat'>): number | null {
+export function priceMelee({
+  carats,
+  pricePerCarat,
+}: Pick<Melee, 'carats' | 'pricePerCarat'>): number | null {
   if (carats == null || pricePerCarat == null) return null
   return toDollars(multiplyCarats(toCents(pricePerCarat), toCaratsThousandths(carats)))
 }

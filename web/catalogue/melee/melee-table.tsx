@@ -36,7 +36,9 @@ export function MeleeTable() {
       >
         {sectionNames.melee.title}
       </PageTitle>
-      {melee.isError && !melee.data && <ErrorState error={melee.error} onRetry={() => void melee.refetch()} />}
+      {melee.isError && !melee.data && (
+        <ErrorState error={melee.error} onRetry={() => void melee.refetch()} />
+      )}
       {melee.isPending && <Skeleton height={360} role="status" aria-label="Loading melee" />}
       {melee.data?.length === 0 && <EmptyState title="There is no melee at the moment" />}
       <div className="melee-groups">

@@ -5,7 +5,12 @@ import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { summarizeDiamonds } from '#domain/text/truncate.ts'
 import { call } from '#web/api/call.ts'
-import { pastedListNames, withFilter, type CatalogueState, type PastedListName } from '#web/catalogue/address/catalogue-state.ts'
+import {
+  pastedListNames,
+  withFilter,
+  type CatalogueState,
+  type PastedListName,
+} from '#web/catalogue/address/catalogue-state.ts'
 import { pastedListTitles } from '#web/catalogue/address/chips.ts'
 import { writeWhole } from '#web/catalogue/filters/counts.ts'
 import type { SectionLayout } from '#web/catalogue/section-layout.ts'
@@ -26,7 +31,15 @@ export function ListReports({ layout, body }: Props) {
   })
 }
 
-function Report({ name, words, layout }: { name: PastedListName; words: readonly string[]; layout: SectionLayout }) {
+function Report({
+  name,
+  words,
+  layout,
+}: {
+  name: PastedListName
+  words: readonly string[]
+  layout: SectionLayout
+}) {
   const [isAsked, setIsAsked] = useState(words.length <= pageSize)
   const stones = useQuery({
     queryKey: ['searchDiamonds', 'list', name, words],
@@ -80,11 +93,7 @@ function Elsewhere({ stones }: { stones: readonly Diamond[] }) {
       {shown.map((stone, index) => (
         <span key={stone.id}>
           {index > 0 && ', '}
-          <Link
-            to="/diamond/$stockId"
-            params={{ stockId: stone.product.stockId }}
-            className="quiet-link"
-          >
+          <Link to="/diamond/$stockId" params={{ stockId: stone.product.stockId }} className="quiet-link">
             {stone.product.stockId}
           </Link>
         </span>
@@ -94,7 +103,11 @@ function Elsewhere({ stones }: { stones: readonly Diamond[] }) {
   )
 }
 
-async function readAll(name: PastedListName, words: readonly string[], signal: AbortSignal): Promise<Diamond[]> {
+async function readAll(
+  name: PastedListName,
+  words: readonly string[],
+  signal: AbortSignal,
+): Promise<Diamond[]> {
   const stones: Diamond[] = []
   for (let page = 0; ; page += 1) {
     const body = { filters: { [name]: [...words] }, page, pageSize }
@@ -105,7 +118,13 @@ async function readAll(name: PastedListName, words: readonly string[], signal: A
 }
 
 /** The address names a list that was pasted in another tab. */
-export function MissingLists({ names, change }: { names: readonly PastedListName[]; change: ChangeCatalogue }) {
+export function MissingLists({
+  names,
+  change,
+}: {
+  names: readonly PastedListName[]
+  change: ChangeCatalogue
+}) {
   const drop = (): void =>
     change((before: CatalogueState) =>
       names.reduce((left, name) => withFilter(left, name, undefined), before),

@@ -4,8 +4,12 @@ import { nextSort } from './next-sort.ts'
 describe('pressing a heading of the list', () => {
   test('orders by it, and turns round what it orders already', () => {
     expect(nextSort([], 'color', false)).toEqual([{ by: 'color', order: 'asc' }])
-    expect(nextSort([{ by: 'color', order: 'asc' }], 'color', false)).toEqual([{ by: 'color', order: 'desc' }])
-    expect(nextSort([{ by: 'color', order: 'desc' }], 'color', false)).toEqual([{ by: 'color', order: 'asc' }])
+    expect(nextSort([{ by: 'color', order: 'asc' }], 'color', false)).toEqual([
+      { by: 'color', order: 'desc' },
+    ])
+    expect(nextSort([{ by: 'color', order: 'desc' }], 'color', false)).toEqual([
+      { by: 'color', order: 'asc' },
+    ])
     expect(nextSort([], 'carats', false)).toEqual([{ by: 'carats', order: 'desc' }])
   })
 

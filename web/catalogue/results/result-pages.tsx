@@ -16,8 +16,8 @@ export function ResultPages({ state: { page, pageSize }, change, total, onTurn }
   return (
     <nav className="result-pages" aria-label="Pages">
       <span className="figure">
-        {writeWhole(Math.min(total, page * pageSize + 1))}–{writeWhole(Math.min(total, (page + 1) * pageSize))} of{' '}
-        {writeWhole(total)}
+        {writeWhole(Math.min(total, page * pageSize + 1))}–
+        {writeWhole(Math.min(total, (page + 1) * pageSize))} of {writeWhole(total)}
       </span>
       {pages > 1 && <Pagination total={pages} value={page + 1} onChange={turn} withControls siblings={1} />}
       <NativeSelect

@@ -26,7 +26,11 @@ export function ResultTools({ state, change, mayOrderBy, children }: Props) {
     const [name, way] = value.split(' ')
     const chosen = sortNames.find((one) => one === name)
     if (!chosen) return
-    change((before) => ({ ...before, page: 0, sort: [{ by: chosen, order: way === 'desc' ? 'desc' : 'asc' }] }))
+    change((before) => ({
+      ...before,
+      page: 0,
+      sort: [{ by: chosen, order: way === 'desc' ? 'desc' : 'asc' }],
+    }))
   }
   return (
     <div className="result-tools">

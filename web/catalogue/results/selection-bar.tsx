@@ -29,7 +29,11 @@ export function SelectionBar({ selection, isShowing, onShow }: Props) {
           </span>
         )}
       </div>
-      <UnstyledButton className="selection-bar-link" aria-pressed={isShowing} onClick={() => onShow(!isShowing)}>
+      <UnstyledButton
+        className="selection-bar-link"
+        aria-pressed={isShowing}
+        onClick={() => onShow(!isShowing)}
+      >
         {isShowing ? 'Show all' : 'Show chosen'}
       </UnstyledButton>
       <UnstyledButton className="selection-bar-link" onClick={selection.clear}>

@@ -17,7 +17,12 @@ describe('ticked stones', () => {
   })
 
   test('have no price where one of them shows none', () => {
-    expect(addUp([stone(1, 100), stone(1)])).toEqual({ count: 2, carats: 2, price: undefined, perCarat: undefined })
+    expect(addUp([stone(1, 100), stone(1)])).toEqual({
+      count: 2,
+      carats: 2,
+      price: undefined,
+      perCarat: undefined,
+    })
     expect(addUp([])).toEqual({ count: 0, carats: 0, price: undefined, perCarat: undefined })
   })
 

@@ -8,10 +8,22 @@ import { BasketButton, WishButton } from '#web/stone/act-buttons.tsx'
 import { useSharedStoneActs } from '#web/stone/stone-acts-context.ts'
 import { StatusBadge } from '#web/stone/status-badge.tsx'
 import { StoneFigure } from '#web/stone/stone-figure.tsx'
-import { codeFinish, codeFluor, describeStone, nameClarity, nameColor, nameLab, nameShape, writeDiscount } from '#web/stone/stone-names.ts'
+import {
+  codeFinish,
+  codeFluor,
+  describeStone,
+  nameClarity,
+  nameColor,
+  nameLab,
+  nameShape,
+  writeDiscount,
+} from '#web/stone/stone-names.ts'
 import { useWindowWidth } from './use-window-width.ts'
 
 type Props = { stone: Diamond; isChosen: boolean; onChoose: (isOn: boolean) => void }
+
+/** Letters and ranges stand beside the weight, names of colours below it. */
+const longestGrade = 6
 
 /** One stone of the grid. */
 export function StoneCard({ stone, isChosen, onChoose }: Props) {
@@ -19,6 +31,8 @@ export function StoneCard({ stone, isChosen, onChoose }: Props) {
   const widthPx = useWindowWidth()
   const { stockId } = stone.product
   const refusal = findRefusal(stone)
+  const color = nameColor(stone)
+  const isLongColor = color.length > longestGrade
   const finish = [codeFinish(stone), codeFluor(stone)].filter(Boolean).join(' · ')
   const origin = [nameLab(stone), truncateText(stockId, widthPx)].filter(Boolean).join(' · ')
   return (
@@ -44,11 +58,14 @@ export function StoneCard({ stone, isChosen, onChoose }: Props) {
         </span>
         <span className="stone-card-name">
           <Carats carats={stone.carats} unit="ct" />
-          <span className="stone-card-grade" title={nameColor(stone)}>
-            {nameColor(stone)}
-          </span>
-          <span className="stone-card-grade">{nameClarity(stone)}</span>
+          {!isLongColor && <span>{color}</span>}
+          <span>{nameClarity(stone)}</span>
         </span>
+        {isLongColor && (
+          <span className="stone-card-color" title={color}>
+            {color}
+          </span>
+        )}
         <span className="stone-card-line">{[nameShape(stone), finish].filter(Boolean).join(' · ')}</span>
         <span className="stone-card-line" title={stockId}>
           {origin}

@@ -11,7 +11,7 @@ export function StockCell({ stone }: { stone: Diamond }) {
   return (
     <span className="stock-cell">
       <StoneLink stone={stone} />
-      <StatusBadge stone={stone} />
+      <StatusBadge stone={stone} isShort />
     </span>
   )
 }

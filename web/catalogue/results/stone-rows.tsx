@@ -8,7 +8,16 @@ import { BasketButton } from '#web/stone/act-buttons.tsx'
 import { useSharedStoneActs } from '#web/stone/stone-acts-context.ts'
 import { StatusBadge } from '#web/stone/status-badge.tsx'
 import { StoneFigure } from '#web/stone/stone-figure.tsx'
-import { codeFinish, codeFluor, describeStone, nameClarity, nameColor, nameLab, nameShape, writeDiscount } from '#web/stone/stone-names.ts'
+import {
+  codeFinish,
+  codeFluor,
+  describeStone,
+  nameClarity,
+  nameColor,
+  nameLab,
+  nameShape,
+  writeDiscount,
+} from '#web/stone/stone-names.ts'
 import type { Selection } from './selection.ts'
 
 /** The list where there is no room for columns: two lines a stone. */
@@ -48,7 +57,8 @@ function RowLink({ stone }: { stone: Diamond }) {
       </span>
       <span className="stone-row-text">
         <span className="stone-row-name">
-          <Carats carats={stone.carats} unit="ct" /> {[nameColor(stone), nameClarity(stone)].filter(Boolean).join(' ')}
+          <Carats carats={stone.carats} unit="ct" />{' '}
+          {[nameColor(stone), nameClarity(stone)].filter(Boolean).join(' ')}
         </span>
         <span className="stone-row-line">
           {[nameShape(stone), codeFinish(stone), codeFluor(stone)].filter(Boolean).join(' · ')}
@@ -66,7 +76,9 @@ function RowLink({ stone }: { stone: Diamond }) {
             <Money dollars={stone.pricePerCarat} />
             /ct
           </span>
-          {stone.discount != null && <span className="stone-row-line figure">{writeDiscount(stone.discount)}%</span>}
+          {stone.discount != null && (
+            <span className="stone-row-line figure">{writeDiscount(stone.discount)}%</span>
+          )}
         </span>
       )}
     </Link>

@@ -28,6 +28,7 @@ const actsWidthPx = 60
 export function StoneTable({ stones, columnNames, sort, onSort, selection }: Props) {
   'use no memo'
   const box = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- the component is kept from being memoised
   const rows = useVirtualizer({
     count: stones.length,
     getScrollElement: () => box.current,

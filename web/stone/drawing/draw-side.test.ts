@@ -36,14 +36,20 @@ describe('a stone drawn from the side', () => {
 
   test('is as deep as the stone and as wide as its frame', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 50, max: 70 }), fc.integer({ min: 0, max: 80 }), (table, girdleTenths) => {
-        const depthPercent = 58 + girdleTenths / 10
-        const { outline } = drawSide({ ...ideal, tablePercent: table, depthPercent })!
-        const numbers = [...outline.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
-        expect(Math.max(...numbers.map(([, y]) => y))).toBeCloseTo(depthPercent, 1)
-        expect(Math.max(...numbers.map(([x]) => x))).toBe(50)
-        expect(Math.min(...numbers.map(([x]) => x))).toBe(-50)
-      }),
+      fc.property(
+        fc.integer({ min: 50, max: 70 }),
+        fc.integer({ min: 0, max: 80 }),
+        (table, girdleTenths) => {
+          const depthPercent = 58 + girdleTenths / 10
+          const { outline } = drawSide({ ...ideal, tablePercent: table, depthPercent })!
+          const numbers = [...outline.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(
+            ([, x, y]) => [Number(x), Number(y)] as const,
+          )
+          expect(Math.max(...numbers.map(([, y]) => y))).toBeCloseTo(depthPercent, 1)
+          expect(Math.max(...numbers.map(([x]) => x))).toBe(50)
+          expect(Math.min(...numbers.map(([x]) => x))).toBe(-50)
+        },
+      ),
       { seed: 42, numRuns: 100 },
     )
   })

@@ -1,13 +1,15 @@
 import { cutFacets, type Facet } from './facets.ts'
 import { fitOutline } from './outline.ts'
 import { findMiddle, toLine, toPath, type Point } from './point.ts'
-import { findShapeForm } from './shape-outlines.ts'
+import { findShapeForm, type FacetStyle } from './shape-outlines.ts'
 
 export type TopFigures = {
   readonly shapeName: string
   /** Length to width; the shape's usual one where it is not known. */
   readonly ratio: number | null
   readonly tablePercent: number | null
+  /** How the facets lie, where the cut says so and not the shape. */
+  readonly style?: FacetStyle | undefined
 }
 
 /** A stone seen from above as SVG paths, 100 units wide (or long, where it lies), around the origin. */
@@ -30,17 +32,18 @@ const shades = 6
 const light: Point = [-0.53, -0.85]
 
 /** Draws a stone from its figures. Undefined for a shape that no figures tell, such as Special. */
-export function drawTop({ shapeName, ratio, tablePercent }: TopFigures): TopDrawing | undefined {
+export function drawTop({ shapeName, ratio, tablePercent, style }: TopFigures): TopDrawing | undefined {
   const form = findShapeForm(shapeName)
   if (!form) return undefined
+  const facetStyle = style ?? form.style
   const given = ratio !== null && ratio > 0.2 && ratio < 6 ? ratio : form.usualRatio
   // Files write length and width either way round; what is longer than wide stands along its length.
   const isElongated = form.usualRatio > 1
   const longer = isElongated && given < 1 ? 1 / given : given
   const height = form.isLying ? 1 / longer : longer
-  const table = Math.min(Math.max((tablePercent ?? usualTablePercent[form.style]) / 100, 0.3), 0.85)
+  const table = Math.min(Math.max((tablePercent ?? usualTablePercent[facetStyle]) / 100, 0.3), 0.85)
   const outline = fitOutline(form.trace(height), height)
-  const { crown, table: tablePoints, pavilion, mainLines } = cutFacets(outline, form.style, table)
+  const { crown, table: tablePoints, pavilion, mainLines } = cutFacets(outline, facetStyle, table)
   const size = form.isLying ? scale : scale / Math.max(1, height)
   const grow = ([x, y]: Point): Point => [x * size, y * size]
   const path = (points: readonly Point[]): string => toPath(points.map(grow))
@@ -56,7 +59,10 @@ export function drawTop({ shapeName, ratio, tablePercent }: TopFigures): TopDraw
   }
 }
 
-function groupTones(facets: readonly Facet[], path: (points: readonly Point[]) => string): TopDrawing['tones'] {
+function groupTones(
+  facets: readonly Facet[],
+  path: (points: readonly Point[]) => string,
+): TopDrawing['tones'] {
   const paths = new Map<number, string>()
   facets.forEach((facet, index) => {
     const shade = shadeFacet(facet, index)

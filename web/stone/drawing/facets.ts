@@ -17,7 +17,8 @@ export type TopFacets = {
 
 /** The facets of an outline; `table` is the table's width as a share of the stone's. */
 export function cutFacets(outline: Outline, style: FacetStyle, table: number): TopFacets {
-  if (style === 'step') return cutSteps(outline, table)
+  // Three corners are too few for kites.
+  if (style === 'step' || outline.corners.length < 4) return cutSteps(outline, table)
   if (style === 'rose') return cutRose(outline)
   return cutBrilliant(outline, table)
 }
@@ -79,11 +80,16 @@ function cutSteps({ points, corners, centre }: Outline, table: number): TopFacet
     const outer = at3(rings, step)
     return corners.map((corner, index): Facet => {
       const end = at2(corners, index + 1)
-      return { points: [...cutOut(outer, corner, end), ...cutOut(ring, corner, end).toReversed()], lean: 1 - step * 0.25 }
+      return {
+        points: [...cutOut(outer, corner, end), ...cutOut(ring, corner, end).toReversed()],
+        lean: 1 - step * 0.25,
+      }
     })
   })
   const tablePoints = at3(rings, 3)
-  const shrunk = [1, 0.66, 0.33, 0].map((share) => tablePoints.map((point) => mixPoints(centre, point, share)))
+  const shrunk = [1, 0.66, 0.33, 0].map((share) =>
+    tablePoints.map((point) => mixPoints(centre, point, share)),
+  )
   const pavilion = shrunk.slice(1).flatMap((ring, step) =>
     corners.map((corner, index): Facet => {
       const end = at2(corners, index + 1)
@@ -136,7 +142,8 @@ function inwardNormal([x0, y0]: Point, [x1, y1]: Point): Point {
 /** Six facets around the middle and eighteen around those; there is no table. */
 function cutRose({ points, corners, centre }: Outline): TopFacets {
   const ring = corners.map((corner) => mixPoints(centre, at(points, corner), 0.55))
-  const middle = (index: number): number => (at2(corners, index) + Math.round(points.length / corners.length / 2)) % points.length
+  const middle = (index: number): number =>
+    (at2(corners, index) + Math.round(points.length / corners.length / 2)) % points.length
   const crown = corners.flatMap((corner, index): Facet[] => {
     const end = at2(corners, index + 1)
     return [

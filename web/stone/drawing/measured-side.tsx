@@ -8,7 +8,15 @@ export function MeasuredSide({ stone }: { stone: Diamond }) {
   const { tablePercent = null, depthPercent = null, crownAngle = null, crownHeight = null } = stone
   const { pavilionAngle = null, pavilionDepth = null } = stone
   const shapeName = nameShape(stone)
-  const drawing = drawSide({ shapeName, tablePercent, depthPercent, crownAngle, crownHeight, pavilionAngle, pavilionDepth })
+  const drawing = drawSide({
+    shapeName,
+    tablePercent,
+    depthPercent,
+    crownAngle,
+    crownHeight,
+    pavilionAngle,
+    pavilionDepth,
+  })
   if (!drawing) return null
   const { color, base } = findTint(stone)
   return (
@@ -26,7 +34,13 @@ export function MeasuredSide({ stone }: { stone: Diamond }) {
   )
 }
 
-function Measures({ drawing, stone: { crownAngle, pavilionAngle } }: { drawing: SideDrawing; stone: Diamond }) {
+function Measures({
+  drawing,
+  stone: { crownAngle, pavilionAngle },
+}: {
+  drawing: SideDrawing
+  stone: Diamond
+}) {
   const { tablePercent, crownHeight, girdle, pavilionDepth, depthPercent } = drawing
   const half = tablePercent / 2
   const below = crownHeight + girdle
@@ -36,7 +50,10 @@ function Measures({ drawing, stone: { crownAngle, pavilionAngle } }: { drawing: 
       <text className="measure-text" x="0" y="-8.5" textAnchor="middle">
         {write(tablePercent)}%
       </text>
-      <path className="measure" d={`M54 0H57V${crownHeight}H54M57 ${below}H54M57 ${below}V${below + pavilionDepth}H54`} />
+      <path
+        className="measure"
+        d={`M54 0H57V${crownHeight}H54M57 ${below}H54M57 ${below}V${below + pavilionDepth}H54`}
+      />
       <text className="measure-text" x="60" y={crownHeight / 2 + 1.8}>
         {write(crownHeight)}%
       </text>

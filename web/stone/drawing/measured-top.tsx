@@ -9,7 +9,8 @@ export function MeasuredTop({ stone }: { stone: Diamond }) {
   const { ratio = null, tablePercent = null, length, width } = stone
   const drawing = drawTop({ shapeName: nameShape(stone), ratio, tablePercent })
   const sides = [length, width].flatMap((side) => (side == null ? [] : [side]))
-  if (!drawing || sides.length < 2) return <StoneTop stone={stone} label={`${describeStone(stone)} from above`} />
+  if (!drawing || sides.length < 2)
+    return <StoneTop stone={stone} label={`${describeStone(stone)} from above`} />
   const [longer, shorter] = [Math.max(...sides), Math.min(...sides)]
   const isTall = drawing.height >= drawing.width
   const across = formatMillimetres(isTall ? shorter : longer)

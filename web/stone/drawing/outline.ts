@@ -1,4 +1,4 @@
-import { mixPoints, type Point } from './point.ts'
+import { findMiddle, mixPoints, type Point } from './point.ts'
 
 /**
  * The girdle seen from above, clockwise from the top, in a box 1 wide and `height` high around the origin.
@@ -17,18 +17,20 @@ type Curve = (share: number) => Point
 
 /** An outline of curves, each from one corner to the next; the last leads back to the first. */
 export function traceCurves(curves: readonly Curve[], centre: Point = [0, 0]): Outline {
-  const points = curves.flatMap((curve) => Array.from({ length: samples }, (_, step) => curve(step / samples)))
+  const points = curves.flatMap((curve) =>
+    Array.from({ length: samples }, (_, step) => curve(step / samples)),
+  )
   return { points, corners: curves.map((_, index) => index * samples), centre }
 }
 
-/** An outline of straight edges. With `isHalved`, facets meet the middle of each edge too. */
-export function tracePolygon(vertices: readonly Point[], { isHalved = false, centre = [0, 0] as Point } = {}): Outline {
+/** An outline of straight edges. With `isHalved`, facets meet the middle of each edge too; they point to the middle of the corners. */
+export function tracePolygon(vertices: readonly Point[], isHalved = false): Outline {
   const edges = vertices.flatMap((from, index): Curve[] => {
     const to = vertices[(index + 1) % vertices.length] ?? from
     if (!isHalved) return [(share) => mixPoints(from, to, share)]
     return [(share) => mixPoints(from, to, share / 2), (share) => mixPoints(from, to, 0.5 + share / 2)]
   })
-  return traceCurves(edges, centre)
+  return traceCurves(edges, findMiddle(vertices))
 }
 
 /** A closed curve given for a whole turn, cut into equal parts. */
@@ -36,7 +38,8 @@ export function traceTurn(curve: Curve, parts: number, centre?: Point): Outline 
   const curves = Array.from(
     { length: parts },
     (_, part): Curve =>
-      (share) => curve((part + share) / parts),
+      (share) =>
+        curve((part + share) / parts),
   )
   return traceCurves(curves, centre)
 }

@@ -44,11 +44,17 @@ function tracePear(height: number): Outline {
   const reach = Math.max(height - 0.5, 0.5)
   const radius = reach ** 2 + 0.25
   const span = Math.atan2(reach, radius - 0.5)
-  const shoulder = (angle: number): Point => [0.5 - radius + radius * Math.cos(angle), -radius * Math.sin(angle)]
+  const shoulder = (angle: number): Point => [
+    0.5 - radius + radius * Math.cos(angle),
+    -radius * Math.sin(angle),
+  ]
   const half = (share: number): Point =>
     share < 0.55
       ? shoulder(span * (1 - share / 0.55))
-      : [Math.cos(((share - 0.55) / 0.45) * (turn / 4)) / 2, Math.sin(((share - 0.55) / 0.45) * (turn / 4)) / 2]
+      : [
+          Math.cos(((share - 0.55) / 0.45) * (turn / 4)) / 2,
+          Math.sin(((share - 0.55) / 0.45) * (turn / 4)) / 2,
+        ]
   const right = (share: number): Point => half(share)
   const left = (share: number): Point => {
     const [x, y] = half(1 - share)
@@ -188,7 +194,7 @@ const forms: Readonly<Record<string, ShapeForm>> = {
   Princess: {
     style: 'brilliant',
     usualRatio: 1,
-    trace: (height) => tracePolygon(listRectangle(height), { isHalved: true }),
+    trace: (height) => tracePolygon(listRectangle(height), true),
   },
   Radiant: cutCorners('brilliant', 1.2, 0.16),
   'Square Radiant': cutCorners('brilliant', 1, 0.16),

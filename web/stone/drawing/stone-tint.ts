@@ -39,5 +39,9 @@ export function findTint({ colorId }: Pick<Diamond, 'colorId'>): StoneTint {
   if (color.variation === null) return tints[color.name] ?? colorless
   const place = letters.indexOf(color.variation[0] ?? 'D')
   if (place < 7) return colorless
-  return { color: `color-mix(in oklab, ${neutral}, ${warm} 65%)`, base: 0.02 + (place - 7) * 0.009, contrast: 1.05 }
+  return {
+    color: `color-mix(in oklab, ${neutral}, ${warm} 65%)`,
+    base: 0.02 + (place - 7) * 0.009,
+    contrast: 1.05,
+  }
 }

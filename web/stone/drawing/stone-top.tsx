@@ -1,13 +1,23 @@
 import './drawing.css'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { cuts } from '#domain/reference/cuts.ts'
 import { nameShape } from '#web/stone/stone-names.ts'
 import { drawTop } from './draw-top.ts'
+import type { FacetStyle } from './shape-outlines.ts'
 import { findTint } from './stone-tint.ts'
 
 type Props = {
-  stone: Pick<Diamond, 'shapeId' | 'colorId' | 'ratio' | 'tablePercent'>
+  stone: Pick<Diamond, 'shapeId' | 'cutId' | 'colorId' | 'ratio' | 'tablePercent'>
   /** What it shows, for those who listen; left out where the words stand beside it. */
   label?: string
+}
+
+/** The cuts of salt-and-pepper stones say how their facets lie, whatever the outline. */
+function findCutStyle({ cutId }: Pick<Diamond, 'cutId'>): FacetStyle | undefined {
+  const name = cutId == null ? undefined : cuts.find(cutId)?.name
+  if (name === 'Rose') return 'rose'
+  if (name === 'Step') return 'step'
+  return name === 'Brilliant' ? 'brilliant' : undefined
 }
 
 const opacities = [0.02, 0.06, 0.11, 0.17, 0.25, 0.34]
@@ -18,6 +28,7 @@ export function StoneTop({ stone, label }: Props) {
     shapeName: nameShape(stone),
     ratio: stone.ratio ?? null,
     tablePercent: stone.tablePercent ?? null,
+    style: findCutStyle(stone),
   })
   const { color, base, contrast } = findTint(stone)
   const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }

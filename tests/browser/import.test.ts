@@ -1,0 +1,130 @@
+import { resolve } from 'node:path'
+import { generateStones } from '#domain/demo-stock/generate-stones.ts'
+import { writeRapnetFile } from '#domain/demo-stock/rapnet-file.ts'
+import { listStones, writeStockFile } from '#tests/support/write-stock-file.ts'
+import { openImportPage } from './pages/import-page.ts'
+import { expect, test } from './support/shop.ts'
+
+const realStones = resolve(import.meta.dirname, '../../samples/round-53940-rapnet.csv')
+
+test('53,940 real stones are checked, shown, sent, followed and told', async ({ shop, openAs }) => {
+  test.slow()
+  const page = await openAs(shop.administrator)
+  const stockImport = await openImportPage(page)
+  await stockImport.pick(realStones)
+
+  await expect(page.getByText('First 20 of 53,940 rows')).toBeVisible()
+  await expect(stockImport.preview.getByRole('row', { name: /R00001 Round 0\.23 E SI2/ })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /The file says it/ })).toBeChecked()
+  await stockImport.sendButton('53,940').click()
+
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(page.getByText('Import successul. The page will reload')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('heading', { name: 'Open Data has been imported' })).toBeVisible()
+  await expect(stockImport.count('Added')).toHaveText('53,940')
+  await expect(stockImport.count('Rejected')).toHaveText('0')
+
+  await page.goto('/white-diamonds?vendor=Open+Data')
+  await expect(page.getByRole('status').filter({ hasText: 'stones' })).toHaveText('53,940 stones')
+})
+
+test('a RapNet file fills every section of the catalogue', async ({ shop, openAs }) => {
+  const page = await openAs(shop.administrator)
+  const stockImport = await openImportPage(page)
+  const text = [...writeRapnetFile(generateStones({ seed: 7, count: 1000 }))].join('')
+  await stockImport.pick({ name: 'rapnet.csv', text })
+  await stockImport.choose('Additional')
+  await stockImport.sendButton('1,000').click()
+  await expect(stockImport.count('Added')).toHaveText('1,000')
+
+  const sections = [
+    ['/white-diamonds', 'White diamonds'],
+    ['/black-diamonds', 'Black diamonds'],
+    ['/fancy-diamonds', 'Fancy colour diamonds'],
+    ['/salt&pepper', 'Salt & pepper diamonds'],
+    ['/lab-grown', 'Lab-grown diamonds'],
+    ['/matching-pairs', 'Matching pairs'],
+    ['/fancy-shape-lines', 'Fancy shape lines'],
+  ] as const
+  for (const [path, title] of sections) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  }
+})
+
+test('rows that cannot be taken are told with their reasons, the others are taken', async ({
+  shop,
+  openAs,
+}) => {
+  const page = await openAs(shop.administrator)
+  const prefix = shop.makePrefix()
+  const stockImport = await openImportPage(page)
+  await stockImport.pick({
+    name: 'faulty.csv',
+    text: writeStockFile([
+      ...listStones(prefix, 3, { Clarity: 'VS1' }),
+      { 'Stock #': `${prefix}4`, Weight: 'heavy' },
+      { 'Stock #': `${prefix}5`, Clarity: 'spotless' },
+      { 'Stock #': `${prefix}1`, Clarity: 'VS1' },
+    ]),
+  })
+  await stockImport.choose('Additional')
+  await expect(page.getByText('Say whose stones these are.')).toBeVisible()
+  await stockImport.choose('House stock')
+  await expect(stockImport.preview.getByRole('row', { name: `${prefix}4` })).toContainText('is not taken')
+  await stockImport.sendButton('6').click()
+
+  await expect(stockImport.count('Rejected')).not.toHaveText('0')
+  const rejected = stockImport.result.getByRole('table', { name: 'Rejected rows' })
+  await expect(rejected.getByRole('row', { name: `${prefix}4` })).toContainText('Weight')
+  await expect(rejected.getByRole('row', { name: `${prefix}1` }).first()).toContainText('twice')
+  const warnings = stockImport.result.getByRole('table', { name: 'Warnings' })
+  await expect(warnings.getByRole('row', { name: `${prefix}5` })).toContainText('spotless')
+})
+
+test('a row without a required value stops the upload before anything is sent', async ({ shop, openAs }) => {
+  const page = await openAs(shop.administrator)
+  const uploads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/import')) uploads.push(`${request.method()} ${request.url()}`)
+  })
+  const prefix = shop.makePrefix()
+  const stockImport = await openImportPage(page)
+  const stones = listStones(prefix, 4)
+  await stockImport.pick({
+    name: 'incomplete.csv',
+    text: writeStockFile([...stones.slice(0, 2), { 'Stock #': `${prefix}9`, Lab: '' }, ...stones.slice(2)]),
+  })
+  await stockImport.choose('House stock')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Upload Aborted. Diamond number: 4 requires a value for "Lab" field.',
+  )
+  await expect(stockImport.sendButton('5')).toBeDisabled()
+
+  await stockImport.pick({ name: 'mended.csv', text: writeStockFile(stones) })
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(stockImport.sendButton('4')).toBeEnabled()
+  expect(uploads.filter((upload) => upload.startsWith('POST'))).toEqual([])
+})
+
+test('a whole list that would empty a vendor’s stock waits for a second word', async ({ shop, openAs }) => {
+  const page = await openAs(shop.administrator)
+  const prefix = shop.makePrefix()
+  const stockImport = await openImportPage(page)
+  const importList = async (count: number): Promise<void> => {
+    await stockImport.pick({ name: 'list.csv', text: writeStockFile(listStones(prefix, count)) })
+    await stockImport.choose('One vendor')
+    await page.getByRole('combobox', { name: 'Vendor name' }).fill(`Vendor ${prefix}`)
+    await stockImport.sendButton(String(count)).click()
+  }
+  await importList(20)
+  await expect(stockImport.count('Added')).toHaveText('20')
+
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await importList(3)
+  await expect(page.getByRole('alert')).toContainText(`17 stones of Vendor ${prefix} would go off sale`)
+  await page.getByRole('button', { name: 'Take 17 stones off sale and import' }).click()
+  await expect(page.getByRole('heading', { name: `Vendor ${prefix} has been imported` })).toBeVisible()
+  await expect(stockImport.count('Removed')).toHaveText('17')
+})

@@ -1,0 +1,37 @@
+import { Menu } from '@mantine/core'
+import { useRef, type ReactElement, type RefObject } from 'react'
+import type { RowAct } from './act.ts'
+import type { Acts } from './use-acts.tsx'
+
+type Props<Row> = {
+  row: Row
+  offered: readonly RowAct<Row>[]
+  acts: Acts
+  /** The button that opens the menu. */
+  button: (ref: RefObject<HTMLButtonElement | null>) => ReactElement
+}
+
+/** Acts that are not worth a button each. */
+export function ActMenu<Row>({ row, offered, acts, button }: Props<Row>) {
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <Menu>
+      <Menu.Target>{button(opener)}</Menu.Target>
+      <Menu.Dropdown>
+        {offered.map(({ title, act, isDangerous }) => (
+          <Menu.Item
+            key={title}
+            {...(isDangerous && { className: 'danger-item' })}
+            onClick={() => {
+              // A dialog gives the focus back to where it was: not to an item that is gone by then.
+              opener.current?.focus()
+              acts.start(act(row))
+            }}
+          >
+            {title}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter'
 import '@mantine/core/styles.layer.css'
 import './style.css'
 import { createRoot } from 'react-dom/client'

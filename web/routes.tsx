@@ -24,7 +24,6 @@ export const shopRows: readonly RouteRow[] = [
   },
   {
     path: '/wishlist',
-    guard: 'own',
     page: lazyRouteComponent(() => import('#web/basket/wishlist-page.tsx'), 'WishlistPage'),
   },
   {

@@ -156,6 +156,7 @@ describe('pages', () => {
     ['/build-your-eternity', 'signed-in'],
     ['/diamond/AB-1', 'signed-in'],
     ['/cart', 'own'],
+    ['/wishlist', 'own'],
     ['/account/addressbook', 'own'],
     ['/admin', 'administrator'],
     ['/admin/users', 'administrator'],

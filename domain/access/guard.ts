@@ -27,13 +27,15 @@ const KIND_BY_FIRST_SEGMENT: Readonly<Record<string, PathKind>> = {
   'build-your-eternity': 'signed-in',
   diamond: 'signed-in',
   cart: 'own',
+  wishlist: 'own',
   account: 'own',
   admin: 'administrator',
 }
 
 /**
  * How a path of the shop is guarded, read from its first segment: /account/addressbook as /account,
- * /diamond/AB-1 as /diamond. Undefined for a path the specification does not name. Source: Specification 2.
+ * /diamond/AB-1 as /diamond; /wishlist, which is ours, as /cart. Undefined for a path nobody named.
+ * Source: Specification 2.
  */
 export function findPathKind(pathname: string): PathKind | undefined {
   const first = pathname.split('/')[1] ?? ''

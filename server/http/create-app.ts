@@ -45,6 +45,6 @@ export async function createApp(
   app.all('/api/*', async () => {
     throw new Refusal('ITEM_NOT_FOUND', [{ path: '', message: 'There is no such call' }])
   })
-  if (pagesFolder !== undefined) await registerPages(app, pagesFolder)
+  if (pagesFolder !== undefined) await registerPages(app, pagesFolder, shop.settings)
   return app
 }

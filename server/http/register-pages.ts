@@ -3,11 +3,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Settings } from '../settings.ts'
 
 const noncePlaceholder = '__CSP_NONCE__'
 
 /** Serves the built pages. Every address that is no file is the one page, which routes by itself. */
-export async function registerPages(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  folder: string,
+  { CAPTCHA }: Pick<Settings, 'CAPTCHA'>,
+): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
 
   const sendPage = (reply: FastifyReply): FastifyReply => {
@@ -15,7 +20,7 @@ export async function registerPages(app: FastifyInstance, folder: string): Promi
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', describePolicy(nonce))
+      .header('content-security-policy', describePolicy(nonce, CAPTCHA === 'recaptcha' ? recaptchaHosts : ''))
       .send(page.replaceAll(noncePlaceholder, nonce))
   }
 
@@ -36,10 +41,14 @@ export async function registerPages(app: FastifyInstance, folder: string): Promi
   })
 }
 
-function describePolicy(nonce: string): string {
+/** Google's captcha loads its script and its frame from here. */
+const recaptchaHosts = ' https://www.google.com https://www.gstatic.com'
+
+function describePolicy(nonce: string, captchaHosts: string): string {
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${captchaHosts}`,
+    `frame-src 'self'${captchaHosts}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",

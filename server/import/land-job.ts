@@ -8,9 +8,12 @@ import type { Viewer } from '../http/viewer.ts'
 import { failJob, lockJob, type JobRow } from '../jobs/job-store.ts'
 import type { Shop } from '../shop.ts'
 import { landImport, type ImportInput, type ImportTally, type Landing } from './land-import.ts'
-import { countStaged, dropLeftStaging } from './staging.ts'
+import { countStaged, dropStaging } from './staging.ts'
 
 type LandingShop = Pick<Shop, 'database' | 'files' | 'changes'>
+
+/** A landing, and what is of no use after it. */
+type Landed = { landing: Landing; endedJobs: number[]; leftFiles: string[] }
 
 type Wish = { input: ImportInput; tally: ImportTally; viewer: Viewer | null; confirmedRemovals?: number }
 
@@ -25,10 +28,10 @@ const passing: ReadonlySet<unknown> = new Set(['40P01', '40001', '23505'])
  * catalogue of this process shows what landed.
  */
 export async function landJob(shop: LandingShop, jobId: number, wish: Wish): Promise<ImportAnswer> {
-  const { landing, leftFiles } = await tryLanding(shop, jobId, wish)
+  const { landing, endedJobs, leftFiles } = await tryLanding(shop, jobId, wish)
   const { added, changed, removed } = landing.result
   if (landing.state === 'done') {
-    await dropLeftStaging(shop.database.db)
+    for (const ended of endedJobs) await dropStaging(shop.database.db, ended)
     for (const key of leftFiles) await shop.files.remove(key)
     if (added + changed + removed > manyStones) await tidyStones(shop.database)
   }
@@ -47,11 +50,7 @@ function answerLanding(jobId: number, { state, result }: Landing): ImportAnswer 
   return state === 'done' ? counts : { ...counts, needsConfirmation: true }
 }
 
-async function tryLanding(
-  { database }: LandingShop,
-  jobId: number,
-  wish: Wish,
-): Promise<{ landing: Landing; leftFiles: string[] }> {
+async function tryLanding({ database }: LandingShop, jobId: number, wish: Wish): Promise<Landed> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await database.db.transaction().execute((tx) => landInTransaction(tx, jobId, wish))
@@ -66,7 +65,7 @@ async function landInTransaction(
   tx: Tx,
   jobId: number,
   { input, tally, viewer, confirmedRemovals }: Wish,
-): Promise<{ landing: Landing; leftFiles: string[] }> {
+): Promise<Landed> {
   if (viewer) await recheckViewer(tx, viewer)
   const job = await lockJob(tx, jobId)
   const expected = confirmedRemovals === undefined ? 'running' : 'needs-confirmation'
@@ -85,18 +84,27 @@ async function landInTransaction(
     })
     .where('id', '=', jobId)
     .execute()
-  if (landing.state !== 'done') return { landing, leftFiles: [] }
+  if (landing.state !== 'done') return { landing, endedJobs: [], leftFiles: [] }
   const outdated = await failOutdated(tx, job, input.vendors)
-  return { landing, leftFiles: await listLeft(tx, [...before, ...outdated, input.fileKey]) }
+  const files = [...before, ...outdated.map(({ key }) => key), input.fileKey]
+  return {
+    landing,
+    endedJobs: [jobId, ...outdated.map(({ id }) => id)],
+    leftFiles: await listLeft(tx, files),
+  }
 }
 
-/** A list that waits to be confirmed is void once a newer one of the same vendor has landed. Answers their files. */
-async function failOutdated(tx: Tx, job: JobRow, vendors: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
+/** A list that waits to be confirmed is void once a newer one of the same vendor has landed. */
+async function failOutdated(
+  tx: Tx,
+  job: JobRow,
+  vendors: readonly string[],
+): Promise<{ id: number; key: string }[]> {
+  const { rows } = await sql<{ id: number; key: string }>`
     update jobs set state = 'failed', failure = 'A newer list of this vendor was imported meanwhile'
     where state = 'needs-confirmation' and id <> ${job.id} and input->'vendors' ?| ${[...vendors]}::text[]
-    returning input->>'fileKey' as key`.execute(tx)
-  return rows.map(({ key }) => key)
+    returning id, input->>'fileKey' as key`.execute(tx)
+  return rows
 }
 
 async function listLastFiles(tx: Tx, vendors: readonly string[]): Promise<string[]> {
@@ -120,8 +128,9 @@ async function listLeft(tx: Tx, keys: readonly string[]): Promise<string[]> {
  */
 export async function confirmImport(shop: LandingShop, job: JobRow, viewer: Viewer): Promise<void> {
   const { db } = shop.database
-  // The landing that asked for the confirmation wrote both.
+  // The landing that asked for the confirmation wrote it.
   const input = job.input as ImportInput
+  // And this.
   const result = job.result as ImportResult
   // A crash of the database empties unlogged tables.
   if ((await countStaged(db, job.id)) !== input.staged) {

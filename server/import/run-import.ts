@@ -56,9 +56,9 @@ export async function runImport(shop: ImportingShop, begun: BegunImport): Promis
     const ignoredHeadings = unmatched.map(({ heading }) => heading)
     return await landJob(shop, jobId, { input, tally: { ...tally, ignoredHeadings }, viewer })
   } catch (error) {
-    await failJob(db, jobId, describeFailure(error))
     await dropStaging(db, jobId)
     await shop.files.remove(fileKey)
+    await failJob(db, jobId, describeFailure(error))
     throw error
   } finally {
     await opened.table.close()

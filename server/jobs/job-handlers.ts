@@ -5,7 +5,12 @@ import { findJob } from './job-store.ts'
 import { presentJob } from './present-job.ts'
 
 export const jobHandlers: Handlers<'readJob' | 'confirmJob'> = {
-  readJob: async ({ db, params }) => presentJob((await findJob(db, params.id)) ?? refuse('ITEM_NOT_FOUND')),
+  readJob: async ({ shop, db, params }) => {
+    const job = (await findJob(db, params.id)) ?? refuse('ITEM_NOT_FOUND')
+    // Whoever is told that it is done finds its stones in the next search.
+    if (job.state === 'done') await shop.changes.catchUp()
+    return presentJob(job)
+  },
 
   confirmJob: async ({ shop, viewer, db, params }) => {
     const job = (await findJob(db, params.id)) ?? refuse('ITEM_NOT_FOUND')

@@ -5,8 +5,9 @@ import type { JobRow } from './job-store.ts'
 export function presentJob(row: JobRow): Job {
   return {
     id: row.id,
-    // The table's check and the one place that creates jobs allow no others.
+    // Whoever creates jobs names only these kinds.
     kind: row.kind as Job['kind'],
+    // The table's check allows no others.
     state: row.state as JobState,
     done: row.done,
     total: row.total,

@@ -34,6 +34,7 @@ test('a RapNet file fills every section of the catalogue', async ({ shop, openAs
   const text = [...writeRapnetFile(generateStones({ seed: 7, count: 1000 }))].join('')
   await stockImport.pick({ name: 'rapnet.csv', text })
   await stockImport.choose('Additional')
+  await stockImport.choose('House stock')
   await stockImport.sendButton('1,000').click()
   await expect(stockImport.count('Added')).toHaveText('1,000')
 
@@ -78,7 +79,7 @@ test('rows that cannot be taken are told with their reasons, the others are take
   await expect(stockImport.count('Rejected')).not.toHaveText('0')
   const rejected = stockImport.result.getByRole('table', { name: 'Rejected rows' })
   await expect(rejected.getByRole('row', { name: `${prefix}4` })).toContainText('Weight')
-  await expect(rejected.getByRole('row', { name: `${prefix}1` }).first()).toContainText('twice')
+  await expect(rejected.getByRole('row', { name: `${prefix}1` }).first()).toContainText('is in row 2 already')
   const warnings = stockImport.result.getByRole('table', { name: 'Warnings' })
   await expect(warnings.getByRole('row', { name: `${prefix}5` })).toContainText('spotless')
 })

@@ -75,7 +75,7 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
               <FilterPanel />
             </aside>
           )}
-          <section className="catalogue-results" aria-label="Stones">
+          <div className="catalogue-results">
             <Results
               layout={layout}
               state={state}
@@ -85,7 +85,7 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
               chips={<FilterChips state={state} change={change} />}
               onTurn={() => top.current?.scrollIntoView({ block: 'start' })}
             />
-          </section>
+          </div>
         </div>
         {isPhone && (
           <Drawer

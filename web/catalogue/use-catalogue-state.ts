@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import type { SearchTexts } from '#web/router/search-text.ts'
+import { parseSearch, stringifySearch } from '#web/router/search-text.ts'
 import { useSearchTexts } from '#web/router/use-address.ts'
 import { formatAddress, parseAddress } from './address/catalogue-address.ts'
 import type { CatalogueState } from './address/catalogue-state.ts'
@@ -14,9 +14,16 @@ export type ChangeCatalogue = (
   options?: { act?: string; isCorrection?: boolean },
 ) => void
 
+type SearchParts = Readonly<Record<string, unknown>>
+
+/** Until the browser has taken an address over, the router hands out what was given to it instead of texts. */
+function readState(search: SearchParts): CatalogueState {
+  return parseAddress(parseSearch(stringifySearch(search)))
+}
+
 /** The state of a catalogue page: the address is its only home. */
 export function useCatalogueState(): { state: CatalogueState; change: ChangeCatalogue } {
-  const state = parseAddress(useSearchTexts())
+  const state = readState(useSearchTexts())
   const navigate = useNavigate()
   const lastAct = useRef<string>(undefined)
   const change: ChangeCatalogue = (update, { act, isCorrection = false } = {}) => {
@@ -24,7 +31,7 @@ export function useCatalogueState(): { state: CatalogueState; change: ChangeCata
     lastAct.current = act
     void navigate({
       to: '.',
-      search: (texts: SearchTexts) => formatAddress(update(parseAddress(texts))),
+      search: (search: SearchParts) => formatAddress(update(readState(search))),
       replace: isCorrection || isSameAct,
       resetScroll: false,
     })

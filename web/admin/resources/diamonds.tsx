@@ -92,7 +92,7 @@ function StoneState({ stone }: { stone: Diamond }) {
           {holdUntil != null && (
             <>
               {' until '}
-              <Moment at={holdUntil} />
+              <Moment at={holdUntil} precision="day" />
             </>
           )}
         </>

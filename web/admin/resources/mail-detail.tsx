@@ -5,9 +5,9 @@ import { Moment } from '#web/parts/moment.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { splitLinks } from './split-links.ts'
 
-/** A mail as its reader gets it: as a page, or as plain text. */
+/** A mail as its reader gets it: as plain text, or as a page. */
 export function MailDetail({ mail, state }: { mail: OutboxMail; state: ReactNode }) {
-  const [form, setForm] = useState(mail.html === '' ? 'text' : 'html')
+  const [form, setForm] = useState('text')
   return (
     <>
       <Facts
@@ -25,8 +25,8 @@ export function MailDetail({ mail, state }: { mail: OutboxMail; state: ReactNode
         value={form}
         onChange={setForm}
         data={[
-          { value: 'html', label: 'As a page' },
           { value: 'text', label: 'As text' },
+          { value: 'html', label: 'As a page' },
         ]}
       />
       {form === 'html' ? (

@@ -25,7 +25,7 @@ export function FilterGroup({ title, names, isFolded = false, children }: Props)
   return (
     <section className="filter-group" aria-labelledby={id}>
       <div className="filter-group-head">
-        <h3 className="filter-group-title" id={id}>
+        <h2 className="filter-group-title" id={id}>
           {isFolded ? (
             <UnstyledButton
               className="filter-group-fold"
@@ -38,7 +38,7 @@ export function FilterGroup({ title, names, isFolded = false, children }: Props)
           ) : (
             title
           )}
-        </h3>
+        </h2>
         {isSet && (
           <UnstyledButton className="filter-group-clear" aria-label={`Clear ${title}`} onClick={clear}>
             <IconX size={13} stroke={1.6} />

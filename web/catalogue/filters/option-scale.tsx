@@ -110,7 +110,6 @@ export function OptionScale({ label, cells, columns, chosenIds, counts, onChange
     >
       {cells.map((cell, index) => {
         const count = counts && sumCounts(counts, cell.ids)
-        const name = cell.name ?? cell.label
         return (
           <div
             key={cell.ids.join()}
@@ -118,12 +117,12 @@ export function OptionScale({ label, cells, columns, chosenIds, counts, onChange
             className={`option-cell${count === 0 ? ' is-empty' : ''}`}
             role="option"
             aria-selected={isCellOn(cell, chosen)}
-            aria-label={count === undefined ? name : `${name}, ${count}`}
-            title={name === cell.label ? undefined : name}
+            title={cell.name}
             tabIndex={index === Math.min(active, cells.length - 1) ? 0 : -1}
           >
             {renderMark?.(cell)}
             <span className="option-label">{cell.label}</span>
+            {cell.name !== undefined && <span className="visually-hidden"> {cell.name} </span>}
             <span className="option-count">{count === undefined ? ' ' : writeCount(count)}</span>
           </div>
         )

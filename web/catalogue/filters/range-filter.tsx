@@ -176,10 +176,10 @@ function EndsSlider({ name, title, extent, range, onChange }: SliderProps) {
         setSlid(next)
         onChange(rangeBetween(name, extent, next), act.current)
       }}
-      onChangeEnd={() => {
-        act.current = undefined
-        setSlid(undefined)
-      }}
+      onChangeEnd={() => setSlid(undefined)}
+      // A drag is one act, and so are all presses of a key until one leaves the slider.
+      onPointerDown={() => (act.current = undefined)}
+      onBlur={() => (act.current = undefined)}
     />
   )
 }

@@ -39,7 +39,7 @@ export function NoStones({ layout, state, change }: Props) {
           ))}
         </ul>
       ) : (
-        <p>No single filter stands in the way.</p>
+        <p>More than one of them stands in the way.</p>
       )}
       <Button variant="subtle" size="xs" onClick={() => change(withoutFilters)}>
         Clear all filters

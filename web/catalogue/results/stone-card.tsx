@@ -46,12 +46,7 @@ export function StoneCard({ stone, isChosen, onChoose }: Props) {
       <span className="stone-card-wish">
         <WishButton stone={stone} />
       </span>
-      <Link
-        to="/diamond/$stockId"
-        params={{ stockId }}
-        className="stone-card-link"
-        aria-label={`${describeStone(stone)}, ${stockId}`}
-      >
+      <Link to="/diamond/$stockId" params={{ stockId }} className="stone-card-link">
         <span className="stone-card-figure">
           <StoneFigure stone={stone} />
           <StatusBadge stone={stone} />

@@ -21,14 +21,11 @@ export function StoneLink({ stone }: { stone: Diamond }) {
   const widthPx = useWindowWidth()
   const { stockId } = stone.product
   return (
-    <Link
-      to="/diamond/$stockId"
-      params={{ stockId }}
-      className="quiet-link"
-      title={stockId}
-      aria-label={`${stockId}, ${describeStone(stone)}`}
-    >
-      {truncateText(stockId, widthPx)}
+    <Link to="/diamond/$stockId" params={{ stockId }} className="quiet-link" title={stockId}>
+      <span aria-hidden>{truncateText(stockId, widthPx)}</span>
+      <span className="visually-hidden">
+        {stockId}, {describeStone(stone)}
+      </span>
     </Link>
   )
 }

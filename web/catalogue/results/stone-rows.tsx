@@ -46,12 +46,7 @@ function RowLink({ stone }: { stone: Diamond }) {
   const { stockId } = stone.product
   const refusal = findRefusal(stone)
   return (
-    <Link
-      to="/diamond/$stockId"
-      params={{ stockId }}
-      className="stone-row-link"
-      aria-label={`${describeStone(stone)}, ${stockId}`}
-    >
+    <Link to="/diamond/$stockId" params={{ stockId }} className="stone-row-link">
       <span className="stone-row-figure">
         <StoneFigure stone={stone} />
       </span>

@@ -28,9 +28,6 @@ export const SwitchInQuery = z.pipe(
 /** A line of text that a person typed: trimmed, not empty, at most 200 characters. */
 export const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 
-/** A longer text that a person typed. */
-export const Text = z.string().check(z.trim(), z.maxLength(10_000))
-
 /** Leave out, send null or send ''; all the same. Source: Decisions 2 (empty strings become null). */
 export function maybe<T extends z.ZodMiniType>(schema: T): z.ZodMiniOptional<z.ZodMiniNullable<T>> {
   return z.optional(z.nullable(schema))

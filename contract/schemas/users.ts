@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Email, Id, IdInPath, Line, maybe, Moment, NewPassword } from './basics.ts'
+import { Email, Id, Line, maybe, Moment, NewPassword } from './basics.ts'
 
 /** Specification 6, Decisions 9. */
 export const Role = z.enum(['Administrator', 'Customer', 'Access', 'Vendor'])
@@ -115,5 +115,3 @@ export const PasswordChange = z.object({
   newPassword: NewPassword,
 })
 export type PasswordChange = z.infer<typeof PasswordChange>
-
-export const UserParams = z.object({ userId: IdInPath })

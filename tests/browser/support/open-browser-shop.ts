@@ -61,7 +61,7 @@ export async function openBrowserShop(settings: Record<string, string> = {}): Pr
   }
 
   const readMail: BrowserShop['readMail'] = async (to, subject) => {
-    for (let known = 0; ; ) {
+    for (let known = 0; ;) {
       const mails = await withinPatience(peer.getMails(known + 1), `No mail “${subject}” came to ${to}`)
       const found = mails.find(
         ({ to: recipients, mail }) => recipients.includes(to) && mail.subject?.startsWith(subject),

@@ -15,6 +15,11 @@ describe('an entry of the audit log', () => {
     ])
   })
 
+  test('a moment is told as people tell it', () => {
+    const [change] = describeChange({ blockedUntil: null }, { blockedUntil: '2027-01-15T12:00:00.000Z' })
+    expect(change?.to).toMatch(/^15 Jan 2027, \d\d:00$/)
+  })
+
   test('says nothing where nothing was noted', () => {
     expect(describeChange(undefined, null)).toEqual([])
   })

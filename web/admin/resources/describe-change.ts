@@ -1,6 +1,8 @@
 export type FieldChange = { name: string; from: string; to: string }
 
 const nothing = '–'
+const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** What an entry of the audit log changed, field by field; what stayed as it was is left out. */
 export function describeChange(before: unknown, after: unknown): FieldChange[] {
@@ -21,5 +23,6 @@ function toFields(value: unknown): Map<string, string> {
 function describeValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return nothing
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return moment.test(value) ? timeFormat.format(new Date(value)) : value
 }

@@ -1,0 +1,356 @@
+import type { Page } from '@playwright/test'
+import { SECTION_PATHS } from '#domain/access/section.ts'
+import { generateMelee, writeMeleeFile } from '#domain/demo-stock/melee.ts'
+import { logIn } from './pages/login-page.ts'
+import { isPhone, openCatalogue, type Filters } from './pages/catalogue-page.ts'
+import type { BrowserShop } from './support/open-browser-shop.ts'
+import { expect, test } from './support/shop.ts'
+
+type Cells = {
+  'Stock #': string
+  'Certificate #': string
+  Shape: string
+  Weight: string
+  Color: string
+  Clarity: string
+  'Cut Grade': string
+  'Rapnet Price': number
+  'Eye Clean': string
+  Treatment: string
+}
+
+const count = 40
+
+/** Forty white stones that share a beginning of their stock numbers and little else. */
+const makeStock = (prefix: string): Cells[] =>
+  Array.from({ length: count }, (_, place) => ({
+    'Stock #': `${prefix}${place + 1}`,
+    'Certificate #': `${prefix}C${place + 1}`,
+    Shape: place < 30 ? 'Round' : 'Oval',
+    Weight: (0.5 + place * 0.05).toFixed(2),
+    Color: ['D', 'E', 'F', 'G', 'H'][place % 5] ?? 'D',
+    Clarity: ['IF', 'VVS1', 'VS1', 'SI1'][place % 4] ?? 'IF',
+    'Cut Grade': place % 2 === 0 ? 'EX' : 'VG',
+    'Rapnet Price': 4000 + 100 * place,
+    'Eye Clean': place % 3 === 0 ? 'Yes' : 'No',
+    Treatment: place < 5 ? 'Laser Drilled' : 'None',
+  }))
+
+const fill = async (shop: BrowserShop): Promise<{ prefix: string; stock: Cells[] }> => {
+  const prefix = shop.makePrefix()
+  const stock = makeStock(prefix)
+  await shop.addStones(stock)
+  return { prefix, stock }
+}
+
+test('filters narrow the stones with live counts; the address holds them over reload and back', async ({
+  shop,
+  openAs,
+}) => {
+  const { prefix } = await fill(shop)
+  const page = await openAs(await shop.addCustomer())
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+  await catalogue.expectTotal(40)
+
+  await catalogue.filter(async (filters) => {
+    await expect(filters.option('Shape', 'Oval')).toHaveAccessibleName('Oval, 10')
+    await filters.toggle('Shape', 'Oval')
+    await expect(filters.option('Colour', 'D')).toHaveAccessibleName('D, 2')
+    await filters.toggle('Colour', 'D')
+    await expect(filters.option('Shape', 'Round')).toHaveAccessibleName('Round, 6')
+  })
+  await catalogue.expectTotal(2)
+  await expect(catalogue.stones).toHaveCount(2)
+  await expect(page).toHaveURL(`/white-diamonds?q=${prefix}&shapes=Oval&color=D`)
+
+  await page.reload()
+  await catalogue.expectTotal(2)
+  await expect(catalogue.chip('Shape Oval')).toBeVisible()
+
+  await page.goBack()
+  await catalogue.expectTotal(10)
+  await expect(catalogue.chip('Colour D')).toHaveCount(0)
+  await page.goBack()
+  await catalogue.expectTotal(40)
+  await page.goForward()
+  await catalogue.expectTotal(10)
+})
+
+type Kind = {
+  set: (filters: Filters, page: Page, prefix: string) => Promise<void>
+  fits: (stone: Cells) => boolean
+  chip: string
+  address: RegExp
+}
+
+const pasteList = async ({ panel }: Filters, page: Page, kind: string, text: string): Promise<void> => {
+  await panel.getByRole('button', { name: 'Paste a list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Find stones from a list' })
+  await dialog.getByText(kind).click()
+  await dialog.getByRole('textbox', { name: kind }).fill(text)
+  await dialog.getByRole('button', { name: 'Show these stones' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  'a range of carats': {
+    set: ({ setRange }) => setRange('Carats', { from: 1, to: 1.5 }),
+    fits: ({ Weight }) => Number(Weight) >= 1 && Number(Weight) <= 1.5,
+    chip: 'Carats 1.00–1.50',
+    address: /carats=1-1\.5/,
+  },
+  'a class of carats': {
+    set: ({ panel }) => panel.getByRole('button', { name: '0.50–0.69' }).click(),
+    fits: ({ Weight }) => Number(Weight) < 0.7,
+    chip: 'Carats 0.50–0.69',
+    address: /carats=0\.5-0\.699/,
+  },
+  clarity: {
+    set: ({ toggle }) => toggle('Clarity', 'VS1'),
+    fits: ({ Clarity }) => Clarity === 'VS1',
+    chip: 'Clarity VS1',
+    address: /clarity=VS1/,
+  },
+  cut: {
+    set: ({ toggle }) => toggle('Cut', 'Very Good'),
+    fits: (stone) => stone['Cut Grade'] === 'VG',
+    chip: 'Cut VG',
+    address: /cut=VG/,
+  },
+  price: {
+    set: ({ setRange }) => setRange('Total price', { to: 5000 }),
+    fits: (stone) => stone['Rapnet Price'] * Number(stone.Weight) <= 5000,
+    chip: 'Total price up to $5,000',
+    address: /price=/,
+  },
+  'a flag': {
+    set: async ({ panel, unfold }) => {
+      await unfold('Appearance')
+      await panel.getByRole('checkbox', { name: 'No treatment' }).check()
+    },
+    fits: ({ Treatment }) => Treatment === 'None',
+    chip: 'No treatment',
+    address: /only=no-treatment/,
+  },
+  'a usual wish': {
+    set: ({ panel }) => panel.getByRole('button', { name: 'Eye clean' }).click(),
+    fits: (stone) => stone['Eye Clean'] === 'Yes',
+    chip: 'Eye clean',
+    address: /only=eye-clean/,
+  },
+  'a pasted list of stock numbers': {
+    set: (filters, page, prefix) =>
+      pasteList(filters, page, 'Stock numbers', `${prefix}3\n${prefix}7\n${prefix}999`),
+    fits: (stone) => /X[37]$/.test(stone['Stock #']),
+    chip: 'Stock numbers 3',
+    address: /stock=/,
+  },
+  'a pasted list of certificates': {
+    set: (filters, page, prefix) =>
+      pasteList(filters, page, 'Certificate numbers', `${prefix}C1, ${prefix}C2`),
+    fits: (stone) => /X[12]$/.test(stone['Stock #']),
+    chip: 'Certificate numbers 2',
+    address: /certificate=/,
+  },
+}
+
+for (const [name, { set, fits, chip, address }] of Object.entries(kinds)) {
+  test(`the white diamonds are filtered by ${name}`, async ({ shop, openAs }) => {
+    const { prefix, stock } = await fill(shop)
+    const page = await openAs(await shop.addCustomer())
+    const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+    await catalogue.filter((filters) => set(filters, page, prefix))
+    await catalogue.expectTotal(stock.filter(fits).length)
+    await expect(page).toHaveURL(address)
+    await page.reload()
+    await catalogue.expectTotal(stock.filter(fits).length)
+    await catalogue.removeChip(chip)
+    await catalogue.expectTotal(40)
+  })
+}
+
+test('stock numbers that are not found are named', async ({ shop, openAs }) => {
+  const { prefix } = await fill(shop)
+  const page = await openAs(await shop.addCustomer())
+  await openCatalogue(page, `/white-diamonds?stock=${prefix}1,${prefix}998,${prefix}999`)
+  await expect(page.getByText('2 of 3 not found')).toContainText(`${prefix}998, ${prefix}999`)
+})
+
+test('where no stone fits, the page says what to loosen', async ({ shop, openAs }) => {
+  const { prefix } = await fill(shop)
+  const page = await openAs(await shop.addCustomer())
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&shapes=Oval&carats=0.5-1`)
+  await catalogue.expectTotal(0)
+  await page.getByRole('button', { name: '11 without Shape Oval' }).click()
+  await catalogue.expectTotal(11)
+})
+
+test('words are searched while they are typed', async ({ shop, openAs }) => {
+  const { prefix } = await fill(shop)
+  const page = await openAs(await shop.addCustomer())
+  const catalogue = await openCatalogue(page, '/white-diamonds')
+  await catalogue.filter(async ({ panel }) => {
+    await panel.getByRole('searchbox', { name: /^Words/ }).pressSequentially(`${prefix} oval VVS1`)
+  })
+  await catalogue.expectTotal(2)
+  await expect(page).toHaveURL(`/white-diamonds?q=${prefix}+oval+VVS1`)
+})
+
+test('a drag across the colours chooses them all, as one step of the browser', async ({
+  shop,
+  openAs,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a finger that is drawn down the filters scrolls them')
+  const { prefix } = await fill(shop)
+  const page = await openAs(await shop.addCustomer())
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+  await catalogue.filter(async ({ option }) => {
+    await option('Colour', 'D').hover()
+    await page.mouse.down()
+    await option('Colour', 'E').hover()
+    await option('Colour', 'F').hover()
+    await page.mouse.up()
+  })
+  await catalogue.expectTotal(24)
+  await expect(catalogue.chip('Colour D–F')).toBeVisible()
+  await page.goBack()
+  await catalogue.expectTotal(40)
+})
+
+test('cards and list show the same stones, in the order asked for, page by page', async ({
+  shop,
+  openAs,
+}) => {
+  const { prefix } = await fill(shop)
+  const page = await openAs(await shop.addCustomer())
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+  const expectStones = async (first: number, last: number): Promise<void> => {
+    await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}${first}`)
+    await expect(catalogue.stones.last()).toHaveAccessibleName(`Choose ${prefix}${last}`)
+  }
+  await expect(catalogue.pages).toContainText('1–36 of 40')
+  await expectStones(1, 36)
+  await catalogue.pages.getByRole('button', { name: 'next page' }).click()
+  await expect(catalogue.pages).toContainText('37–40 of 40')
+  await expectStones(37, 40)
+
+  await catalogue.orderBy('Carats ↓')
+  await expect(catalogue.pages).toContainText('1–36 of 40')
+  await expectStones(40, 5)
+  await catalogue.show('List')
+  await expect(page).toHaveURL(/view=list/)
+  await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}40`)
+
+  await catalogue.pages.getByRole('combobox', { name: 'Stones a page' }).selectOption('100 a page')
+  await expect(catalogue.pages).toContainText('1–40 of 40')
+  await page.reload()
+  await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}40`)
+})
+
+test('headings of the list order it, and columns are chosen', async ({ shop, openAs, isMobile }) => {
+  test.skip(isMobile, 'a phone has no room for columns')
+  const { prefix } = await fill(shop)
+  const page = await openAs(await shop.addCustomer())
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&view=list`)
+  const heading = page.getByRole('columnheader', { name: 'Total' })
+  await heading.getByRole('button').click()
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}1`)
+  await heading.getByRole('button').click()
+  await expect(heading).toHaveAttribute('aria-sort', 'descending')
+  await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}40`)
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Certificate number' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Certificate' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: `${prefix}C40` })).toBeVisible()
+})
+
+test('chosen stones are added up and put into the basket together', async ({ shop, openAs }) => {
+  const { prefix } = await fill(shop)
+  const page = await openAs(await shop.addCustomer())
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+  const chosen = page.getByRole('region', { name: 'Chosen stones' })
+  for (const place of [0, 1, 2]) await catalogue.stones.nth(place).check()
+  // 0.50 + 0.55 + 0.60 ct at 4,000, 4,100 and 4,200.
+  await expect(chosen).toContainText('3 stones')
+  await expect(chosen).toContainText('1.65 ct')
+  await expect(chosen).toContainText('$6,775.00')
+  await chosen.getByRole('button', { name: 'To the basket' }).click()
+  await expect(page.getByRole('link', { name: 'Basket, 3' })).toBeVisible()
+})
+
+test('a guest sees stones without prices, logs in for them and comes back', async ({ page, shop }) => {
+  const { prefix } = await fill(shop)
+  const customer = await shop.addCustomer()
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&shapes=Oval`)
+  await catalogue.expectTotal(10)
+  await expect(page.getByRole('main')).not.toContainText('$')
+  await page.getByRole('link', { name: 'Log in for prices' }).click()
+  await logIn(page, customer)
+  await expect(page).toHaveURL(`/white-diamonds?q=${prefix}&shapes=Oval`)
+  await catalogue.expectTotal(10)
+  await expect(page.getByRole('main')).toContainText('$')
+})
+
+const openSection = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test.describe('the eight sections', () => {
+  const { labGrown, ...others } = SECTION_PATHS
+
+  test('are open to a guest and a customer, but for lab-grown', async ({ page, shop, openAs }) => {
+    for (const visitor of [page, await openAs(await shop.addCustomer())]) {
+      for (const path of Object.values(others)) {
+        await openSection(visitor, path)
+        await expect(visitor).toHaveURL(path)
+      }
+      await openSection(visitor, labGrown)
+      await expect(visitor).toHaveURL(/\/login\?from=\/lab-grown$/)
+    }
+  })
+
+  test('are all open to the role Access, and the navigation leads to each', async ({ shop, openAs }) => {
+    const customer = await shop.addCustomer()
+    const { token } = shop.administrator
+    await shop.arrange('changeUserRole', { params: { id: customer.id }, body: { newRole: 'Access' }, token })
+    const page = await openAs(customer)
+    await page.goto('/')
+    const names = ['White', 'Black', 'Fancy colour', 'Salt & pepper', 'Lab-grown', 'Matching pairs']
+    for (const name of [...names, 'Fancy shape lines', 'Melee']) {
+      if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()
+      await page
+        .getByRole('navigation', { name: 'Sections' })
+        .getByRole('link', { name, exact: true })
+        .click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    }
+    await expect(page).toHaveURL(others.melee)
+  })
+
+  test('melee shows sizes, to a guest without prices, to a customer with them', async ({
+    page,
+    shop,
+    openAs,
+  }) => {
+    const { token } = shop.administrator
+    const file = new File([[...writeMeleeFile(generateMelee({ seed: 3 }))].join('')], 'melee.csv')
+    await shop.arrange('importMelee', { token, file })
+    await page.goto(others.melee)
+    const table = page.getByRole('table').first()
+    await expect(table.getByRole('columnheader')).toHaveText(['Size, mm', 'Carats'])
+    await page.close()
+    const customerPage = await openAs(await shop.addCustomer())
+    await customerPage.goto(others.melee)
+    await expect(customerPage.getByRole('table').first().getByRole('columnheader')).toHaveText([
+      'Size, mm',
+      'Carats',
+      '$ per ct',
+      'Total',
+    ])
+  })
+})

@@ -1,0 +1,95 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Under this width the filters are behind a button. */
+const wideFromPx = 992
+
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? wideFromPx) < wideFromPx
+
+export type CataloguePage = {
+  /** Does something with the filters: on a phone they are opened before and closed after it. */
+  filter: (act: (filters: Filters) => Promise<void>) => Promise<void>
+  expectTotal: (stones: number) => Promise<void>
+  /** The stones of the page, as cards or in the list, by any of their words. */
+  stone: (words: string) => Locator
+  stones: Locator
+  chip: (title: string) => Locator
+  removeChip: (title: string) => Promise<void>
+  show: (view: 'Cards' | 'List') => Promise<void>
+  orderBy: (label: string) => Promise<void>
+  pages: Locator
+}
+
+export type Filters = {
+  panel: Locator
+  /** A member of a scale: shape, colour, grade. */
+  option: (scale: string, name: string) => Locator
+  toggle: (scale: string, name: string) => Promise<void>
+  setRange: (title: string, ends: { from?: number; to?: number }) => Promise<void>
+  unfold: (title: string) => Promise<void>
+}
+
+/** The one catalogue page, whatever its section. */
+export const openCatalogue = async (page: Page, address: string): Promise<CataloguePage> => {
+  await page.goto(address)
+  await expect(page.getByRole('status').filter({ hasText: /stones?$/ })).toBeVisible()
+  return describeCatalogue(page)
+}
+
+/** The catalogue that is open in this page. */
+export const describeCatalogue = (page: Page): CataloguePage => {
+  const main = page.getByRole('main')
+  const stones = main.getByRole('checkbox', { name: /^Choose (?!all)/ })
+  const chip = (title: string): Locator =>
+    page.getByRole('list', { name: 'Filters that are set' }).getByRole('button', { name: `Remove ${title}` })
+  return {
+    filter: async (act) => {
+      if (!isPhone(page)) return act(describeFilters(page.getByRole('complementary', { name: 'Filters' })))
+      await page.getByRole('button', { name: /^Filters/ }).click()
+      const drawer = page.getByRole('dialog', { name: 'Filters' })
+      await act(describeFilters(drawer))
+      await drawer.getByRole('button', { name: /^Show/ }).click()
+      await expect(drawer).toBeHidden()
+    },
+    expectTotal: (count) =>
+      expect(page.getByRole('status').filter({ hasText: /stones?$/ })).toHaveText(
+        `${count} ${count === 1 ? 'stone' : 'stones'}`,
+      ),
+    stones,
+    stone: (words) =>
+      main.locator('article, li, tr').filter({ has: stones }).filter({ hasText: words }).last(),
+    chip,
+    removeChip: (title) => chip(title).click(),
+    show: async (view) => {
+      await page.getByRole('group', { name: 'Show as' }).getByRole('button', { name: view }).click()
+    },
+    orderBy: async (label) => {
+      await page.getByRole('combobox', { name: 'Order by' }).selectOption({ label })
+    },
+    pages: page.getByRole('navigation', { name: 'Pages' }),
+  }
+}
+
+const describeFilters = (panel: Locator): Filters => {
+  const option = (scale: string, name: string): Locator =>
+    panel.getByRole('listbox', { name: scale, exact: true }).getByRole('option', { name: `${name},` })
+  return {
+    panel,
+    option,
+    toggle: async (scale, name) => {
+      const isTouched = isPhone(panel.page())
+      await (isTouched ? option(scale, name).tap() : option(scale, name).click())
+    },
+    setRange: async (title, { from, to }) => {
+      for (const [end, value] of Object.entries({ from, to })) {
+        if (value === undefined) continue
+        const field = panel.getByRole('textbox', { name: `${title} ${end}` })
+        await field.fill(String(value))
+        await field.press('Enter')
+      }
+    },
+    unfold: async (title) => {
+      const fold = panel.getByRole('button', { name: title, exact: true })
+      if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+    },
+  }
+}

@@ -10,6 +10,7 @@ export default defineConfig({
   workers: 1,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     trace: 'retain-on-failure',
     launchOptions: {

@@ -24,6 +24,7 @@ describe('settings', () => {
     ['TOKEN_SECRET', 'short'],
     ['PUBLIC_URL', 'shop.example.com'],
     ['DEMO_STOCK', 'yes'],
+    ['TRUST_PROXY', 'true'],
   ])('%s=%s stops the start with a line that names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^Wrong settings:\\n {2}${name}: `))
   })

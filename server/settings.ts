@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod/mini'
 
 z.config(z.locales.en())
@@ -7,6 +8,17 @@ const wholeNumber = (min: number, max: number) =>
 const list = z.pipe(
   z.string(),
   z.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+)
+const rangeNames: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const proxies = z.pipe(
+  list,
+  z.array(
+    z.string().check(
+      z.refine((text) => rangeNames.has(text) || isIP(text.replace(/\/\d{1,3}$/, '')) !== 0, {
+        error: 'must be addresses, networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal',
+      }),
+    ),
+  ),
 )
 const url = (...protocols: string[]) =>
   z.string().check(
@@ -39,7 +51,7 @@ const Settings = z.object({
   RATE_LIMIT: z._default(z.enum(['on', 'off']), 'on'),
   GUEST_PRICES: z._default(z.enum(['hidden', 'shown']), 'hidden'),
   FETCH_HOSTS: z._default(list, () => []),
-  TRUST_PROXY: z._default(list, () => []),
+  TRUST_PROXY: z._default(proxies, () => []),
   CERTIFICATE_URL: z.optional(url('http:', 'https:')),
   HOLD_HOURS: z._default(wholeNumber(1, 24 * 365), 48),
   UPLOAD_LIMIT_MB: z._default(wholeNumber(1, 4096), 512),
@@ -59,7 +71,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   )
   const result = Settings.safeParse(given)
   if (!result.success) {
-    throw new SettingsError(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+    throw new SettingsError(result.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`))
   }
   if (
     result.data.CAPTCHA === 'recaptcha' &&

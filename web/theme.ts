@@ -90,6 +90,7 @@ export const theme = createTheme({
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Anchor: { defaultProps: { underline: 'always' } },
+    Autocomplete: { defaultProps: { withScrollArea: false } },
     Button: { styles: { label: { fontWeight: 500 } } },
     Checkbox: {
       defaultProps: { size: 'xs' },
@@ -117,6 +118,8 @@ export const theme = createTheme({
     // Inside a landmark, so that nothing on the page lies outside of one.
     Portal: { defaultProps: { target: '#overlays' } },
     Radio: { vars: () => ({ root: { '--radio-icon-color': onBrand } }) },
+    // Its list of options scrolls itself (style.css): a scroll area inside of it would be one that no key reaches.
+    Select: { defaultProps: { withScrollArea: false } },
     Table: { defaultProps: { verticalSpacing: 7, horizontalSpacing: 'sm' } },
     TextInput: { defaultProps: { spellCheck: false } },
     Tooltip: { defaultProps: { openDelay: 350, events: { hover: true, focus: true, touch: false } } },

@@ -39,6 +39,8 @@ export const diamondEndpoints = defineEndpoints({
     summary: "The catalogue's one search",
     access: 'anyone',
     body: SearchRequest,
+    // Pasted lists of twenty thousand numbers.
+    bodyLimitKb: 4096,
     reply: SearchAnswer,
     writes: false,
     refuses: ['FORBIDDEN'],

@@ -22,6 +22,8 @@ type EndpointBase = {
   refuses: readonly ErrorName[]
   /** Answers customers too while maintenance is on. */
   duringMaintenance?: true
+  /** The largest JSON body it takes, where the usual is too small. */
+  bodyLimitKb?: number
   /** Tries a minute from one address before 429; only where guessing or flooding pays. */
   triesPerMinute?: number
 }

@@ -85,7 +85,7 @@ export type Range = z.infer<typeof Range>
 
 const Ids = z.optional(z.array(z.int().check(z.nonnegative())).check(z.maxLength(500)))
 const Words = z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(500)))
-const Ranges = z.optional(z.union([Range, z.array(Range).check(z.maxLength(50))]))
+const Ranges = z.optional(z.union([Range, z.array(Range).check(z.maxLength(20))]))
 const Flag = z.optional(z.boolean())
 const PastedList = z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20_000)))
 
@@ -129,7 +129,8 @@ export const SortOrder = z.object({
 export const SearchRequest = z.strictObject({
   section: z.optional(SearchSection),
   filters: z._default(Filters, {}),
-  sort: z._default(z.array(SortOrder).check(z.maxLength(5)), [{ by: 'carats', order: 'asc' }]),
+  /** Carats ascending where left out. */
+  sort: z.optional(z.array(SortOrder).check(z.maxLength(5))),
   page: z._default(z.int().check(z.nonnegative(), z.maximum(1_000_000)), 0),
   pageSize: z._default(z.int().check(z.positive(), z.maximum(500)), 36),
 })

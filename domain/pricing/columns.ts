@@ -36,7 +36,7 @@ export const COLUMNS = {
   },
   image3d: { fields: ['image3d', 'hasValid3DImage', 'set3D'], filters: ['has3D'] },
   measurements: {
-    fields: ['length', 'width', 'height'],
+    fields: ['length', 'width', 'height', 'ratio'],
     filters: ['length', 'width', 'height', 'ratio'],
   },
   depthPercent: { fields: ['depthPercent'], filters: ['depthPercent'] },
@@ -99,4 +99,45 @@ export function listHiddenFields(columns: readonly ColumnName[]): string[] {
  */
 export function listHiddenFilters(columns: readonly ColumnName[]): string[] {
   return [...new Set(columns.flatMap((column): readonly string[] => COLUMNS[column].filters))]
+}
+
+/** What a column that Diamond lacks tells of one that it has, and so goes with. */
+const EXTRA_COLUMNS: Readonly<Record<string, ColumnName>> = {
+  inscription: 'certificate',
+  reportDate: 'certificate',
+  reportType: 'certificate',
+  labLocation: 'lab',
+  certComment: 'comment',
+  fancySecondary: 'overtone',
+  girdlePercent: 'girdle',
+  girdleCondition: 'girdle',
+  culetCondition: 'culetSize',
+  luster: 'milky',
+  blackInclusion: 'clarity',
+  whiteInclusion: 'clarity',
+  openInclusion: 'clarity',
+  keyToSymbols: 'clarity',
+  bgm: 'colorShade',
+}
+
+/** What a vendor tells the house alone: his own prices, and whether he lets others show his stones. */
+const HOUSE_EXTRAS: ReadonlySet<string> = new Set(['cashPrice', 'cashDiscount', 'allowFeed'])
+
+/**
+ * The columns beyond Diamond's own (`extras`) as a viewer may see them: without those that tell a hidden column,
+ * and for customers without the vendor's own prices, which are not theirs. Source: Decisions 4, 6, 7.4 and 8.
+ */
+export function keepShownExtras(
+  extras: Readonly<Record<string, string>>,
+  hiddenColumns: readonly ColumnName[],
+  user: { readonly role: Role } | null,
+): Record<string, string> {
+  if (isAdministrator(user)) return { ...extras }
+  const isHidden = new Set<ColumnName>(hiddenColumns)
+  return Object.fromEntries(
+    Object.entries(extras).filter(([name]) => {
+      const column = EXTRA_COLUMNS[name]
+      return !HOUSE_EXTRAS.has(name) && (column === undefined || !isHidden.has(column))
+    }),
+  )
 }

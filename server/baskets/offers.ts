@@ -54,7 +54,8 @@ export async function loadOffers(
   const nameDiamondRows = await readRows<NameDiamondRow>(db, 'name_diamonds', idsOf(3), isLocking)
   return {
     stones: mapById(visible, (row) => offerStone(row, diamonds.get(row.id), terms)),
-    lineSetMembers: listLineSetMembers(visible),
+    // A set is whole only with the stones that this viewer may not see.
+    lineSetMembers: listLineSetMembers(stones),
     melee: mapById(meleeRows, (row) => offerMelee(row, terms)),
     nameDiamonds: mapById(nameDiamondRows, (row) => offerNameDiamond(row, terms)),
     stoneRows: mapById(visible, (row) => row),

@@ -170,3 +170,25 @@ describe('the page of a stone', () => {
     expect((await read(admin.token, 'HELD-1')).body.diamond).toMatchObject({ holdUserId: admin.id })
   })
 })
+
+describe('what a vendor tells the house alone', () => {
+  test('his cash price is in no answer to a customer, whose price is another', async () => {
+    await addStones(house, [
+      { stock_id: 'CASH-1', extras: JSON.stringify({ cashPrice: '1234', city: 'Antwerp' }) },
+    ])
+    const ask = (token: string | undefined) => search(token, { filters: { stockIds: ['CASH-1'] } })
+    expect((await ask(customer.token)).body.items[0].extras).toEqual({ city: 'Antwerp' })
+    expect((await ask(undefined)).body.items[0].extras).toEqual({ city: 'Antwerp' })
+    expect((await ask(admin.token)).body.items[0].extras).toEqual({ cashPrice: '1234', city: 'Antwerp' })
+  })
+})
+
+test('a storefront that hides the carats is still searched, by stock number', async () => {
+  const retailer = await house.addUser()
+  await house.db.insertInto('domain_cells').values({ user_id: retailer.id, cell: 'carats' }).execute()
+  await house.shop.changes.catchUp()
+  const reply = await search(retailer.token, { section: 'white', pageSize: 2 })
+  expect(reply.status).toBe(200)
+  expect(reply.body.items[0]).not.toHaveProperty('carats')
+  expect(reply.body).not.toHaveProperty('totalCarats')
+})

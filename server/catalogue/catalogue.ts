@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { createCatalogueIndex, type CatalogueIndex } from '#search/catalogue-index.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { isMemoOf, type StoneViewer } from '#domain/stone/visibility.ts'
@@ -18,7 +19,7 @@ export type Catalogue = {
 }
 
 const rowsKept = 20_000
-const batchSize = 5000
+const batchSize = 1000
 
 type MemoTerms = { showToAll: boolean; memoCustomerId: number | null; memoAccount: string | null }
 
@@ -27,6 +28,7 @@ export async function openCatalogue(db: Db): Promise<Catalogue> {
   const words = createVocabularies()
   const memos = new Map<number, MemoTerms>()
   const rows = new Map<number, StoneRow>()
+  let refreshes = 0
 
   function take(stones: readonly StoneRow[]): void {
     index.put(stones.map((stone) => toIndexRow(stone, words)))
@@ -54,12 +56,14 @@ export async function openCatalogue(db: Db): Promise<Catalogue> {
   }
 
   async function refresh(ids: number[]): Promise<void> {
+    refreshes += 1
     for (let start = 0; start < ids.length; start += batchSize) {
       const batch = ids.slice(start, start + batchSize)
       const stones = await loadStones(db, batch)
       const present = new Set(stones.map(({ id }) => id))
       drop(batch.filter((id) => !present.has(id)))
       take(stones)
+      await letOthersRun()
     }
   }
 
@@ -89,12 +93,15 @@ export async function openCatalogue(db: Db): Promise<Catalogue> {
     words,
     readRows: async (ids) => {
       const missing = ids.filter((id) => !rows.has(id))
-      const found = new Map<number, StoneRow>()
-      if (missing.length > 0) for (const stone of await loadStones(db, missing)) found.set(stone.id, stone)
+      const refreshesBefore = refreshes
+      const loaded = missing.length > 0 ? await loadStones(db, missing) : []
+      const found = new Map(loaded.map((stone) => [stone.id, stone]))
+      // What was loaded while a change came in may be older than the change: good for this answer, not to keep.
+      const mayKeep = refreshes === refreshesBefore
       return ids.flatMap((id) => {
         const stone = rows.get(id) ?? found.get(id)
         if (!stone) return []
-        remember(stone)
+        if (mayKeep || rows.has(id)) remember(stone)
         return [stone]
       })
     },

@@ -43,7 +43,7 @@ export const catalogueSchema = {
   ],
   flags: ['isActive', 'hasImage', 'has3D', 'eyeClean', 'noMilky', 'noBgm', 'noTreatment', 'inLineSet'],
   keys: ['stockId', 'certificateNo'],
-  words: ['comment', 'shapeName', 'colorName', 'clarityName'],
+  words: ['comment', 'shapeName', 'colorName', 'overtoneName', 'clarityName'],
   order: 'stockId',
 } as const satisfies Schema
 
@@ -119,7 +119,8 @@ export function toIndexRow(stone: StoneRow, words: Vocabularies): Row {
     words: {
       comment: stone.comment,
       shapeName: shapes.find(stone.shape_id)?.name ?? null,
-      colorName: color ? [color.name, color.variation, stone.overtone].filter(Boolean).join(' ') : null,
+      colorName: color ? [color.name, color.variation].filter(Boolean).join(' ') : null,
+      overtoneName: stone.overtone,
       clarityName: stone.clarity_id === null ? null : (clarities.find(stone.clarity_id)?.name ?? null),
     },
   }

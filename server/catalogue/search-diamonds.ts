@@ -94,6 +94,7 @@ const textColumns: readonly (readonly [string, ColumnName | undefined])[] = [
   ['comment', 'comment'],
   ['shapeName', 'shape'],
   ['colorName', 'color'],
+  ['overtoneName', 'overtone'],
   ['clarityName', 'clarity'],
 ]
 
@@ -131,7 +132,10 @@ export function searchDiamonds(
   const query: Query = {
     within: listScopes(catalogue, request, access, terms),
     filters: toIndexFilters(catalogue.words, request.filters, terms.hiddenColumns),
-    sort: request.sort.map(({ by, order }) => ({ by: sortColumns[by][0], order })),
+    sort: chooseSort(request.sort, terms.hiddenColumns).map(({ by, order }) => ({
+      by: sortColumns[by][0],
+      order,
+    })),
     ranks,
     page: request.page,
     pageSize: request.pageSize,
@@ -156,12 +160,20 @@ function refuseHidden({ filters, sort }: SearchRequest, hidden: readonly ColumnN
     }
   }
   const isHidden = new Set<ColumnName>(hidden)
-  for (const [position, { by }] of sort.entries()) {
+  for (const [position, { by }] of (sort ?? []).entries()) {
     const column = sortColumns[by][1]
     if (column !== undefined && isHidden.has(column)) {
       refuseRequest(`sort.${position}.by`, 'You may not sort by this column')
     }
   }
+}
+
+/** Carats ascending unless asked otherwise; by stock number where the carats are hidden. Source: Decisions 4. */
+function chooseSort(
+  sort: SearchRequest['sort'],
+  hidden: readonly ColumnName[],
+): NonNullable<SearchRequest['sort']> {
+  return sort ?? [{ by: hidden.includes('carats') ? 'stockId' : 'carats', order: 'asc' }]
 }
 
 function listScopes(

@@ -1,6 +1,5 @@
 import { listHiddenColumns, listHiddenFields, type ColumnName } from '#domain/pricing/columns.ts'
 import { keyOfPricing, resolvePricing, type Pricing } from '#domain/pricing/policy.ts'
-import { resolveStorefront, type Storefront, type StorefrontOwner } from '#domain/pricing/storefront.ts'
 import { isVendorShown } from '#domain/pricing/vendors.ts'
 import type { StoneViewer } from '#domain/stone/visibility.ts'
 import { toStoneViewer } from '../diamonds/stone-row.ts'
@@ -8,7 +7,7 @@ import type { Viewer } from '../http/viewer.ts'
 import type { Settings } from '../settings.ts'
 import type { SiteState } from '../site/site-state.ts'
 import type { UserDirectory } from '../users/user-directory.ts'
-import type { UserRecord } from '../users/user-record.ts'
+import { readStorefront } from '../users/storefront.ts'
 
 /** What one viewer sees and pays: asked once a request, used by search, lists, detail, basket and order alike. */
 export type ViewerTerms = {
@@ -26,13 +25,7 @@ export type TermsSources = { users: UserDirectory; site: SiteState; settings: Se
 /** Resolves storefront, prices, vendors and hidden columns of a viewer. Source: Decisions 7. */
 export function resolveTerms(viewer: Viewer, { users, site, settings }: TermsSources): ViewerTerms {
   const { user } = viewer
-  const provider = user?.domainProviderId == null ? undefined : users.find(user.domainProviderId)
-  const storefront: Storefront = resolveStorefront({
-    host: viewer.host,
-    user: user ? toOwner(user) : null,
-    domainProvider: provider ? toOwner(provider) : null,
-    ownersByDomain: { get: (host: string) => toOwnerOf(users.findByDomain(host)) },
-  })
+  const storefront = readStorefront(viewer, users)
   const pricingUser = user ? { role: user.role, discountPercent: user.discount } : null
   const pricing = resolvePricing(storefront, pricingUser, settings.GUEST_PRICES)
   const hiddenColumns = listHiddenColumns(storefront, user ?? null, settings.GUEST_PRICES)
@@ -44,25 +37,5 @@ export function resolveTerms(viewer: Viewer, { users, site, settings }: TermsSou
     hiddenColumns,
     hiddenFields: new Set(listHiddenFields(hiddenColumns)),
     mayBuyFrom: (vendor) => isVendorShown(vendor, storefront, user ?? null, site.siteVendors),
-  }
-}
-
-function toOwnerOf(user: UserRecord | undefined): StorefrontOwner | undefined {
-  return user && toOwner(user)
-}
-
-function toOwner(user: UserRecord): StorefrontOwner {
-  return {
-    id: user.id,
-    markups: user.markups.map((markup) => ({
-      caratMinThousandths: markup.caratMin,
-      caratMaxThousandths: markup.caratMax,
-      priceMinCents: markup.priceMin,
-      priceMaxCents: markup.priceMax,
-      percent: markup.percent,
-    })),
-    vendors: user.vendors,
-    suspendedVendors: user.suspendedVendors,
-    domainCells: user.domainCells,
   }
 }

@@ -39,13 +39,26 @@ export async function followChanges(
       left join changes c on c.transaction >= ${seenBefore}::xid8
       order by c.id`.execute(database.db)
     const fresh = rows.filter((row) => row.id !== null && !seen.has(row.id))
-    const byTopic = Map.groupBy(fresh, ({ topic }) => topic)
-    for (const [topic, changes] of byTopic) {
-      await followers[topic]?.([...new Set(changes.flatMap(({ ids }) => ids))])
+    const missed = new Set<number>()
+    for (const [topic, changes] of Map.groupBy(fresh, (row) => row.topic)) {
+      const hasFollowed = await tryFollow(topic, [...new Set(changes.flatMap(({ ids }) => ids))])
+      if (!hasFollowed) for (const { id } of changes) missed.add(id)
     }
     // Rows seen already stay in reach until every transaction that ran beside theirs has ended.
-    seen = new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))
-    seenBefore = rows[0]?.horizon ?? seenBefore
+    seen = new Set(rows.flatMap(({ id }) => (id === null || missed.has(id) ? [] : [id])))
+    // What a follower missed stays in reach too, and is told again at the next look.
+    if (missed.size === 0) seenBefore = rows[0]?.horizon ?? seenBefore
+  }
+
+  /** One follower that fails must not keep the others behind. */
+  async function tryFollow(topic: string, ids: number[]): Promise<boolean> {
+    try {
+      await followers[topic]?.(ids)
+      return true
+    } catch (error) {
+      onFailure(error)
+      return false
+    }
   }
 
   async function run(): Promise<void> {

@@ -24,7 +24,7 @@ const NUMERIC = 1700
 
 /** Opens the embedded database of a data folder, held by this process alone until closed. */
 export async function openEmbedded(dataFolder: string): Promise<Database> {
-  const unlock = lockDataFolder(dataFolder)
+  const unlock = await lockDataFolder(dataFolder)
   const folder = join(dataFolder, 'database')
   mkdirSync(folder, { recursive: true })
   const embedded = await EmbeddedDatabase.open(folder).catch((error: unknown) => {
@@ -56,8 +56,11 @@ export async function openPostgres(url: string, poolSize = 16): Promise<Database
     options: '-c timezone=UTC',
     application_name: 'tavernier',
   })
-  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  // A connection that breaks, idle or in use, fails its query and is replaced; unheard it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+  })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
     kind: 'postgres',
@@ -67,32 +70,41 @@ export async function openPostgres(url: string, poolSize = 16): Promise<Database
   }
 }
 
+const reconnectAfterMs = 1000
+
 /** Listens on a connection of its own and comes back after a lost one; a notice after each return, to catch up. */
 async function listenForChanges(url: string, notice: () => void): Promise<() => Promise<void>> {
   let client: Client | undefined
+  let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  const connect = async (): Promise<void> => {
+
+  async function connect(): Promise<void> {
     const fresh = new Client({ connectionString: url, application_name: 'tavernier changes' })
-    fresh.on('notification', notice)
     fresh.on('error', () => undefined)
-    fresh.on('end', () => {
-      if (!isClosed) setTimeout(() => void reconnect(), 500)
-    })
-    await fresh.connect()
-    await fresh.query('listen changes')
+    try {
+      await fresh.connect()
+      await fresh.query('listen changes')
+    } catch (error) {
+      await fresh.end().catch(() => undefined)
+      throw error
+    }
+    // Only a connection that stood is missed; one that never came up is tried again by whoever wanted it.
+    fresh.on('notification', notice)
+    fresh.on('end', comeBackLater)
     client = fresh
   }
-  const reconnect = async (): Promise<void> => {
-    try {
-      await connect()
-      notice()
-    } catch {
-      if (!isClosed) setTimeout(() => void reconnect(), 1000)
-    }
+
+  function comeBackLater(): void {
+    if (isClosed) return
+    timer = setTimeout(() => {
+      connect().then(notice, comeBackLater)
+    }, reconnectAfterMs)
   }
+
   await connect()
   return async () => {
     isClosed = true
+    clearTimeout(timer)
     await client?.end()
   }
 }

@@ -1,6 +1,7 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
+import { keepShownExtras } from '#domain/pricing/columns.ts'
 import { priceForViewer } from '#domain/pricing/price.ts'
 import { fluors } from '#domain/reference/fluors.ts'
 import type { StoneSection } from '#domain/stone/section.ts'
@@ -125,7 +126,7 @@ function presentDiamond(
     memoRap: dollarsOrNull(row.memo_rap),
     memoPricePerCarat: dollarsOrNull(row.memo_price_per_carat),
     memoTotalPrice: dollarsOrNull(row.memo_total_price),
-    extras: row.extras,
+    extras: keepShownExtras(row.extras, terms.hiddenColumns, terms.viewer),
   }
   return leaveOut(whole, hiddenFields)
 }

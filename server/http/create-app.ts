@@ -10,7 +10,8 @@ import { registerPages } from './register-pages.ts'
 import { registerRoutes } from './register-routes.ts'
 import { sendError } from './send-error.ts'
 
-const bodyLimitBytes = 4 * 1024 * 1024
+/** An upload of the largest file over a slow line is done by then; nobody else takes so long. */
+const requestTimeoutMs = 15 * 60_000
 
 /** The shop over HTTP: every endpoint of the contract, and the pages. */
 export async function createApp(
@@ -21,7 +22,8 @@ export async function createApp(
   const app = Fastify({
     loggerInstance: shop.log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     trustProxy: TRUST_PROXY.length > 0 ? TRUST_PROXY : false,
     routerOptions: { maxParamLength: 200 },
     requestIdHeader: false,

@@ -16,12 +16,15 @@ export function parsePart<S extends z.ZodMiniType>(schema: S, value: unknown): z
   )
 }
 
-/** Empty strings become null, however deep they lie. Source: Specification 5. */
-export function emptyToNull(value: unknown): unknown {
+const deepest = 16
+
+/** Empty strings become null, however deep they lie; no call needs a body deeper than this. Specification 5. */
+export function emptyToNull(value: unknown, depth = 0): unknown {
   if (value === '') return null
-  if (Array.isArray(value)) return value.map(emptyToNull)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, emptyToNull(inner)]))
+  if (depth > deepest) refuseRequest('body', 'This is nested too deeply')
+  if (Array.isArray(value)) return value.map((inner) => emptyToNull(inner, depth + 1))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, emptyToNull(inner, depth + 1)]))
 }
 
 /** Where a text with U+0000 lies, as a path; undefined where there is none. */

@@ -12,6 +12,7 @@ import { receiveUpload, type ReceivedUpload } from './receive-upload.ts'
 import { type AnyHandler, runHandler } from './run-handler.ts'
 import { identifyViewer } from './viewer.ts'
 
+const usualBodyKb = 128
 const pictureLimitBytes = 15 * 1024 * 1024
 
 /** Every endpoint of the contract becomes a route: guard, parse, run, reply. `checkReplies` is for tests. */
@@ -32,6 +33,7 @@ export function registerRoutes(
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { rateLimit },
+      bodyLimit: (endpoint.bodyLimitKb ?? usualBodyKb) * 1024,
       handler: async (request, reply) => {
         try {
           const answer = await answerRequest(shop, endpoint, handler, request, reply)

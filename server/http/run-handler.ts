@@ -26,23 +26,38 @@ export async function runHandler(endpoint: Endpoint, handler: AnyHandler, call: 
     return handler({ ...call, db })
   }
   const preparation = typeof handler === 'function' ? undefined : await handler.prepare({ ...call, db })
+  const effects: (() => void)[] = []
+  const answer = await runAgainIfInTheWay(() => {
+    effects.length = 0
+    return db.transaction().execute(async (tx) => {
+      await recheckViewer(tx, call.viewer)
+      const writing: Writing = {
+        tx,
+        audit: createAudit(tx, call.viewer.user),
+        afterCommit: (effect) => effects.push(effect),
+      }
+      if (typeof handler !== 'function') return handler.act({ ...call, ...writing, prepared: preparation })
+      return handler({ ...call, ...writing })
+    })
+  })
+  await followCommit(call)
+  for (const effect of effects) effect()
+  return answer
+}
+
+/** Whoever wrote reads his own write in the answers that follow. What is committed stays so if that fails. */
+async function followCommit({ shop }: AnyCall): Promise<void> {
+  try {
+    await shop.changes.catchUp()
+  } catch (error) {
+    shop.log.error({ err: error }, 'following an own commit failed')
+  }
+}
+
+async function runAgainIfInTheWay<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
-    const effects: (() => void)[] = []
     try {
-      const answer = await db.transaction().execute(async (tx) => {
-        await recheckViewer(tx, call.viewer)
-        const writing: Writing = {
-          tx,
-          audit: createAudit(tx, call.viewer.user),
-          afterCommit: (effect) => effects.push(effect),
-        }
-        if (typeof handler !== 'function') return handler.act({ ...call, ...writing, prepared: preparation })
-        return handler({ ...call, ...writing })
-      })
-      // Whoever wrote reads his own write in the answers that follow.
-      await call.shop.changes.catchUp()
-      for (const effect of effects) effect()
-      return answer
+      return await act()
     } catch (error) {
       if (attempt === attempts || !isPassing(error)) throw error
     }

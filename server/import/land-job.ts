@@ -33,15 +33,22 @@ export async function landJob(shop: LandingShop, jobId: number, wish: Wish): Pro
   if (landing.state === 'done') {
     for (const ended of endedJobs) await dropStaging(shop.database.db, ended)
     for (const key of leftFiles) await shop.files.remove(key)
-    if (added + changed + removed > manyStones) await tidyStones(shop.database)
+    if (added + changed + removed > manyStones) await tidyStones(shop.database, changed + removed)
   }
   await shop.changes.catchUp()
   return answerLanding(jobId, landing)
 }
 
-/** The planner must know of many new stones at once; the embedded database also has nobody who vacuums by himself. */
-async function tidyStones({ db, kind }: LandingShop['database']): Promise<void> {
-  await sql.raw(kind === 'embedded' ? 'vacuum (analyze) diamonds' : 'analyze diamonds').execute(db)
+/**
+ * The planner must know of many new stones at once, by a sample that takes no time; the embedded database also has
+ * nobody who clears away old rows by himself.
+ */
+async function tidyStones({ db, kind }: LandingShop['database'], oldRows: number): Promise<void> {
+  if (kind === 'embedded' && oldRows > manyStones) await sql`vacuum diamonds`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    await sql`set local default_statistics_target = 10`.execute(tx)
+    await sql`analyze diamonds`.execute(tx)
+  })
 }
 
 function answerLanding(jobId: number, { state, result }: Landing): ImportAnswer {

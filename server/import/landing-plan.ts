@@ -72,8 +72,6 @@ export async function planLanding(
   isWholeList: boolean,
 ): Promise<void> {
   const { rows, rejects } = nameStaging(jobId)
-  // Without figures the planner takes these tables for small ones and compares every row with every row.
-  await sql`analyze ${rows}`.execute(tx)
   const present = sql.join(columns.map(({ name }) => sql`d.${sql.ref(name)}`))
   const next = sql.join(columns.map(incoming))
   await sql`
@@ -85,6 +83,7 @@ export async function planLanding(
       ) as is_changed
     from ${rows} i
     left join diamonds d on ${isSameVendor} and lower(d.vendor_stock_no) = lower(i.stock_no)`.execute(tx)
+  // Without figures the planner takes it for a small table and compares every row with every row.
   await sql`analyze landing`.execute(tx)
   if (!isWholeList) return
   await sql`

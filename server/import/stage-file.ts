@@ -11,6 +11,7 @@ import { listStoneColumns } from './stone-columns.ts'
 /** So many rows are read before anybody else gets a turn: about two milliseconds. */
 const readAtOnce = 100
 const stagedAtOnce = 1000
+const beatMs = 200
 
 /** What came of reading a file: its tally, how many rows wait in the staging table, and whose (in lower case). */
 export type StagedFile = { tally: RowTally; staged: number; vendors: string[] }
@@ -26,11 +27,14 @@ export async function stageFile(db: Db, jobId: number, opened: OpenedImport): Pr
   let rejects: StagedReject[] = []
   let rowsRead = 0
   let staged = 0
+  let lastBeatAt = 0
   let writing: Promise<void> = Promise.resolve()
 
   async function write(batch: StagedStone[], rejected: StagedReject[], done: number): Promise<void> {
     await stageStones(db, jobId, columns, batch)
     await stageRejects(db, jobId, rejected)
+    if (performance.now() - lastBeatAt < beatMs) return
+    lastBeatAt = performance.now()
     const total = Math.max(done, Math.round(done / Math.max(opened.table.readShare(), 0.001)))
     if (!(await beatJob(db, jobId, { done, total }))) throw new Error(`Import ${jobId} was given up`)
   }

@@ -153,6 +153,18 @@ describe('an order from the basket', () => {
     expect(await readStone(ids[0] ?? 0)).toMatchObject({ status: 1 })
   })
 
+  test('a set of which the buyer may not see a stone cannot be ordered by half', async () => {
+    const buyer = await house.addUser()
+    const [white = 0] = await addStones(house, [
+      { line_set: 'L-2', is_pair: true },
+      { line_set: 'L-2', is_pair: true, is_lab_grown: true },
+    ])
+    await fillBasket(buyer, [white])
+    const reply = await order(buyer)
+    expect(reply.status).toBe(409)
+    expect(await readStone(white)).toMatchObject({ status: 1, order_id: null })
+  })
+
   test('a parcel gives its stones and stays on sale until none remain', async () => {
     const buyer = await house.addUser()
     const [id = 0] = await addStones(house, [{ parcel_stones: 10, carats: 2000, price_per_carat: 40_000 }])

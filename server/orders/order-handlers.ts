@@ -16,7 +16,7 @@ const longestKey = 200
 
 export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
   createOrder: async ({ shop, viewer, tx, headers }) => {
-    const idempotencyKey = headers['idempotency-key'] ?? null
+    const idempotencyKey = headers['idempotency-key'] || null
     if (idempotencyKey !== null && idempotencyKey.length > longestKey) {
       refuseRequest('Idempotency-Key', `At most ${longestKey} characters`)
     }

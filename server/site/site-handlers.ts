@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { siteEndpoints } from '#contract/endpoints/site.ts'
 import type { Handlers } from '../http/handler.ts'
 import { findStorefrontUser } from '../users/storefront.ts'
@@ -36,8 +35,12 @@ export const siteHandlers: Handlers<keyof typeof siteEndpoints> = {
   },
 
   readLastUpdate: async ({ db }) => {
-    const { rows } = await sql<{ at: Date | null }>`
-      select at from changes where topic = 'diamonds' order by id desc limit 1`.execute(db)
-    return { lastUpdate: rows[0]?.at?.toISOString() ?? null }
+    const newest = await db
+      .selectFrom('diamonds')
+      .select('changed_at')
+      .orderBy('changed_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return { lastUpdate: newest?.changed_at.toISOString() ?? null }
   },
 }

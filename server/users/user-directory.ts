@@ -1,3 +1,4 @@
+import { normalizeHost } from '#domain/pricing/storefront.ts'
 import type { Db } from '../db/open-database.ts'
 import { loadUsers, type UserRecord } from './user-record.ts'
 
@@ -13,7 +14,7 @@ export async function openUserDirectory(db: Db): Promise<UserDirectory> {
   let byDomain = indexByDomain(users)
   return {
     find: (id) => users.get(id),
-    findByDomain: (domain) => byDomain.get(domain.toLowerCase()),
+    findByDomain: (domain) => byDomain.get(normalizeHost(domain)),
     refresh: async (ids) => {
       const present = new Map((await loadUsers(db, ids)).map((user) => [user.id, user]))
       for (const id of ids) {
@@ -28,6 +29,6 @@ export async function openUserDirectory(db: Db): Promise<UserDirectory> {
 
 function indexByDomain(users: ReadonlyMap<number, UserRecord>): Map<string, UserRecord> {
   const byDomain = new Map<string, UserRecord>()
-  for (const user of users.values()) if (user.domain) byDomain.set(user.domain.toLowerCase(), user)
+  for (const user of users.values()) if (user.domain) byDomain.set(normalizeHost(user.domain), user)
   return byDomain
 }

@@ -71,6 +71,23 @@ const fieldNames = [
   'blockedUntil',
 ]
 
+test('a body that is nothing but brackets is refused, not followed', async () => {
+  const reply = await house.app.inject({
+    method: 'POST',
+    url: '/api/diamonds/search',
+    headers: { 'content-type': 'application/json' },
+    payload: '['.repeat(20_000) + ']'.repeat(20_000),
+  })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json()).toMatchObject({ code: 90 })
+})
+
+test('an address that cannot be read is refused like anything else', async () => {
+  const reply = await house.app.inject({ method: 'GET', url: '/api/%zz' })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json()).toMatchObject({ code: 90 })
+})
+
 test('a call that does not exist is told so', async () => {
   const reply = await house.app.inject({ method: 'GET', url: '/api/nothing/here' })
   expect(reply.statusCode).toBe(404)

@@ -73,7 +73,7 @@ test.each([
   ['the embedded database', prepareEmbedded],
   ['PostgreSQL', preparePostgres],
 ])(
-  'a server killed while it imports has landed nothing, on %s; a second try lands everything once',
+  'a server killed while it imports has landed all of a file or nothing, on %s; a second try lands the rest once',
   async (_name, prepare) => {
     const ground = await prepare()
     const environment = { ...ground.environment, TOKEN_SECRET: secret }

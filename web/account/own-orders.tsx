@@ -36,6 +36,8 @@ export function OwnOrders({ orders }: { orders: readonly Order[] }) {
                   component={Link}
                   to={`/account/orders/${order.id}`}
                   className="row-link"
+                  inherit
+                  underline="hover"
                   aria-label={`Order ${order.id}`}
                 >
                   {order.id}

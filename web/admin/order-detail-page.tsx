@@ -67,7 +67,7 @@ function OrderDetail({ order }: { order: Order }) {
               row={order}
               offered={others}
               acts={acts}
-              button={(ref) => (
+              renderButton={(ref) => (
                 <Button
                   ref={ref}
                   size="sm"

@@ -42,6 +42,7 @@ function WaitingUsers() {
     <Waiting
       title="Users waiting for approval"
       to="/admin/users"
+      search={{ sort: 'approved', order: 'asc' }}
       count={waiting.data?.length}
       error={waiting.error}
       none="Nobody is waiting."
@@ -72,6 +73,7 @@ function OpenOrders() {
     <Waiting
       title="Open orders"
       to="/admin/orders"
+      search={{}}
       count={open.data?.length}
       error={open.error}
       none="Every order is closed."
@@ -102,6 +104,7 @@ function FailedMails() {
     <Waiting
       title="Mails that failed"
       to="/admin/mails"
+      search={{ q: 'failed' }}
       count={failed.data?.length}
       error={failed.error}
       none="Every mail went out."
@@ -122,13 +125,14 @@ function FailedMails() {
 type WaitingProps = {
   title: string
   to: string
+  search: Record<string, string>
   count: number | undefined
   error: unknown
   none: string
   children: ReactNode
 }
 
-function Waiting({ title, to, count, error, none, children }: WaitingProps) {
+function Waiting({ title, to, search, count, error, none, children }: WaitingProps) {
   return (
     <section aria-label={title} aria-busy={count === undefined && error === null}>
       <h2 className="quiet-label">
@@ -139,9 +143,9 @@ function Waiting({ title, to, count, error, none, children }: WaitingProps) {
       {count === 0 && <p className="overview-none">{none}</p>}
       {count !== undefined && count > 0 && <ul className="overview-list">{children}</ul>}
       {count !== undefined && count > shown && (
-        <Anchor component={Link} to={to} size="sm">
+        <ListLink to={to} search={search}>
           All of them
-        </Anchor>
+        </ListLink>
       )}
     </section>
   )

@@ -6,7 +6,7 @@ import { Carats } from '#web/parts/carats.tsx'
 import { Money } from '#web/parts/money.tsx'
 import type { BasketGroup } from './basket-groups.ts'
 import { totalBasket } from './basket-totals.ts'
-import { ProductName, nameProduct } from './product-name.tsx'
+import { nameGroup, ProductName } from './product-name.tsx'
 import { ProductThumbnail } from './product-thumbnail.tsx'
 import { RowActions } from './row-actions.tsx'
 
@@ -24,8 +24,7 @@ type Props = {
 /** One row of the basket; or a line set, which is chosen and removed as one. */
 export function BasketGroupRows({ group, isSelected, onSelect, notes, seenPrices, ...acts }: Props) {
   const { rows, lineSet } = group
-  const [first] = rows
-  const name = lineSet === null ? nameProduct(first) : `line set ${lineSet}`
+  const name = nameGroup(group)
   const checkbox = <Checkbox aria-label={`Select ${name}`} checked={isSelected} onChange={onSelect} />
   const actions = <RowActions name={name} rows={rows} {...acts} />
   return (

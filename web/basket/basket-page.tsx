@@ -8,6 +8,7 @@ import { ErrorState } from '#web/parts/error-state.tsx'
 import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { groupRows } from './basket-groups.ts'
+import { describeItems } from './describe-items.ts'
 import { EmptyList } from './empty-list.tsx'
 import { BasketTable } from './basket-table.tsx'
 import { OrderPanel } from './order-panel.tsx'
@@ -122,8 +123,4 @@ function EmptyBasket() {
       </Button>
     </EmptyList>
   )
-}
-
-function describeItems(items: number): string {
-  return items === 1 ? '1 item' : `${items} items`
 }

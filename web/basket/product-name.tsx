@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { BasketGroup } from './basket-groups.ts'
 import type { Product } from './product-thumbnail.tsx'
 
 type Named = Product & { description: string; quantity: number; ringSize: number | null }
@@ -26,9 +27,12 @@ export function ProductName(row: Named) {
   )
 }
 
-/** The shortest name that tells a row from the others; for the names of its buttons. */
-export function nameProduct({ diamond, description }: Pick<Named, 'diamond' | 'description'>): string {
-  return diamond?.product.stockId ?? description
+/** The shortest name that tells a row, or a line set, from the others; for the names of its buttons. */
+export function nameGroup({
+  lineSet,
+  rows: [first],
+}: BasketGroup<Pick<Named, 'diamond' | 'description'>>): string {
+  return lineSet === null ? (first.diamond?.product.stockId ?? first.description) : `line set ${lineSet}`
 }
 
 function listNotes({ diamond, melee, quantity, ringSize }: Named): string[] {

@@ -1,6 +1,8 @@
 import type { WishEntry } from '#contract/schemas/orders.ts'
 import { useAct } from '#web/api/use-act.ts'
+import { notifyInfo } from '#web/notices/notify.ts'
 import type { BasketGroup } from './basket-groups.ts'
+import { nameGroup } from './product-name.tsx'
 
 const stale = ['readWishlist', 'readCart'] as const
 
@@ -16,8 +18,12 @@ export function useWishActs(onDone: () => void): WishActs {
   const addSet = useAct('addSetToCart', { stale, onSuccess: onDone })
   const removal = useAct('removeFromWishlist', { stale, onSuccess: onDone })
   return {
-    moveToBasket: ({ lineSet, rows: [{ id, itemId }] }) =>
-      (lineSet === null ? addStone : addSet).mutate({ body: { itemId, wishedItemId: id } }),
+    moveToBasket: (group) => {
+      const [{ id, itemId }] = group.rows
+      const act = group.lineSet === null ? addStone : addSet
+      const onSuccess = (): void => notifyInfo(`${nameGroup(group)} is in the basket`)
+      act.mutate({ body: { itemId, wishedItemId: id } }, { onSuccess })
+    },
     remove: ({ rows: [{ id }] }) => removal.mutate({ params: { id } }),
     isBusy: addStone.isPending || addSet.isPending || removal.isPending,
   }

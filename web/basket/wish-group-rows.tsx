@@ -5,7 +5,7 @@ import { Carats } from '#web/parts/carats.tsx'
 import { Money } from '#web/parts/money.tsx'
 import { nameStatus } from '#web/stone/status-badge.tsx'
 import type { BasketGroup } from './basket-groups.ts'
-import { nameProduct, ProductName } from './product-name.tsx'
+import { nameGroup, ProductName } from './product-name.tsx'
 import { ProductThumbnail } from './product-thumbnail.tsx'
 import type { WishActs } from './use-wish-acts.ts'
 
@@ -58,11 +58,10 @@ export function WishGroupRows({ group, acts }: Props) {
 }
 
 function WishActions({ group, acts: { isBusy, moveToBasket, remove } }: Props) {
-  const [first] = group.rows
-  const name = group.lineSet === null ? nameProduct(first) : `line set ${group.lineSet}`
+  const name = nameGroup(group)
   return (
     <span className="basket-buttons">
-      {first.diamond && (
+      {group.rows[0].diamond && (
         <Button
           variant="default"
           size="compact-sm"

@@ -6,6 +6,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
+import { describeItems } from './describe-items.ts'
 import { groupRows } from './basket-groups.ts'
 import { EmptyList } from './empty-list.tsx'
 import { useWishActs } from './use-wish-acts.ts'
@@ -27,6 +28,9 @@ export function WishlistPage() {
       {wishlist.data?.length === 0 && <EmptyWishlist />}
       {groups.length > 0 && (
         <div ref={list} tabIndex={-1} className="basket-list">
+          <p className="basket-count" role="status">
+            {describeItems(wishlist.data?.length ?? 0)}
+          </p>
           <table
             className="basket-table is-wishlist"
             role="table"

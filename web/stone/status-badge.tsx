@@ -2,6 +2,14 @@ import './status-badge.css'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 
+/** For the list, where the stock number stands beside it. */
+const shortTexts: Readonly<Record<string, string>> = {
+  'On hold': 'Hold',
+  'Held for you': 'Yours',
+  'On memo': 'Memo',
+  Suspended: 'Susp.',
+}
+
 type Standing = Pick<Diamond, 'status' | 'isHeldForMe'>
 
 /** What stands in the way of a stone; nothing where it is available. */
@@ -13,7 +21,7 @@ export function StatusBadge({ stone, isShort = false }: { stone: Standing; isSho
     .join(' ')
   return (
     <span className={look} title={text}>
-      {isShort ? text.replace(/^On /, '') : text}
+      {isShort ? (shortTexts[text] ?? text) : text}
     </span>
   )
 }

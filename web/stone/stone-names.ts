@@ -62,12 +62,12 @@ function codeOf(list: { find: (id: number) => { code: string } | undefined }, id
 
 const fluorCodes: Readonly<Record<number, string>> = {
   1: 'None',
-  2: 'V. slight',
+  2: 'V.Sl',
   3: 'Slight',
   4: 'Faint',
-  5: 'Medium',
+  5: 'Med',
   6: 'Strong',
-  7: 'V. strong',
+  7: 'V.Str',
 }
 
 export const codeFluor = ({ fluorId }: Pick<Diamond, 'fluorId'>): string =>

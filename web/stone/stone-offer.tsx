@@ -9,7 +9,7 @@ import { nameStatus } from './status-badge.tsx'
 import { writeDiscount } from './stone-names.ts'
 
 /** What a stone costs this viewer, whether it can be had, and the ways to it. */
-export function StoneOffer({ stone }: { stone: Diamond }) {
+export function StoneOffer({ stone, others }: { stone: Diamond; others: number }) {
   const { isInBasket, isWished, toggleBasket, toggleWish, findRefusal, isBusy } = useSharedStoneActs()
   const isIn = isInBasket(stone)
   const isOnList = isWished(stone)
@@ -77,6 +77,11 @@ export function StoneOffer({ stone }: { stone: Diamond }) {
           Wishlist
         </Button>
       </div>
+      {others > 0 && (
+        <p className="stone-offer-note">
+          Sold together with {others === 1 ? 'one other stone' : `${others} other stones`}.
+        </p>
+      )}
       {isIn && (
         <p className="stone-offer-note">
           <Link to="/cart" className="quiet-link">

@@ -79,7 +79,7 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
             <figcaption>Drawn from the stone’s figures</figcaption>
           </figure>
         </div>
-        <StoneOffer stone={stone} />
+        <StoneOffer stone={stone} others={lineSet.filter(({ id }) => id !== stone.id).length} />
       </div>
       <SetStones stone={stone} lineSet={lineSet} />
       <div className="stone-groups">

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -54,18 +54,23 @@ describe('the embedded database', () => {
     await expect(again).rejects.toMatchObject({ code: '23505', constraint: 'email_channels_name_key' })
   })
 
-  test('a second process on the same folder is told who holds it', () => {
-    const other = mkdtempSync(join(tmpdir(), 'tavernier-lock-'))
-    // The parent of this process runs for sure.
-    writeFileSync(join(other, 'tavernier.lock'), `${process.ppid}\n`)
-    expect(() => lockDataFolder(other)).toThrow(`is held by process ${process.ppid}`)
-    rmSync(other, { recursive: true })
+  test('a second one on the same folder is told who holds it, for the holder beats', async () => {
+    await expect(lockDataFolder(folder)).rejects.toThrow(`is held by process ${process.pid}`)
   })
 
-  test('a lock that a killed process left is taken over', () => {
+  test.each([
+    ['one that is gone', { pid: 999_999_999 }],
+    ['one of another container that beats no more', { pid: 1, place: 'elsewhere' }],
+  ])('a lock left by %s is taken over', async (_name, left) => {
     const other = mkdtempSync(join(tmpdir(), 'tavernier-lock-'))
-    writeFileSync(join(other, 'tavernier.lock'), '999999999\n')
-    lockDataFolder(other)()
+    const path = join(other, 'tavernier.lock')
+    // What the present holder of the suite's own folder wrote, with another's number.
+    const present: unknown = JSON.parse(readFileSync(join(folder, 'tavernier.lock'), 'utf8'))
+    writeFileSync(path, JSON.stringify(Object.assign({}, present, { token: 'left behind' }, left)))
+    const unlock = await lockDataFolder(other)
+    expect(readFileSync(path, 'utf8')).toContain(String(process.pid))
+    unlock()
+    expect(existsSync(path)).toBe(false)
     rmSync(other, { recursive: true })
   })
 })

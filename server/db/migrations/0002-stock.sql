@@ -88,6 +88,7 @@ create table diamonds (
 create unique index diamonds_stock_id on diamonds (lower(stock_id));
 create unique index diamonds_vendor_stock_no on diamonds (coalesce(lower(vendor), ''), lower(vendor_stock_no));
 create unique index diamonds_one_highlighted on diamonds (is_highlighted) where is_highlighted;
+create index diamonds_changed_at on diamonds (changed_at);
 create index diamonds_line_set on diamonds (line_set) where line_set is not null;
 create index diamonds_order on diamonds (order_id) where order_id is not null;
 create index diamonds_hold_end on diamonds (hold_until) where hold_until is not null;

@@ -71,7 +71,9 @@ export const describeCatalogue = (page: Page): CataloguePage => {
 
 const describeFilters = (panel: Locator): Filters => {
   const option = (scale: string, name: string): Locator =>
-    panel.getByRole('listbox', { name: scale, exact: true }).getByRole('option', { name: `${name},` })
+    panel
+      .getByRole('listbox', { name: scale, exact: true })
+      .getByRole('option', { name: new RegExp(`^${name}[^\\d]* [\\d,]+$`) })
   return {
     panel,
     option,

@@ -8,15 +8,15 @@ type Props<Row> = {
   offered: readonly RowAct<Row>[]
   acts: Acts
   /** The button that opens the menu. */
-  button: (ref: RefObject<HTMLButtonElement | null>) => ReactElement
+  renderButton: (ref: RefObject<HTMLButtonElement | null>) => ReactElement
 }
 
 /** Acts that are not worth a button each. */
-export function ActMenu<Row>({ row, offered, acts, button }: Props<Row>) {
+export function ActMenu<Row>({ row, offered, acts, renderButton }: Props<Row>) {
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <Menu>
-      <Menu.Target>{button(opener)}</Menu.Target>
+      <Menu.Target>{renderButton(opener)}</Menu.Target>
       <Menu.Dropdown>
         {offered.map(({ title, act, isDangerous }) => (
           <Menu.Item

@@ -13,18 +13,16 @@ export function FaultTable({ title, rows, total }: Props) {
   const pages = Math.ceil(rows.length / pageSize)
   return (
     <section className="fault-table" aria-label={title}>
-      <h3 className="quiet-label">
+      <h2 className="quiet-label">
         {title}
         {total > rows.length &&
           `, the first ${rows.length.toLocaleString('en')} of ${total.toLocaleString('en')}`}
-      </h3>
+      </h2>
       <Table aria-label={title}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th className="is-number" w={70}>
-              Row
-            </Table.Th>
-            <Table.Th w={160}>Stock no</Table.Th>
+            <Table.Th className="is-number">Row</Table.Th>
+            <Table.Th>Stock no</Table.Th>
             <Table.Th>Why</Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -23,7 +23,6 @@ export function PreviewTable({ rows }: { rows: readonly NumberedStockRow[] }) {
             <Table.Th>Certificate</Table.Th>
             <Table.Th className="is-number">Per carat</Table.Th>
             <Table.Th className="is-number">Total</Table.Th>
-            <Table.Th>Remarks</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -42,35 +41,41 @@ function PreviewRow({ row }: { row: NumberedStockRow }) {
       <Table.Tr>
         <Table.Td className="is-number">{row.rowNo}</Table.Td>
         <Table.Td>{row.stockNo}</Table.Td>
-        <Table.Td colSpan={8} c="dimmed">
-          is not taken
+        <Table.Td className="is-fault" colSpan={8}>
+          Not taken: {row.reasons.join(' ')}
         </Table.Td>
-        <Table.Td className="is-fault">{row.reasons.join(' ')}</Table.Td>
       </Table.Tr>
     )
   }
   const { stone, warnings } = row
   return (
-    <Table.Tr>
-      <Table.Td className="is-number">{row.rowNo}</Table.Td>
-      <Table.Td>{stone.stockNo}</Table.Td>
-      <Table.Td>{nameShape(stone)}</Table.Td>
-      <Table.Td className="is-number">
-        <Carats carats={toCarats(stone.caratsThousandths)} />
-      </Table.Td>
-      <Table.Td>{nameColor({ ...stone, fancyIntensity: stone.fancyIntensityId })}</Table.Td>
-      <Table.Td>{nameClarity(stone)}</Table.Td>
-      <Table.Td>{codeFinish(stone)}</Table.Td>
-      <Table.Td>{[nameLab(stone), stone.certificateNo].filter(Boolean).join(' ')}</Table.Td>
-      <Table.Td className="is-number">
-        <Money dollars={toDollars(stone.pricePerCaratCents)} />
-      </Table.Td>
-      <Table.Td className="is-number">
-        <Money dollars={toDollars(stone.totalPriceCents)} />
-      </Table.Td>
-      <Table.Td c="dimmed">
-        {warnings.map(({ column, value, message }) => `${column} “${value}” ${message}`).join('. ')}
-      </Table.Td>
-    </Table.Tr>
+    <>
+      <Table.Tr>
+        <Table.Td className="is-number">{row.rowNo}</Table.Td>
+        <Table.Td>{stone.stockNo}</Table.Td>
+        <Table.Td>{nameShape(stone)}</Table.Td>
+        <Table.Td className="is-number">
+          <Carats carats={toCarats(stone.caratsThousandths)} />
+        </Table.Td>
+        <Table.Td>{nameColor({ ...stone, fancyIntensity: stone.fancyIntensityId })}</Table.Td>
+        <Table.Td>{nameClarity(stone)}</Table.Td>
+        <Table.Td>{codeFinish(stone)}</Table.Td>
+        <Table.Td>{[nameLab(stone), stone.certificateNo].filter(Boolean).join(' ')}</Table.Td>
+        <Table.Td className="is-number">
+          <Money dollars={toDollars(stone.pricePerCaratCents)} />
+        </Table.Td>
+        <Table.Td className="is-number">
+          <Money dollars={toDollars(stone.totalPriceCents)} />
+        </Table.Td>
+      </Table.Tr>
+      {warnings.length > 0 && (
+        <Table.Tr>
+          <Table.Td />
+          <Table.Td className="preview-remark" colSpan={9}>
+            {warnings.map(({ column, value, message }) => `${column} “${value}” ${message}`).join('. ')}
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </>
   )
 }

@@ -31,7 +31,7 @@ export function ListRowActs<Row>({ row, resource, acts }: Props<Row>) {
           row={row}
           offered={others}
           acts={acts}
-          button={(ref) => (
+          renderButton={(ref) => (
             <ActionIcon ref={ref} aria-label={`Actions for ${name}`}>
               <IconDots size={16} stroke={1.5} />
             </ActionIcon>

@@ -1,6 +1,6 @@
 import './option-scale.css'
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { isCellOn, paintRun, type ScaleCell } from './scale-run.ts'
+import { isCellOn, isCellPartlyOn, paintRun, type ScaleCell } from './scale-run.ts'
 import { nameAct } from './name-act.ts'
 import { sumCounts, writeCount, type Counts } from './counts.ts'
 
@@ -114,7 +114,13 @@ export function OptionScale({ label, cells, columns, chosenIds, counts, onChange
           <div
             key={cell.ids.join()}
             data-cell={index}
-            className={`option-cell${count === 0 ? ' is-empty' : ''}`}
+            className={[
+              'option-cell',
+              count === 0 && 'is-empty',
+              isCellPartlyOn(cell, chosen) && 'is-partly-on',
+            ]
+              .filter(Boolean)
+              .join(' ')}
             role="option"
             aria-selected={isCellOn(cell, chosen)}
             title={cell.name}

@@ -23,11 +23,12 @@ const shortTitles: Readonly<Partial<Record<RangeName, string>>> = {
 
 /** A range as two numbers and a slider between what the other filters leave; several where asked for. */
 export function RangeFilter({ name, hasTitle = true, maySeveral = false }: Props) {
-  const { state, change, facets } = useFilterSetting()
+  const { state, change, facets, wholeFacets } = useFilterSetting()
   const [isAdding, setIsAdding] = useState(false)
   // A column this viewer may not see has no facet at all; null is one without values.
   if (facets && facets[name] === undefined) return null
-  const extent = facets?.[name] ?? undefined
+  // Where no stone is left the slider stays as the section has it.
+  const extent = facets?.[name] ?? wholeFacets?.[name] ?? undefined
   const { title } = rangeTitles[name]
   const ranges = listRanges(state.filters, name)
   const isBucket = (range: Range): boolean => name === 'carats' && findBucket(range) !== undefined

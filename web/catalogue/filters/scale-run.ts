@@ -11,6 +11,11 @@ export function isCellOn(cell: ScaleCell, chosen: ReadonlySet<number>): boolean 
   return cell.ids.every((id) => chosen.has(id))
 }
 
+/** Whether some but not all of a cell's ids are chosen: one form of a family of shapes. */
+export function isCellPartlyOn(cell: ScaleCell, chosen: ReadonlySet<number>): boolean {
+  return !isCellOn(cell, chosen) && cell.ids.some((id) => chosen.has(id))
+}
+
 /**
  * What is chosen after a drag over the cells from `from` to `to`, both included. A drag that begins on a cell
  * that is off switches the run on, one that begins on a cell that is on switches it off; a click is a drag over

@@ -79,7 +79,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   stock: {
     heading: 'Stock no.',
     title: 'Stock number',
-    widthPx: 96,
+    widthPx: 100,
     sort: 'stockId',
     field: 'product',
     render: (stone) => <StockCell stone={stone} />,
@@ -102,7 +102,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   carats: {
     heading: 'Carats',
     title: 'Carats',
-    widthPx: 50,
+    widthPx: 56,
     sort: 'carats',
     isFigure: true,
     field: 'carats',
@@ -144,7 +144,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   fluor: {
     heading: 'Fluor',
     title: 'Fluorescence',
-    widthPx: 58,
+    widthPx: 50,
     sort: 'fluorescence',
     field: 'fluorId',
     render: codeFluor,
@@ -311,6 +311,15 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
     field: 'totalPrice',
     render: ({ totalPrice }) => <Money dollars={totalPrice} />,
   },
+}
+
+/** Colours with names of several words need more room than letters. */
+const wordyColorWidthPx = 168
+
+/** How wide a column is for these stones. */
+export function measureColumn(name: ColumnName, stones: readonly Diamond[]): number {
+  const isWordy = name === 'color' && stones.some((stone) => nameColor(stone).length > 6)
+  return isWordy ? wordyColorWidthPx : columns[name].widthPx
 }
 
 /** Of these columns those that the viewer may see, as far as the answer tells. */

@@ -33,7 +33,8 @@ export function NoStones({ layout, state, change }: Props) {
           {ways.map(({ key, title, value, without, total }) => (
             <li key={key}>
               <Button variant="default" size="xs" onClick={() => change(() => without)}>
-                {writeWhole(total)} without {[title, value].filter(Boolean).join(' ')}
+                Without {[title, value].filter(Boolean).join(' ')}: {writeWhole(total)}{' '}
+                {total === 1 ? 'stone' : 'stones'}
               </Button>
             </li>
           ))}

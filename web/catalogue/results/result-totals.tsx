@@ -16,8 +16,8 @@ export function ResultTotals({ answer }: { answer: SearchAnswer | undefined }) {
       <span role="status">
         <strong>{writeWhole(total)}</strong> {total === 1 ? 'stone' : 'stones'}
       </span>
-      {totalCarats !== undefined && <Carats carats={totalCarats} unit="ct" />}
-      {totalPrice !== undefined && <Money dollars={totalPrice} />}
+      {total > 0 && totalCarats !== undefined && <Carats carats={totalCarats} unit="ct" />}
+      {total > 0 && totalPrice !== undefined && <Money dollars={totalPrice} />}
       {totalPrice === undefined && user === null && (
         <Link to="/login" search={{ from: href }} className="quiet-link">
           Log in for prices

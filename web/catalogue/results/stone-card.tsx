@@ -77,14 +77,16 @@ export function StoneCard({ stone, isChosen, onChoose }: Props) {
             <strong>
               <Money dollars={stone.totalPrice} />
             </strong>
-            <span className="stone-card-rate">
-              <Money dollars={stone.pricePerCarat} />
-              <span title="per carat">/ct</span>
-              {stone.discount != null && <span className="figure">{writeDiscount(stone.discount)}%</span>}
-            </span>
+            {stone.discount != null && <span className="figure">{writeDiscount(stone.discount)}%</span>}
           </span>
         )}
-        <BasketButton stone={stone} />
+        {stone.pricePerCarat != null && (
+          <span className="stone-card-rate">
+            <Money dollars={stone.pricePerCarat} />
+            <span title="per carat">/ct</span>
+          </span>
+        )}
+        <BasketButton stone={stone} size={24} />
       </div>
     </article>
   )

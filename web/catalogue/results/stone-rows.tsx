@@ -11,7 +11,6 @@ import { StoneFigure } from '#web/stone/stone-figure.tsx'
 import {
   codeFinish,
   codeFluor,
-  describeStone,
   nameClarity,
   nameColor,
   nameLab,

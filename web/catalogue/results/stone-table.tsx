@@ -8,7 +8,7 @@ import type { SortName } from '#contract/schemas/search.ts'
 import type { SortRule } from '#web/catalogue/address/catalogue-state.ts'
 import { BasketButton, WishButton } from '#web/stone/act-buttons.tsx'
 import { useSharedStoneActs } from '#web/stone/stone-acts-context.ts'
-import { columns, type ColumnName } from './columns.tsx'
+import { columns, measureColumn, type ColumnName } from './columns.tsx'
 import type { Selection } from './selection.ts'
 
 type Props = {
@@ -38,7 +38,10 @@ export function StoneTable({ stones, columnNames, sort, onSort, selection }: Pro
   const shown = rows.getVirtualItems()
   const aboveHeight = shown[0]?.start ?? 0
   const belowHeight = rows.getTotalSize() - (shown.at(-1)?.end ?? 0)
-  const widthPx = columnNames.reduce((sum, name) => sum + columns[name].widthPx, tickWidthPx + actsWidthPx)
+  const widthPx = columnNames.reduce(
+    (sum, name) => sum + measureColumn(name, stones),
+    tickWidthPx + actsWidthPx,
+  )
   const span = columnNames.length + 2
   const isAllChosen = stones.length > 0 && stones.every(selection.has)
 
@@ -49,7 +52,7 @@ export function StoneTable({ stones, columnNames, sort, onSort, selection }: Pro
         <colgroup>
           <col style={{ width: tickWidthPx }} />
           {columnNames.map((name) => (
-            <col key={name} style={{ width: columns[name].widthPx }} />
+            <col key={name} style={{ width: measureColumn(name, stones) }} />
           ))}
           <col style={{ width: actsWidthPx }} />
         </colgroup>

@@ -1,7 +1,7 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { nameShape } from '#web/stone/stone-names.ts'
 import { drawSide, type SideDrawing } from './draw-side.ts'
-import { findTint } from './stone-tint.ts'
+import { findTint, paint } from './stone-tint.ts'
 
 /** A stone from the side, its angles and heights to scale and beside it; nothing where its figures do not tell. */
 export function MeasuredSide({ stone }: { stone: Diamond }) {
@@ -18,15 +18,16 @@ export function MeasuredSide({ stone }: { stone: Diamond }) {
     pavilionDepth,
   })
   if (!drawing) return null
-  const { color, base } = findTint(stone)
   return (
     <svg
       className="measured-side"
+      style={paint(findTint(stone))}
       viewBox={`-74 -16 154 ${drawing.depthPercent + 24}`}
       role="img"
       aria-label={describeSide(drawing, stone)}
     >
-      <path d={drawing.outline} fill={color} fillOpacity={base + 0.05} />
+      <path className="stone-base" d={drawing.outline} />
+      <path className="stone-tone is-shade-1" d={drawing.outline} />
       <path className="stone-top-lines" d={drawing.lines} />
       <path className="stone-top-outline" d={drawing.outline} />
       <Measures drawing={drawing} stone={stone} />

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { colors } from '#domain/reference/colors.ts'
 
@@ -44,4 +45,10 @@ export function findTint({ colorId }: Pick<Diamond, 'colorId'>): StoneTint {
     base: 0.02 + (place - 7) * 0.009,
     contrast: 1.05,
   }
+}
+
+/** A tint as the style variables that drawing.css paints with. */
+export function paint({ color, base, contrast }: StoneTint): CSSProperties {
+  // React's type has no names for style variables.
+  return { '--tint': color, '--base': base, '--contrast': contrast } as CSSProperties
 }

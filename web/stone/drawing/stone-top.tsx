@@ -4,7 +4,7 @@ import { cuts } from '#domain/reference/cuts.ts'
 import { nameShape } from '#web/stone/stone-names.ts'
 import { drawTop } from './draw-top.ts'
 import type { FacetStyle } from './shape-outlines.ts'
-import { findTint } from './stone-tint.ts'
+import { findTint, paint } from './stone-tint.ts'
 
 type Props = {
   stone: Pick<Diamond, 'shapeId' | 'cutId' | 'colorId' | 'ratio' | 'tablePercent'>
@@ -20,8 +20,6 @@ function findCutStyle({ cutId }: Pick<Diamond, 'cutId'>): FacetStyle | undefined
   return name === 'Brilliant' ? 'brilliant' : undefined
 }
 
-const opacities = [0.02, 0.06, 0.11, 0.17, 0.25, 0.34]
-
 /** A stone from above, drawn from its shape, length to width, table and colour. */
 export function StoneTop({ stone, label }: Props) {
   const drawing = drawTop({
@@ -30,15 +28,14 @@ export function StoneTop({ stone, label }: Props) {
     tablePercent: stone.tablePercent ?? null,
     style: findCutStyle(stone),
   })
-  const { color, base, contrast } = findTint(stone)
   const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
-    <svg className="stone-top" viewBox="-52 -52 104 104" {...naming}>
+    <svg className="stone-top" viewBox="-52 -52 104 104" style={paint(findTint(stone))} {...naming}>
       {drawing ? (
         <>
-          {base > 0 && <path d={drawing.outline} fill={color} fillOpacity={base} />}
+          <path className="stone-base" d={drawing.outline} />
           {drawing.tones.map(({ shade, path }) => (
-            <path key={shade} d={path} fill={color} fillOpacity={(opacities[shade] ?? 0) * contrast} />
+            <path key={shade} className={`stone-tone is-shade-${shade}`} d={path} />
           ))}
           <path className="stone-top-pavilion" d={drawing.pavilionLines} />
           <path className="stone-top-lines" d={drawing.lines} />

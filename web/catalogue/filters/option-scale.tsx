@@ -2,7 +2,7 @@ import './option-scale.css'
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { isCellOn, isCellPartlyOn, paintRun, type ScaleCell } from './scale-run.ts'
 import { nameAct } from './name-act.ts'
-import { sumCounts, writeCount, type Counts } from './counts.ts'
+import { sumCounts, writeCount, writeWhole, type Counts } from './counts.ts'
 
 type Props = {
   label: string
@@ -129,7 +129,9 @@ export function OptionScale({ label, cells, columns, chosenIds, counts, onChange
             {renderMark?.(cell)}
             <span className="option-label">{cell.label}</span>
             {cell.name !== undefined && <span className="visually-hidden"> {cell.name} </span>}
-            <span className="option-count">{count === undefined ? ' ' : writeCount(count)}</span>
+            <span className="option-count">
+              {count === undefined ? ' ' : columns > 4 ? writeCount(count) : writeWhole(count)}
+            </span>
           </div>
         )
       })}

@@ -58,14 +58,14 @@ export function RangeFilter({ name, hasTitle = true, maySeveral = false }: Props
           <RangeEnd
             label={`${title} from`}
             value={range?.min}
-            placeholder={extent && writeEnd(name, extent.min)}
+            placeholder={extent && writeEnd(name, isMoney(name) ? Math.floor(extent.min) : extent.min)}
             onChange={(min, act) => replace(index, joinEnds(min, range?.max), act)}
           />
           <span aria-hidden>–</span>
           <RangeEnd
             label={`${title} to`}
             value={range?.max}
-            placeholder={extent && writeEnd(name, extent.max)}
+            placeholder={extent && writeEnd(name, isMoney(name) ? Math.ceil(extent.max) : extent.max)}
             onChange={(max, act) => replace(index, joinEnds(range?.min, max), act)}
           />
           {rows.length > 1 && (
@@ -97,6 +97,9 @@ export function RangeFilter({ name, hasTitle = true, maySeveral = false }: Props
     </div>
   )
 }
+
+/** Sums are shown in whole dollars, rounded outwards. */
+const isMoney = (name: RangeName): boolean => name === 'totalPrice' || name === 'pricePerCarat'
 
 function joinEnds(min: number | undefined, max: number | undefined): Range | undefined {
   if (min === undefined && max === undefined) return undefined

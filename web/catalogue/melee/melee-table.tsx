@@ -39,7 +39,13 @@ export function MeleeTable() {
       {melee.isError && !melee.data && (
         <ErrorState error={melee.error} onRetry={() => void melee.refetch()} />
       )}
-      {melee.isPending && <Skeleton height={360} role="status" aria-label="Loading melee" />}
+      {melee.isPending && (
+        <div className="melee-groups" role="status" aria-label="Loading melee">
+          {Array.from({ length: 36 }, (_, place) => (
+            <Skeleton key={place} height={11} />
+          ))}
+        </div>
+      )}
       {melee.data?.length === 0 && <EmptyState title="There is no melee at the moment" />}
       <div className="melee-groups">
         {groupByColor(rows).map((group) => (

@@ -36,18 +36,27 @@ export async function receiveUpload(
       await pipeline(part.file, createWriteStream(path))
       if (part.file.truncated) tooLarge(fieldName, limitBytes)
       if (part.fieldname === fieldName) {
-        file = { path, fileName: part.filename, sizeBytes: part.file.bytesRead }
+        file = { path, fileName: cleanName(part.filename), sizeBytes: part.file.bytesRead }
       }
     }
     if (!file) return refuseRequest(fieldName, 'A file is needed here')
     return { file, fields, remove }
   } catch (error) {
     await remove()
-    throw error
+    if (error instanceof Refusal) throw error
+    // A form that ends in the middle, or is none: the sender's fault, whatever the parser calls it.
+    request.log.warn({ err: error }, 'an upload could not be read')
+    return refuseRequest(fieldName, 'The upload is incomplete or no form. Send it again')
   }
 }
 
 function tooLarge(fieldName: string, limitBytes: number): never {
   const megabytes = Math.round(limitBytes / 1024 / 1024)
   throw new Refusal('INVALID_REQUEST', [{ path: fieldName, message: `At most ${megabytes} MB` }], 413)
+}
+
+/** A name that can be kept and shown; a part without one has none. */
+function cleanName(name: string | undefined): string {
+  const clean = (name ?? '').replaceAll(/\p{Cc}/gu, '').trim()
+  return clean === '' ? 'file' : clean.slice(-200)
 }

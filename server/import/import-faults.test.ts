@@ -29,7 +29,8 @@ async function digestAll(): Promise<unknown> {
   return rows
 }
 
-describe('the real file', () => {
+// Real files are large, and the machine may be busy with other suites.
+describe('the real file', { timeout: 120_000 }, () => {
   test('every one of its 53,940 stones comes in, and its faults are told', async () => {
     const reply = await send(realFile)
     expect(reply.body).toMatchObject({ vendorName: 'Open Data', added: 53_940, rejected: 0, removed: 0 })
@@ -77,7 +78,7 @@ describe('the real file', () => {
   })
 })
 
-describe('files that are no stock files', () => {
+describe('files that are no stock files', { timeout: 60_000 }, () => {
   const good = writeStockFile(listStones('F', 3))
   test.each<[string, string, string | Uint8Array]>([
     ['a zip renamed to .csv', 'This is a ZIP archive', writeArchive({ 'stock.csv': good })],
@@ -96,7 +97,7 @@ describe('files that are no stock files', () => {
   })
 })
 
-describe('files with faults in them', () => {
+describe('files with faults in them', { timeout: 60_000 }, () => {
   test('a cell of 10 MB costs its row, with the reason', async () => {
     const content = writeStockFile([
       { 'Stock #': 'big-1', Comment: 'fine' },

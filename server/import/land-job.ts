@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 import { landImport, type ImportInput, type ImportTally, type Landing } from './land-import.ts'
 import { countStaged, dropStaging } from './staging.ts'
 
-type LandingShop = Pick<Shop, 'database' | 'files' | 'changes'>
+type LandingShop = Pick<Shop, 'database' | 'files' | 'changes' | 'log'>
 
 /** A landing, and what is of no use after it. */
 type Landed = { landing: Landing; endedJobs: number[]; leftFiles: string[] }
@@ -28,15 +28,26 @@ const passing: ReadonlySet<unknown> = new Set(['40P01', '40001', '23505'])
  * catalogue of this process shows what landed.
  */
 export async function landJob(shop: LandingShop, jobId: number, wish: Wish): Promise<ImportAnswer> {
-  const { landing, endedJobs, leftFiles } = await tryLanding(shop, jobId, wish)
-  const { added, changed, removed } = landing.result
-  if (landing.state === 'done') {
-    for (const ended of endedJobs) await dropStaging(shop.database.db, ended)
-    for (const key of leftFiles) await shop.files.remove(key)
-    if (added + changed + removed > manyStones) await tidyStones(shop.database, changed + removed)
+  const landed = await tryLanding(shop, jobId, wish)
+  try {
+    await tidyUp(shop, landed)
+    await shop.changes.catchUp()
+  } catch (error) {
+    // What has landed stays so, whatever becomes of the tidying.
+    shop.log.error({ err: error, jobId }, 'tidying up after an import failed')
   }
-  await shop.changes.catchUp()
-  return answerLanding(jobId, landing)
+  return answerLanding(jobId, landed.landing)
+}
+
+async function tidyUp(
+  { database, files }: LandingShop,
+  { landing, endedJobs, leftFiles }: Landed,
+): Promise<void> {
+  if (landing.state !== 'done') return
+  const { added, changed, removed } = landing.result
+  for (const ended of endedJobs) await dropStaging(database.db, ended)
+  for (const key of leftFiles) await files.remove(key)
+  if (added + changed + removed > manyStones) await tidyStones(database, changed + removed)
 }
 
 /**

@@ -94,7 +94,8 @@ function holdToSeal(seal: string, rows: readonly BasketRow[], offers: OffersWith
     const seenDollars = seen.get(row.id) ?? null
     const before = seenDollars === null ? null : toCents(seenDollars)
     if (before === totalPriceCents) return []
-    const path = offers.stones.get(row.product_id)?.stockId ?? String(row.id)
+    const stone = row.item_type === 1 ? offers.stones.get(row.product_id) : undefined
+    const path = stone?.stockId ?? String(row.id)
     return [{ path, message: `${description}: the price was ${say(before)} and is ${say(totalPriceCents)}` }]
   })
   if (changed.length > 0) refuseStock(changed)

@@ -93,3 +93,22 @@ test('a call that does not exist is told so', async () => {
   expect(reply.statusCode).toBe(404)
   expect(reply.json()).toMatchObject({ code: 95 })
 })
+
+test.each([
+  ['without a boundary', 'multipart/form-data', 'anything'],
+  [
+    'that ends in the middle',
+    'multipart/form-data; boundary=b',
+    '--b\r\ncontent-disposition: form-data; name="file"; filename="x.csv"\r\n\r\nStock',
+  ],
+  ['that is JSON', 'application/json', '{}'],
+])('an upload %s is refused as malformed', async (_name, type, payload) => {
+  const reply = await house.app.inject({
+    method: 'POST',
+    url: '/api/diamonds/import',
+    headers: { 'content-type': type, authorization: `Bearer ${tokens[2]}` },
+    payload,
+  })
+  expect(reply.json()).toMatchObject({ code: 90 })
+  expect(await house.db.selectFrom('jobs').select('id').execute()).toEqual([])
+})

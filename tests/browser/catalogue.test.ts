@@ -3,7 +3,7 @@ import { SECTION_PATHS } from '#domain/access/section.ts'
 import { generateMelee, writeMeleeFile } from '#domain/demo-stock/melee.ts'
 import { logIn } from './pages/login-page.ts'
 import { isPhone, openCatalogue, type Filters } from './pages/catalogue-page.ts'
-import type { BrowserShop } from './support/open-browser-shop.ts'
+import type { Account, BrowserShop } from './support/open-browser-shop.ts'
 import { expect, test } from './support/shop.ts'
 
 type Cells = {
@@ -36,19 +36,29 @@ const makeStock = (prefix: string): Cells[] =>
     Treatment: place < 5 ? 'Laser Drilled' : 'None',
   }))
 
-const fill = async (shop: BrowserShop): Promise<{ prefix: string; stock: Cells[] }> => {
-  const prefix = shop.makePrefix()
-  const stock = makeStock(prefix)
-  await shop.addStones(stock)
-  return { prefix, stock }
+type Ground = { prefix: string; stock: Cells[]; looker: Account }
+
+const grounds = new WeakMap<BrowserShop, Promise<Ground>>()
+
+/** Stones that nobody buys and a customer who only looks, made once for all the tests that leave both as they are. */
+const getGround = (shop: BrowserShop): Promise<Ground> => {
+  const make = async (): Promise<Ground> => {
+    const prefix = shop.makePrefix()
+    const stock = makeStock(prefix)
+    await shop.addStones(stock)
+    return { prefix, stock, looker: await shop.addCustomer() }
+  }
+  const ground = grounds.get(shop) ?? make()
+  grounds.set(shop, ground)
+  return ground
 }
 
 test('filters narrow the stones with live counts; the address holds them over reload and back', async ({
   shop,
   openAs,
 }) => {
-  const { prefix } = await fill(shop)
-  const page = await openAs(await shop.addCustomer())
+  const { prefix, looker } = await getGround(shop)
+  const page = await openAs(looker)
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
   await catalogue.expectTotal(40)
 
@@ -156,8 +166,8 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 for (const [name, { set, fits, chip, address }] of Object.entries(kinds)) {
   test(`the white diamonds are filtered by ${name}`, async ({ shop, openAs }) => {
-    const { prefix, stock } = await fill(shop)
-    const page = await openAs(await shop.addCustomer())
+    const { prefix, stock, looker } = await getGround(shop)
+    const page = await openAs(looker)
     const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
     await catalogue.filter((filters) => set(filters, page, prefix))
     await catalogue.expectTotal(stock.filter(fits).length)
@@ -170,24 +180,24 @@ for (const [name, { set, fits, chip, address }] of Object.entries(kinds)) {
 }
 
 test('stock numbers that are not found are named', async ({ shop, openAs }) => {
-  const { prefix } = await fill(shop)
-  const page = await openAs(await shop.addCustomer())
+  const { prefix, looker } = await getGround(shop)
+  const page = await openAs(looker)
   await openCatalogue(page, `/white-diamonds?stock=${prefix}1,${prefix}998,${prefix}999`)
   await expect(page.getByText('2 of 3 not found')).toContainText(`${prefix}998, ${prefix}999`)
 })
 
 test('where no stone fits, the page says what to loosen', async ({ shop, openAs }) => {
-  const { prefix } = await fill(shop)
-  const page = await openAs(await shop.addCustomer())
+  const { prefix, looker } = await getGround(shop)
+  const page = await openAs(looker)
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&shapes=Oval&carats=0.5-1`)
   await catalogue.expectTotal(0)
-  await page.getByRole('button', { name: '11 without Shape Oval' }).click()
+  await page.getByRole('button', { name: 'Without Shape Oval: 11 stones' }).click()
   await catalogue.expectTotal(11)
 })
 
 test('words are searched while they are typed', async ({ shop, openAs }) => {
-  const { prefix } = await fill(shop)
-  const page = await openAs(await shop.addCustomer())
+  const { prefix, looker } = await getGround(shop)
+  const page = await openAs(looker)
   const catalogue = await openCatalogue(page, '/white-diamonds')
   await catalogue.filter(async ({ panel }) => {
     await panel.getByRole('searchbox', { name: /^Words/ }).pressSequentially(`${prefix} oval VVS1`)
@@ -202,8 +212,8 @@ test('a drag across the colours chooses them all, as one step of the browser', a
   isMobile,
 }) => {
   test.skip(isMobile, 'a finger that is drawn down the filters scrolls them')
-  const { prefix } = await fill(shop)
-  const page = await openAs(await shop.addCustomer())
+  const { prefix, looker } = await getGround(shop)
+  const page = await openAs(looker)
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
   await catalogue.filter(async ({ option }) => {
     await option('Colour', 'D').hover()
@@ -222,8 +232,8 @@ test('cards and list show the same stones, in the order asked for, page by page'
   shop,
   openAs,
 }) => {
-  const { prefix } = await fill(shop)
-  const page = await openAs(await shop.addCustomer())
+  const { prefix, looker } = await getGround(shop)
+  const page = await openAs(looker)
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
   const expectStones = async (first: number, last: number): Promise<void> => {
     await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}${first}`)
@@ -250,8 +260,8 @@ test('cards and list show the same stones, in the order asked for, page by page'
 
 test('headings of the list order it, and columns are chosen', async ({ shop, openAs, isMobile }) => {
   test.skip(isMobile, 'a phone has no room for columns')
-  const { prefix } = await fill(shop)
-  const page = await openAs(await shop.addCustomer())
+  const { prefix, looker } = await getGround(shop)
+  const page = await openAs(looker)
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&view=list`)
   const heading = page.getByRole('columnheader', { name: 'Total' })
   await heading.getByRole('button').click()
@@ -269,7 +279,7 @@ test('headings of the list order it, and columns are chosen', async ({ shop, ope
 })
 
 test('chosen stones are added up and put into the basket together', async ({ shop, openAs }) => {
-  const { prefix } = await fill(shop)
+  const { prefix } = await getGround(shop)
   const page = await openAs(await shop.addCustomer())
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
   const chosen = page.getByRole('region', { name: 'Chosen stones' })
@@ -283,13 +293,12 @@ test('chosen stones are added up and put into the basket together', async ({ sho
 })
 
 test('a guest sees stones without prices, logs in for them and comes back', async ({ page, shop }) => {
-  const { prefix } = await fill(shop)
-  const customer = await shop.addCustomer()
+  const { prefix, looker } = await getGround(shop)
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&shapes=Oval`)
   await catalogue.expectTotal(10)
   await expect(page.getByRole('main')).not.toContainText('$')
   await page.getByRole('link', { name: 'Log in for prices' }).click()
-  await logIn(page, customer)
+  await logIn(page, looker)
   await expect(page).toHaveURL(`/white-diamonds?q=${prefix}&shapes=Oval`)
   await catalogue.expectTotal(10)
   await expect(page.getByRole('main')).toContainText('$')
@@ -304,7 +313,7 @@ test.describe('the eight sections', () => {
   const { labGrown, ...others } = SECTION_PATHS
 
   test('are open to a guest and a customer, but for lab-grown', async ({ page, shop, openAs }) => {
-    for (const visitor of [page, await openAs(await shop.addCustomer())]) {
+    for (const visitor of [page, await openAs((await getGround(shop)).looker)]) {
       for (const path of Object.values(others)) {
         await openSection(visitor, path)
         await expect(visitor).toHaveURL(path)
@@ -344,7 +353,7 @@ test.describe('the eight sections', () => {
     const table = page.getByRole('table').first()
     await expect(table.getByRole('columnheader')).toHaveText(['Size, mm', 'Carats'])
     await page.close()
-    const customerPage = await openAs(await shop.addCustomer())
+    const customerPage = await openAs((await getGround(shop)).looker)
     await customerPage.goto(others.melee)
     await expect(customerPage.getByRole('table').first().getByRole('columnheader')).toHaveText([
       'Size, mm',

@@ -10,6 +10,7 @@ const pageSize = 50
 export function FaultTable({ title, rows, total }: Props) {
   const [page, setPage] = useState(1)
   if (rows.length === 0) return null
+  const hasStockNos = rows.some(({ stockNo }) => stockNo !== null)
   const pages = Math.ceil(rows.length / pageSize)
   return (
     <section className="fault-table" aria-label={title}>
@@ -22,7 +23,7 @@ export function FaultTable({ title, rows, total }: Props) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th className="is-number">Row</Table.Th>
-            <Table.Th>Stock no</Table.Th>
+            {hasStockNos && <Table.Th>Stock no</Table.Th>}
             <Table.Th>Why</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -30,7 +31,7 @@ export function FaultTable({ title, rows, total }: Props) {
           {rows.slice((page - 1) * pageSize, page * pageSize).map(({ row, stockNo, text }) => (
             <Table.Tr key={`${row} ${text}`}>
               <Table.Td className="is-number">{row}</Table.Td>
-              <Table.Td>{stockNo ?? '–'}</Table.Td>
+              {hasStockNos && <Table.Td>{stockNo ?? '–'}</Table.Td>}
               <Table.Td>{text}</Table.Td>
             </Table.Tr>
           ))}

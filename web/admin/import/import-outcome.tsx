@@ -1,9 +1,11 @@
-import type { ImportResult } from '#contract/schemas/running.ts'
+import type { ImportResult, RejectedRow } from '#contract/schemas/running.ts'
 import { FaultTable } from './fault-table.tsx'
+import { ImportNumbers } from './import-numbers.tsx'
 
 /** What an import did, or would do where it waits for a confirmation. */
 export function ImportOutcome({ result, isDone }: { result: ImportResult; isDone: boolean }) {
-  const { rejectedRows, rejected, warnings, warned, ignoredHeadings } = result
+  const { added, changed, unchanged, removed, rejected, rejectedRows, warnings, warned, ignoredHeadings } =
+    result
   return (
     <section aria-label="Result">
       {isDone && (
@@ -11,20 +13,18 @@ export function ImportOutcome({ result, isDone }: { result: ImportResult; isDone
           {result.vendorName === null ? 'The file' : result.vendorName} has been imported
         </h2>
       )}
-      <dl className="import-numbers">
-        <Count name="Added" count={result.added} />
-        <Count name="Changed" count={result.changed} />
-        <Count name="Unchanged" count={result.unchanged} />
-        <Count name="Removed" count={result.removed} />
-        <Count name="Rejected" count={rejected} isBad={rejected > 0} />
-        <Count name="Warnings" count={warned} />
-      </dl>
-      {ignoredHeadings.length > 0 && <p className="import-unread">Not read: {ignoredHeadings.join(', ')}</p>}
-      <FaultTable
-        title="Rejected rows"
-        total={rejected}
-        rows={rejectedRows.map(({ row, stockNo, reasons }) => ({ row, stockNo, text: reasons.join(' ') }))}
+      <ImportNumbers
+        counts={[
+          ['Added', added],
+          ['Changed', changed],
+          ['Unchanged', unchanged],
+          ['Removed', removed],
+          ['Rejected', rejected],
+          ['Warnings', warned],
+        ]}
       />
+      {ignoredHeadings.length > 0 && <p className="import-unread">Not read: {ignoredHeadings.join(', ')}</p>}
+      <RejectedRows rows={rejectedRows} total={rejected} />
       <FaultTable
         title="Warnings"
         total={warned}
@@ -38,11 +38,12 @@ export function ImportOutcome({ result, isDone }: { result: ImportResult; isDone
   )
 }
 
-function Count({ name, count, isBad = false }: { name: string; count: number; isBad?: boolean }) {
+export function RejectedRows({ rows, total }: { rows: readonly RejectedRow[]; total: number }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd className={isBad ? 'is-bad' : undefined}>{count.toLocaleString('en')}</dd>
-    </div>
+    <FaultTable
+      title="Rejected rows"
+      total={total}
+      rows={rows.map(({ row, stockNo, reasons }) => ({ row, stockNo, text: reasons.join(' ') }))}
+    />
   )
 }

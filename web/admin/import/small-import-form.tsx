@@ -6,8 +6,9 @@ import { call } from '#web/api/call.ts'
 import { describeFailure } from '#web/api/describe-failure.ts'
 import { FormFailure } from '#web/form/form-failure.tsx'
 import { notifyInfo } from '#web/notices/notify.ts'
-import { ImportOutcome } from './import-outcome.tsx'
 import { FileDrop } from './file-drop.tsx'
+import { ImportNumbers } from './import-numbers.tsx'
+import { RejectedRows } from './import-outcome.tsx'
 import { importedText } from './use-import-news.ts'
 
 type Props = {
@@ -52,17 +53,18 @@ export function SmallImportForm({ endpoint, label, hint }: Props) {
       </Stack>
       <div className="import-preview">
         {sending.data ? (
-          <ImportOutcome
-            isDone
-            result={{
-              ...sending.data,
-              vendorName: null,
-              removed: 0,
-              warned: 0,
-              warnings: [],
-              ignoredHeadings: [],
-            }}
-          />
+          <section aria-label="Result">
+            <h2 className="import-outcome-title">The file has been imported</h2>
+            <ImportNumbers
+              counts={[
+                ['Added', sending.data.added],
+                ['Changed', sending.data.changed],
+                ['Unchanged', sending.data.unchanged],
+                ['Rejected', sending.data.rejected],
+              ]}
+            />
+            <RejectedRows rows={sending.data.rejectedRows} total={sending.data.rejected} />
+          </section>
         ) : (
           <Text size="sm" c="dimmed">
             {hint}

@@ -1,5 +1,8 @@
 import '#web/shell/shell.css'
 import './admin.css'
+import './admin-pages.css'
+import './import/import.css'
+import './list/list.css'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { endSession } from '#web/session/current-user.ts'

@@ -9,9 +9,10 @@ export type CataloguePage = {
   /** Does something with the filters: on a phone they are opened before and closed after it. */
   filter: (act: (filters: Filters) => Promise<void>) => Promise<void>
   expectTotal: (stones: number) => Promise<void>
-  /** The stones of the page, as cards or in the list, by any of their words. */
-  stone: (words: string) => Locator
+  /** The ticks of the stones of the page, as cards or in the list. */
   stones: Locator
+  /** The whole of one stone. */
+  stone: (stockId: string) => Locator
   chip: (title: string) => Locator
   removeChip: (title: string) => Promise<void>
   show: (view: 'Cards' | 'List') => Promise<void>

@@ -30,6 +30,8 @@ export type BrowserShop = {
   addCustomer: () => Promise<Account>
   /** On sale after it; alike but for what the test says of them. In their order. */
   addStones: (stones: readonly StockCells[]) => Promise<ListedStone[]>
+  /** As an administrator does it, by a file. */
+  changeStones: (stones: readonly StockCells[]) => Promise<void>
   /** Waits for a mail whose subject begins so. */
   readMail: (to: string, subject: string) => Promise<ReceivedMail['mail']>
   close: () => Promise<void>
@@ -71,6 +73,13 @@ export async function openBrowserShop(settings: Record<string, string> = {}): Pr
     }
   }
 
+  const importStones = async (stones: readonly StockCells[], outcome: 'added' | 'changed'): Promise<void> => {
+    const file = new File([writeStockFile(stones)], 'stones.csv')
+    const { token } = administrator
+    const { body } = await arrange('importMoreDiamonds', { token, file, body: { houseStock: 'true' } })
+    if (body[outcome] !== stones.length) throw new Error(`Not all were ${outcome}: ${JSON.stringify(body)}`)
+  }
+
   return {
     address: server.address,
     administrator,
@@ -92,12 +101,10 @@ export async function openBrowserShop(settings: Record<string, string> = {}): Pr
       return signIn(server, email)
     },
     addStones: async (stones) => {
-      const file = new File([writeStockFile(stones)], 'stones.csv')
-      const { token } = administrator
-      const { body } = await arrange('importMoreDiamonds', { token, file, body: { houseStock: 'true' } })
-      if (body.added !== stones.length) throw new Error(`Not all were taken: ${JSON.stringify(body)}`)
+      await importStones(stones, 'added')
       const stockIds = stones.map((stone) => String(stone['Stock #']))
-      const found = await arrange('searchDiamonds', { token, body: { filters: { stockIds }, pageSize: 500 } })
+      const body = { filters: { stockIds }, pageSize: 500 }
+      const found = await arrange('searchDiamonds', { token: administrator.token, body })
       const items: { id: number; product: { stockId: string } }[] = found.body.items
       return stockIds.map((stockId) => {
         const item = items.find(({ product }) => product.stockId === stockId)
@@ -105,6 +112,7 @@ export async function openBrowserShop(settings: Record<string, string> = {}): Pr
         return { id: item.id, stockId }
       })
     },
+    changeStones: (stones) => importStones(stones, 'changed'),
     close: async () => {
       await server.stop()
       await peer.close()

@@ -16,7 +16,7 @@ type Props<Row> = {
   onOpen: (id: number) => void
 }
 
-/** The rows of a page. On a phone each is a small card: see admin.css. */
+/** The rows of a page. On a phone each is a small card: see list.css. */
 export function ListTable<Row>({ resource, rows, sort, isStale, acts, onSort, onOpen }: Props<Row>) {
   const { columns, getId, title } = resource
   return (

@@ -42,6 +42,7 @@ export function withFilter<Name extends keyof Filters>(
   value: Filters[Name],
 ): CatalogueState {
   const { [name]: _old, ...others } = state.filters
+  // Any other name is simply not among the kept lists.
   const { [name as PastedListName]: _key, ...keptLists } = state.keptLists
   const filters: Filters = isEmpty(value) ? others : { ...others, [name]: value }
   return { ...state, filters, keptLists, page: 0 }

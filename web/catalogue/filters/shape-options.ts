@@ -49,6 +49,7 @@ export function listSaltAndPepperOptions(presentIds: ReadonlySet<number>): Shape
 }
 
 function makeFamilies(rows: readonly Shape[]): ShapeOption[] {
+  // A shape without a usual place has index -1, which as an unsigned number is the last; any name may be asked for.
   const place = (name: string): number => (usualOrder as readonly string[]).indexOf(name) >>> 0
   return rows
     .filter(({ parentShape }) => parentShape === null || !rows.some(({ id }) => id === parentShape))

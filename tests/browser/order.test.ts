@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test'
+import { describeBasket, openBasket } from './pages/basket-page.ts'
+import { openAdminList } from './pages/admin-list.ts'
+import { isPhone, openCatalogue } from './pages/catalogue-page.ts'
+import { logIn } from './pages/login-page.ts'
+import type { Account, BrowserShop, ListedStone } from './support/open-browser-shop.ts'
+import { expect, test } from './support/shop.ts'
+
+/** Two stones of 5,000 and 3,000 dollars. */
+const addTwoStones = async (
+  shop: BrowserShop,
+): Promise<{ prefix: string; one: ListedStone; two: ListedStone }> => {
+  const prefix = shop.makePrefix()
+  const [one, two] = await shop.addStones([
+    { 'Stock #': `${prefix}1`, Clarity: 'VS1' },
+    { 'Stock #': `${prefix}2`, Clarity: 'VS2', Weight: '0.50', 'Rapnet Price': '6000' },
+  ])
+  return { prefix, one: one!, two: two! }
+}
+
+const putIntoBasket = (shop: BrowserShop, { token }: Account, stones: readonly ListedStone[]) =>
+  shop.arrange('addDiamondsToCart', { token, body: stones.map(({ id }) => ({ itemId: id })) })
+
+const orderOverApi = async (shop: BrowserShop, account: Account, stones: readonly ListedStone[]) => {
+  await putIntoBasket(shop, account, stones)
+  const { body } = await shop.arrange('createOrder', { token: account.token })
+  return Number(body.id)
+}
+
+const expectCounts = async (page: Page, counts: { wishlist: number; basket: number }): Promise<void> => {
+  await expect(page.getByRole('link', { name: `Wishlist, ${counts.wishlist}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Basket, ${counts.basket}` })).toBeVisible()
+}
+
+const expectStatus = (page: Page, status: string) =>
+  expect(page.getByRole('list', { name: `Status: ${status}` })).toBeVisible()
+
+test('a customer finds stones, wishes, fills the basket, orders, and sees the order', async ({
+  page,
+  shop,
+}) => {
+  const { prefix, one, two } = await addTwoStones(shop)
+  const customer = await shop.addCustomer()
+  await page.goto('/login')
+  await logIn(page, customer)
+
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+  await page.getByRole('link', { name: new RegExp(`${one.stockId}$`) }).click()
+  await expect(page).toHaveURL(`/diamond/${one.stockId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Round 1.00 ct F VS1')
+  await expect(page.getByRole('region', { name: 'Price' })).toContainText('$5,000.00')
+  await page.getByRole('button', { name: 'Add to the basket' }).click()
+  await expectCounts(page, { wishlist: 0, basket: 1 })
+  await page.getByRole('button', { name: 'In the basket' }).click()
+  await page.getByRole('button', { name: 'Wishlist' }).click()
+  await expectCounts(page, { wishlist: 1, basket: 0 })
+  await page.goBack()
+  await catalogue.expectTotal(2)
+  await page.getByRole('button', { name: `Basket: ${two.stockId}` }).click()
+  await expectCounts(page, { wishlist: 1, basket: 1 })
+
+  await page.getByRole('link', { name: 'Wishlist, 1' }).click()
+  const wishes = page.getByRole('table', { name: 'Wishlist' })
+  await expect(wishes.getByRole('row').filter({ hasText: one.stockId })).toContainText('Available')
+  await page.getByRole('button', { name: `Move to basket, ${one.stockId}` }).click()
+  await expectCounts(page, { wishlist: 0, basket: 2 })
+  await page.getByRole('link', { name: 'Basket, 2' }).click()
+  const basket = describeBasket(page)
+  await page.getByRole('button', { name: `Move ${one.stockId} back to the wishlist` }).click()
+  await expect(basket.row(one.stockId)).toHaveCount(0)
+  await expectCounts(page, { wishlist: 1, basket: 1 })
+  await page.getByRole('link', { name: 'Wishlist, 1' }).click()
+  await page.getByRole('button', { name: `Move to basket, ${one.stockId}` }).click()
+  await page.getByRole('link', { name: 'Basket, 2' }).click()
+
+  await expect(basket.row(one.stockId)).toContainText('5,000.00')
+  await expect(basket.row(two.stockId)).toContainText('3,000.00')
+  await expect(basket.panel).toContainText('$8,000.00')
+  const orderId = await basket.order()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId}`)
+  await expectStatus(page, 'Processing')
+  const items = page.getByRole('table', { name: 'Items' })
+  await expect(items.getByRole('row').filter({ hasText: one.stockId })).toContainText('5,000.00')
+  await expect(items.getByRole('row').filter({ hasText: 'Total' }).last()).toContainText('8,000.00')
+  await expectCounts(page, { wishlist: 0, basket: 0 })
+  await page.getByRole('link', { name: 'All orders' }).click()
+  await page.getByRole('link', { name: `Order ${orderId}` }).click()
+  await expectStatus(page, 'Processing')
+
+  await shop.readMail(customer.email, `Order ${orderId} is placed`)
+  await shop.readMail(shop.administrator.email, `Order ${orderId} is placed`)
+})
+
+test('an ordered stone is held for its buyer, and on hold for everybody else', async ({ shop, openAs }) => {
+  const { prefix, one } = await addTwoStones(shop)
+  const buyer = await shop.addCustomer()
+  await orderOverApi(shop, buyer, [one])
+  const mine = await openAs(buyer)
+  const catalogue = await openCatalogue(mine, `/white-diamonds?q=${prefix}`)
+  await expect(catalogue.stone(one.stockId)).toContainText('Held for you')
+
+  const others = await openAs(await shop.addCustomer())
+  const theirs = await openCatalogue(others, `/white-diamonds?q=${prefix}`)
+  await expect(theirs.stone(one.stockId)).toContainText('On hold')
+  await others.goto(`/diamond/${one.stockId}`)
+  await expect(others.getByRole('region', { name: 'Price' })).toContainText('On hold')
+})
+
+test('an administrator takes an order to its end; the buyer follows, and the stones leave the shop', async ({
+  shop,
+  openAs,
+}) => {
+  const { prefix, one, two } = await addTwoStones(shop)
+  const buyer = await shop.addCustomer()
+  const orderId = await orderOverApi(shop, buyer, [one])
+
+  const house = await openAs(shop.administrator)
+  const orders = await openAdminList(house, '/admin/orders', 'Orders')
+  await orders.search(buyer.email)
+  await expect(orders.row('Processing')).toHaveCount(1)
+  await house.getByRole('link', { name: String(orderId), exact: true }).click()
+  await expect(house.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId}`)
+
+  const mine = await openAs(buyer)
+  for (const status of ['Payment', 'Delivery']) {
+    await house.getByRole('button', { name: `Set to ${status}` }).click()
+    await expectStatus(house, status)
+    await mine.goto(`/account/orders/${orderId}`)
+    await expectStatus(mine, status)
+    await shop.readMail(buyer.email, `Order ${orderId}: ${status}`)
+  }
+  await openCatalogue(mine, `/white-diamonds?q=${prefix}`).then((catalogue) => catalogue.expectTotal(2))
+
+  await house.getByRole('button', { name: 'Set to Completed' }).click()
+  const question = house.getByRole('dialog')
+  await expect(question).toContainText('Every stone of it is taken off sale.')
+  await question.getByRole('button', { name: 'Set to Completed' }).click()
+  await expectStatus(house, 'Completed')
+  await shop.readMail(buyer.email, `Order ${orderId}: Completed`)
+
+  await mine.goto(`/account/orders/${orderId}`)
+  await expectStatus(mine, 'Completed')
+  const catalogue = await openCatalogue(mine, `/white-diamonds?q=${prefix}`)
+  await catalogue.expectTotal(1)
+  await expect(catalogue.stones).toHaveAccessibleName(`Choose ${two.stockId}`)
+  await mine.goto(`/diamond/${one.stockId}`)
+  await expect(mine.getByText(`There is no stone ${one.stockId}`)).toBeVisible()
+})
+
+test('a cancelled order gives its stones back', async ({ shop, openAs }) => {
+  const { one } = await addTwoStones(shop)
+  const buyer = await shop.addCustomer()
+  const orderId = await orderOverApi(shop, buyer, [one])
+  const house = await openAs(shop.administrator)
+  const orders = await openAdminList(house, `/admin/orders?q=${buyer.email}`, 'Orders')
+  await orders.actInMenu('Cancelled', `order ${orderId}`)
+  const question = house.getByRole('dialog')
+  await expect(question).toContainText('becomes Available again')
+  await question.getByRole('button', { name: 'Set to Cancelled' }).click()
+  await expect(orders.row(String(orderId))).toContainText('Cancelled')
+  await shop.readMail(buyer.email, `Order ${orderId}: Cancelled`)
+
+  const others = await openAs(await shop.addCustomer())
+  await others.goto(`/diamond/${one.stockId}`)
+  await expect(others.getByRole('region', { name: 'Price' })).toContainText('Available')
+})
+
+test('a stone that somebody else took is said in the basket where it stands, and nothing is ordered', async ({
+  shop,
+  openAs,
+}) => {
+  const { one, two } = await addTwoStones(shop)
+  const customer = await shop.addCustomer()
+  await putIntoBasket(shop, customer, [one, two])
+  const page = await openAs(customer)
+  const basket = await openBasket(page)
+  await expect(basket.panel).toContainText('$8,000.00')
+
+  await orderOverApi(shop, await shop.addCustomer(), [one])
+  await basket.panel.getByRole('button', { name: 'Order', exact: true }).click()
+  await expect(basket.panel.getByRole('alert')).toContainText('Nothing was ordered.')
+  await expect(basket.row(one.stockId)).toContainText('no longer available')
+  await expect(basket.row(two.stockId)).not.toContainText('no longer available')
+  await expect(page).toHaveURL('/cart')
+
+  await page.getByRole('button', { name: 'Remove what is not available' }).click()
+  await expect(basket.row(one.stockId)).toHaveCount(0)
+  await expect(basket.panel).toContainText('$3,000.00')
+  await basket.order()
+  await expect(page.getByRole('table', { name: 'Items' })).toContainText(two.stockId)
+})
+
+test('a basket that is opened later says at once what cannot be had any more', async ({ shop, openAs }) => {
+  const { one, two } = await addTwoStones(shop)
+  const customer = await shop.addCustomer()
+  await putIntoBasket(shop, customer, [one, two])
+  await orderOverApi(shop, await shop.addCustomer(), [one])
+  const basket = await openBasket(await openAs(customer))
+  await expect(basket.row(one.stockId)).toContainText('This stone is no longer available')
+  await expect(basket.panel).toContainText('1 item is not available and not counted here.')
+  await expect(basket.panel).toContainText('$3,000.00')
+})
+
+test('a price that changed is shown with the one before, and ordered only on a second word', async ({
+  shop,
+  openAs,
+}) => {
+  const { one } = await addTwoStones(shop)
+  const customer = await shop.addCustomer()
+  await putIntoBasket(shop, customer, [one])
+  const page = await openAs(customer)
+  const basket = await openBasket(page)
+  await expect(basket.panel).toContainText('$5,000.00')
+  await shop.changeStones([{ 'Stock #': one.stockId, Clarity: 'VS1', 'Rapnet Price': '5500' }])
+
+  await basket.panel.getByRole('button', { name: 'Order', exact: true }).click()
+  await expect(basket.panel.getByRole('alert')).toContainText('1 price has changed since you saw it.')
+  await expect(basket.row(one.stockId)).toContainText('before $5,000.00')
+  await expect(basket.panel).toContainText('$5,500.00')
+  await basket.panel.getByRole('button', { name: 'Order at the new prices' }).click()
+  await expect(page).toHaveURL(/\/account\/orders\/\d+$/)
+  await expect(page.getByRole('table', { name: 'Items' })).toContainText('5,500.00')
+})
+
+test('what is sold together goes into the basket and out of it together', async ({ shop, openAs }) => {
+  const prefix = shop.makePrefix()
+  const set = { 'Is Line': 'Yes', 'Line Set': `SET-${prefix}` }
+  await shop.addStones(
+    [1, 2, 3].map((number) => ({ ...set, 'Stock #': `${prefix}${number}`, Shape: 'Pear' })),
+  )
+  const page = await openAs(await shop.addCustomer())
+  await openCatalogue(page, `/fancy-shape-lines?q=${prefix}`)
+  await page.getByRole('button', { name: `Basket: ${prefix}2` }).click()
+  await expectCounts(page, { wishlist: 0, basket: 3 })
+  const basket = await openBasket(page)
+  await expect(basket.row(`Line set SET-${prefix}`)).toContainText('3 stones, sold together')
+  await page.getByRole('button', { name: `Remove line set SET-${prefix}` }).click()
+  await expect(page.getByText('Your basket is empty')).toBeVisible()
+  await expectCounts(page, { wishlist: 0, basket: 0 })
+})
+
+test('a guest who wants a stone logs in and is back where he was', async ({ page, shop }) => {
+  const { prefix, one } = await addTwoStones(shop)
+  const customer = await shop.addCustomer()
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+  await page.getByRole('button', { name: `Basket: ${one.stockId}` }).click()
+  await logIn(page, customer)
+  await expect(page).toHaveURL(`/white-diamonds?q=${prefix}`)
+  await catalogue.expectTotal(2)
+  if (isPhone(page)) await catalogue.show('List')
+  await page.getByRole('button', { name: `Basket: ${one.stockId}` }).click()
+  await expectCounts(page, { wishlist: 0, basket: 1 })
+})

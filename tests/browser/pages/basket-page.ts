@@ -1,0 +1,27 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export type BasketPage = {
+  row: (name: string) => Locator
+  panel: Locator
+  /** Presses the button and waits for the page of the order. Answers the order's number. */
+  order: () => Promise<number>
+}
+
+export const openBasket = async (page: Page): Promise<BasketPage> => {
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { level: 1, name: 'Basket' })).toBeVisible()
+  return describeBasket(page)
+}
+
+export const describeBasket = (page: Page): BasketPage => {
+  const panel = page.getByRole('region', { name: 'Order' })
+  return {
+    row: (name) => page.getByRole('table', { name: 'Basket' }).getByRole('row').filter({ hasText: name }),
+    panel,
+    order: async () => {
+      await panel.getByRole('button', { name: 'Order', exact: true }).click()
+      await expect(page).toHaveURL(/\/account\/orders\/\d+$/)
+      return Number(/\d+$/.exec(page.url())?.[0])
+    },
+  }
+}

@@ -14,6 +14,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
-    proxy: { '/api': apiServer, '/files': apiServer },
+    // The folder web/api is at the same address: its modules are not the server's.
+    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': apiServer, '/files': apiServer },
   },
 })

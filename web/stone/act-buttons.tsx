@@ -33,7 +33,7 @@ export function BasketButton({ stone, size = 28 }: Props) {
       size={size}
       aria-label={`Basket: ${stone.product.stockId}`}
       aria-pressed={isOn}
-      {...(isOn && { color: 'brand', variant: 'light' })}
+      {...(isOn && { color: 'brand' })}
       onClick={() => toggleBasket(stone)}
     >
       {isOn ? <IconCheck size={icon} stroke={1.8} /> : <IconShoppingBag size={icon} stroke={1.4} />}

@@ -155,6 +155,7 @@ describe('hidden columns', () => {
       'length',
       'width',
       'height',
+      'ratio',
     ])
     expect(listHiddenFilters(['measurements', 'milky', 'colorShade'])).toEqual([
       'length',

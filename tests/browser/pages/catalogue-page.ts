@@ -56,8 +56,11 @@ export const describeCatalogue = (page: Page): CataloguePage => {
         `${count} ${count === 1 ? 'stone' : 'stones'}`,
       ),
     stones,
-    stone: (words) =>
-      main.locator('article, li, tr').filter({ has: stones }).filter({ hasText: words }).last(),
+    stone: (stockId) =>
+      main
+        .locator('article, li, tr')
+        .filter({ has: page.getByRole('checkbox', { name: `Choose ${stockId}`, exact: true }) })
+        .last(),
     chip,
     removeChip: (title) => chip(title).click(),
     show: async (view) => {

@@ -1,0 +1,162 @@
+import type { Locator, Page } from '@playwright/test'
+import { describeBasket } from './pages/basket-page.ts'
+import { expect, test } from './support/shop.ts'
+
+test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard of its own')
+
+const mostSteps = 120
+
+/** Goes from control to control until this one has the focus, as somebody does who has no mouse. */
+const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < mostSteps; step += 1) {
+    if (await isFocused(target)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${target.toString()} is not reached with ${key}`)
+}
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === element.ownerDocument.activeElement)
+
+/** Where the focus is must be seen. */
+const expectSeen = (target: Locator): Promise<void> => expect(target).not.toHaveCSS('outline-style', 'none')
+
+test('from the login through filters and a stone to the order, with the keyboard alone', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.addCustomer()
+  const prefix = shop.makePrefix()
+  await shop.addStones([
+    { 'Stock #': `${prefix}1`, Shape: 'Oval', Color: 'D', Clarity: 'VS1' },
+    { 'Stock #': `${prefix}2`, Shape: 'Oval', Color: 'E', Clarity: 'VS1' },
+    { 'Stock #': `${prefix}3`, Shape: 'Round', Color: 'D', Clarity: 'VS1' },
+  ])
+  const { keyboard } = page
+  await page.goto('/')
+
+  await tabTo(page, page.getByRole('link', { name: 'Sign in' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await tabTo(page, page.getByLabel('E-mail', { exact: true }))
+  await keyboard.type(customer.email)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await keyboard.type(customer.password)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
+
+  const sections = page.getByRole('navigation', { name: 'Sections', exact: true })
+  const white = sections.getByRole('link', { name: 'White' })
+  await tabTo(page, white)
+  await expectSeen(white)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('White diamonds')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await tabTo(page, filters.getByRole('searchbox'))
+  await keyboard.type(prefix)
+  const total = page.getByRole('status').filter({ hasText: /stones?$/ })
+  await expect(total).toHaveText('3 stones')
+
+  // One stop of Tab for a whole scale; arrows inside, Space switches, Shift and arrows draw.
+  const shapes = filters.getByRole('listbox', { name: 'Shape', exact: true })
+  await tabTo(page, shapes.getByRole('option', { name: /^Round/ }))
+  const oval = shapes.getByRole('option', { name: /^Oval/ })
+  for (let step = 0; step < mostSteps && !(await isFocused(oval)); step += 1)
+    await keyboard.press('ArrowRight')
+  await expectSeen(oval)
+  await keyboard.press('Space')
+  await expect(oval).toHaveAttribute('aria-selected', 'true')
+  await expect(total).toHaveText('2 stones')
+
+  const colors = filters.getByRole('listbox', { name: 'Colour', exact: true })
+  await tabTo(page, colors.getByRole('option', { name: /^D / }))
+  await keyboard.press('Shift+ArrowRight')
+  await expect(page).toHaveURL(`/white-diamonds?q=${prefix}&shapes=Oval&color=D,E`)
+  await expect(total).toHaveText('2 stones')
+
+  const stone = page.getByRole('link', { name: new RegExp(`${prefix}1$`) })
+  await tabTo(page, stone)
+  await expectSeen(stone)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(`/diamond/${prefix}1`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await tabTo(page, page.getByRole('button', { name: 'Add to the basket' }))
+  await keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'In the basket' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'In the basket' })).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Basket, 1' }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basket')
+
+  const basket = describeBasket(page)
+  await expect(basket.row(`${prefix}1`)).toBeVisible()
+  await tabTo(page, basket.panel.getByRole('button', { name: 'Order', exact: true }))
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/account\/orders\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('table', { name: 'Items' })).toContainText(`${prefix}1`)
+})
+
+test('dialogs, menus and drawers take the focus, give it back, and close with Escape', async ({
+  shop,
+  openAs,
+}) => {
+  const customer = await shop.addCustomer()
+  const page = await openAs(customer)
+  const { keyboard } = page
+  await page.goto('/white-diamonds')
+  const paste = page.getByRole('button', { name: 'Paste a list' })
+  await tabTo(page, paste)
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Find stones from a list' })
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(paste).toBeFocused()
+
+  const account = page.getByRole('button', { name: 'Your account' })
+  await tabTo(page, account, 'Shift+Tab')
+  await keyboard.press('Enter')
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem', { name: 'Account and orders' })).toBeFocused()
+  await keyboard.press('ArrowDown')
+  await expect(menu.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(account).toBeFocused()
+
+  const house = await openAs(shop.administrator)
+  await house.goto(`/admin/users?q=${customer.email}`)
+  const user = house.getByRole('button', { name: customer.email, exact: true })
+  await tabTo(house, user)
+  await house.keyboard.press('Enter')
+  const drawer = house.getByRole('dialog', { name: customer.email })
+  await expect(drawer).toBeVisible()
+  await house.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(user).toBeFocused()
+
+  const actions = house.getByRole('button', { name: `Actions for ${customer.email}` })
+  await tabTo(house, actions)
+  await house.keyboard.press('Enter')
+  await expect(house.getByRole('menuitem', { name: 'Block…' })).toBeFocused()
+  await house.keyboard.press('Enter')
+  const question = house.getByRole('dialog', { name: `Block ${customer.email}` })
+  await expect(question.getByLabel('Until')).toBeFocused()
+  await house.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(actions).toBeFocused()
+})
+
+test('the first stop of every page skips to its content', async ({ page }) => {
+  await page.goto('/white-diamonds')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})

@@ -6,7 +6,7 @@ import { installByApt, listOnPath, mayUseApt, readVersion } from '#scripts/find-
 import { migrate } from '#server/db/migrate.ts'
 import { openEmbedded } from '#server/db/open-database.ts'
 import { createTokens } from '#server/users/tokens.ts'
-import { startServer } from '#tests/support/start-server.ts'
+import { startServer, type RunningServer } from '#tests/support/start-server.ts'
 
 const secret = 'a secret for a test that traces system calls'
 
@@ -27,7 +27,7 @@ test.skipIf(!tracer)('on the embedded database fsync returns before an order is 
     const server = await startServer({ DATA_DIR: folder, TOKEN_SECRET: secret }, [tracer ?? '', ...trace])
     await server.call('addDiamondToCart', { token, body: { itemId: stoneId } })
     const ordered = await server.call('createOrder', { token })
-    await server.kill()
+    await endTraced(server)
     expect(ordered.status).toBe(201)
 
     const lines = readFileSync(traceFile, 'utf8').split('\n')
@@ -49,6 +49,13 @@ test.skipIf(!tracer)('on the embedded database fsync returns before an order is 
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+/** Ends the server under the tracer, which then writes the rest of its file and ends too. */
+async function endTraced(server: RunningServer): Promise<void> {
+  const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
+  process.kill(Number.parseInt(children, 10), 'SIGKILL')
+  await server.exited
+}
 
 async function fill(folder: string): Promise<{ userId: number; stoneId: number }> {
   const database = await openEmbedded(folder)

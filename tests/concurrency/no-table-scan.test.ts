@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/postgres-database.ts'
-import { addBuyers, addRaceStones, migrateUrl } from '#tests/support/race-stock.ts'
+import {
+  addBuyers,
+  addRaceStones,
+  migrateUrl,
+  type Buyer,
+  type RaceStone,
+} from '#tests/support/race-stock.ts'
 import { startServer, type RunningServer } from '#tests/support/start-server.ts'
 
 const secret = 'a secret for a test that counts table scans'
@@ -19,10 +25,8 @@ test('nothing that a customer does reads a big table from end to end', async () 
   await client.connect()
   try {
     const environment = { DATABASE_URL: database.url, DATA_DIR: folder, TOKEN_SECRET: secret }
-    const [buyer] = await addBuyers(client, secret, 1)
-    const [wanted, wished] = await addRaceStones(client, 20_000)
-    if (!buyer || !wanted || !wished) throw new Error('Nothing to buy')
-    await fillTables(client)
+    const { buyer, wanted, wished } = await fillShop(database.url)
+    await waitForNoSessions(client)
     const idle = await countScans(client, environment, async () => undefined)
     const busy = await countScans(client, environment, async (server) => {
       const { token } = buyer
@@ -48,6 +52,21 @@ test('nothing that a customer does reads a big table from end to end', async () 
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+/** Over a session of its own, which reports its own scans before anything is counted. */
+async function fillShop(url: string): Promise<{ buyer: Buyer; wanted: RaceStone; wished: RaceStone }> {
+  const filler = new Client({ connectionString: url, application_name: 'tavernier filler' })
+  await filler.connect()
+  try {
+    const [buyer] = await addBuyers(filler, secret, 1)
+    const [wanted, wished] = await addRaceStones(filler, 20_000)
+    if (!buyer || !wanted || !wished) throw new Error('Nothing to buy')
+    await fillTables(filler)
+    return { buyer, wanted, wished }
+  } finally {
+    await filler.end()
+  }
+}
 
 /** Rows of other people, so that reading a whole table is what the planner would avoid if it can. */
 async function fillTables(client: Client): Promise<void> {

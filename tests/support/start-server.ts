@@ -19,6 +19,8 @@ export type RunningServer = {
   stop: () => Promise<void>
   /** SIGKILL, in the middle of whatever it does. */
   kill: () => Promise<void>
+  /** Resolves when it has ended, whoever ended it. */
+  exited: Promise<unknown>
 }
 
 export type ServerCall = {
@@ -59,10 +61,10 @@ export async function startServer(
   })
   const output: string[] = []
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+  const exited = once(child, 'exit')
   const address = await readAddress(child, output)
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return
-    const exited = once(child, 'exit')
     child.kill(signal)
     await exited
   }
@@ -73,6 +75,7 @@ export async function startServer(
     call: (name, input) => callServer(address, name, input),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
+    exited,
   }
 }
 
@@ -93,7 +96,8 @@ async function callServer(address: string, name: EndpointName, input: ServerCall
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String(input.params?.[key] ?? '')),
   )
-  const reply = await fetch(`${address}${path}?${new URLSearchParams(input.query).toString()}`, {
+  const query = input.query ? `?${new URLSearchParams(input.query).toString()}` : ''
+  const reply = await fetch(`${address}${path}${query}`, {
     method: endpoint.method,
     ...(input.file ? { body: makeForm(input.file, input.body) } : {}),
     ...(input.file || input.body === undefined ? {} : { body: JSON.stringify(input.body) }),

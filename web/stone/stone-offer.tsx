@@ -10,7 +10,7 @@ import { writeDiscount } from './stone-names.ts'
 
 /** What a stone costs this viewer, whether it can be had, and the ways to it. */
 export function StoneOffer({ stone, others }: { stone: Diamond; others: number }) {
-  const { isInBasket, isWished, toggleBasket, toggleWish, findRefusal, isBusy } = useSharedStoneActs()
+  const { isInBasket, isWished, toggleBasket, toggleWish, findRefusal } = useSharedStoneActs()
   const isIn = isInBasket(stone)
   const isOnList = isWished(stone)
   const refusal = findRefusal(stone)
@@ -58,7 +58,6 @@ export function StoneOffer({ stone, others }: { stone: Diamond; others: number }
         <Button
           fullWidth
           variant={isIn ? 'light' : 'filled'}
-          disabled={isBusy}
           aria-pressed={isIn}
           leftSection={
             isIn ? <IconCheck size={17} stroke={1.6} /> : <IconShoppingBag size={17} stroke={1.5} />
@@ -69,7 +68,6 @@ export function StoneOffer({ stone, others }: { stone: Diamond; others: number }
         </Button>
         <Button
           variant="default"
-          disabled={isBusy}
           aria-pressed={isOnList}
           leftSection={isOnList ? <IconHeartFilled size={16} /> : <IconHeart size={16} stroke={1.5} />}
           onClick={() => toggleWish(stone)}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { describeFailure } from '#web/api/describe-failure.ts'
@@ -19,7 +19,6 @@ export type StoneActs = {
   toggleWish: (stone: Diamond) => void
   addToBasket: (stones: readonly Diamond[]) => void
   addToWishlist: (stones: readonly Diamond[]) => void
-  isBusy: boolean
 }
 
 type Act = { name: EndpointName; stones: readonly Diamond[]; run: () => Promise<unknown>; done: string }
@@ -34,6 +33,8 @@ export function useStoneActs(): StoneActs {
   const cart = useCall('readCart', {}, { enabled: isSignedIn })
   const wishlist = useCall('readWishlist', {}, { enabled: isSignedIn })
   const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())
+  // A second press is left out here: a button that is disabled meanwhile would lose the focus of the keyboard.
+  const underWay = useRef(new Set<number>())
 
   const stale = ['readCart', 'readWishlist'] as const
   const addStones = useAct('addDiamondsToCart', {
@@ -61,6 +62,8 @@ export function useStoneActs(): StoneActs {
       void navigate({ to: '/login', search: { from: href } })
       return
     }
+    if (stones.some(({ id }) => underWay.current.has(id))) return
+    for (const { id } of stones) underWay.current.add(id)
     setRefusals((before) => new Map([...before].filter(([id]) => !stones.some((stone) => stone.id === id))))
     try {
       await run()
@@ -71,6 +74,7 @@ export function useStoneActs(): StoneActs {
       if (refused.length > 0) void client.invalidateQueries({ queryKey: ['searchDiamonds'] })
       notifyError(refused.length > 0 ? describeTaken(refused.length) : describeFailure(name, error))
     }
+    for (const { id } of stones) underWay.current.delete(id)
   }
 
   const addToBasket = (stones: readonly Diamond[]): void =>
@@ -116,7 +120,6 @@ export function useStoneActs(): StoneActs {
         done: describeDone([stone], 'off the wishlist'),
       })
     },
-    isBusy: addStones.isPending || wishStones.isPending || takeOut.isPending || unwish.isPending,
   }
 }
 

@@ -10,7 +10,7 @@ type Props = { selection: Selection; isShowing: boolean; onShow: (isShowing: boo
 
 /** What is ticked, what it comes to, and what to do with it. */
 export function SelectionBar({ selection, isShowing, onShow }: Props) {
-  const { addToBasket, addToWishlist, isBusy } = useSharedStoneActs()
+  const { addToBasket, addToWishlist } = useSharedStoneActs()
   const { stones } = selection
   if (stones.length === 0) return null
   const { count, carats, price, perCarat } = addUp(stones)
@@ -40,10 +40,10 @@ export function SelectionBar({ selection, isShowing, onShow }: Props) {
         Clear
       </UnstyledButton>
       <div className="selection-bar-acts">
-        <Button size="xs" variant="default" disabled={isBusy} onClick={() => addToWishlist(stones)}>
+        <Button size="xs" variant="default" onClick={() => addToWishlist(stones)}>
           To the wishlist
         </Button>
-        <Button size="xs" disabled={isBusy} onClick={() => addToBasket(stones)}>
+        <Button size="xs" onClick={() => addToBasket(stones)}>
           To the basket
         </Button>
       </div>

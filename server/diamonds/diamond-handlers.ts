@@ -42,8 +42,8 @@ export const diamondHandlers: Handlers<'changeDiamondActive' | 'changeDiamondSta
         .updateTable('diamonds')
         .set({
           status: changed.status,
-        // Set by hand: an import leaves it alone.
-        file_status: null,
+          // Set by hand: an import leaves it alone.
+          file_status: null,
           hold_user_id: changed.holdUserId,
           hold_until: changed.holdEndsAt,
           ...nextVersion,

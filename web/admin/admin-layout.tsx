@@ -3,8 +3,8 @@ import './admin.css'
 import './admin-pages.css'
 import './import/import.css'
 import './list/list.css'
-import { Link, Outlet } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { endSession } from '#web/session/current-user.ts'
 import { useMaintenance, useViewer } from '#web/session/session-context.ts'
 import { BrandMark } from '#web/shell/brand-mark.tsx'
@@ -15,6 +15,12 @@ export function AdminLayout() {
   const { user } = useViewer()
   const { isEnabled } = useMaintenance()
   const content = useRef<HTMLElement>(null)
+  const nav = useRef<HTMLElement>(null)
+  const place = useLocation({ select: ({ pathname }) => pathname.split('/').slice(0, 3).join('/') })
+  // On a phone the navigation is a line longer than the screen: the page one is on must be in sight.
+  useEffect(() => {
+    nav.current?.querySelector(`[href="${place}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [place])
   return (
     <div className="admin">
       <a
@@ -31,7 +37,7 @@ export function AdminLayout() {
         <div className="admin-brand">
           <BrandMark />
         </div>
-        <nav className="admin-nav" aria-label="Administration">
+        <nav className="admin-nav" aria-label="Administration" ref={nav}>
           {adminPages.map((group) => (
             <div key={group.pages[0].path} className="admin-group">
               {group.title !== undefined && <span className="admin-group-title">{group.title}</span>}

@@ -73,7 +73,7 @@ test('rows that cannot be taken are told with their reasons, the others are take
   await stockImport.choose('Additional')
   await expect(page.getByText('Say whose stones these are.')).toBeVisible()
   await stockImport.choose('House stock')
-  await expect(stockImport.preview.getByRole('row', { name: `${prefix}4` })).toContainText('is not taken')
+  await expect(stockImport.preview.getByRole('row', { name: `${prefix}4` })).toContainText('Not taken')
   await stockImport.sendButton('6').click()
 
   await expect(stockImport.count('Rejected')).not.toHaveText('0')

@@ -10,6 +10,7 @@ import { hasFilters, withoutFilters } from './address/catalogue-state.ts'
 import { listChips } from './address/chips.ts'
 import { FilterContext } from './filters/filter-context.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
+import { NumberListDialog } from './filters/number-lists.tsx'
 import { writeWhole } from './filters/counts.ts'
 import { FilterChips } from './results/filter-chips.tsx'
 import { ResultTotals } from './results/result-totals.tsx'
@@ -30,6 +31,7 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
   const top = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery('(width < 62em)', false, { getInitialValueInEffect: false })
   const [isDrawerOpen, drawer] = useDisclosure(false)
+  const [isPasting, pasting] = useDisclosure(false)
   const [isRailHidden, hideRail] = useLocalStorage({
     key: 'filters-hidden',
     defaultValue: false,
@@ -42,7 +44,14 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
     if (corrected) change(() => corrected, { isCorrection: true })
   })
 
-  const setting = { layout, state, change, facets: answer?.facets, wholeFacets: whole.data?.facets }
+  const setting = {
+    layout,
+    state,
+    change,
+    facets: answer?.facets,
+    wholeFacets: whole.data?.facets,
+    pasteList: pasting.open,
+  }
   const countSet = listChips(state).length
   const filterButton = isPhone ? (
     <Button
@@ -95,6 +104,8 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
             position="bottom"
             size="92%"
             classNames={{ body: 'filter-drawer-body' }}
+            // Escape closes what was opened last, and not all of it.
+            closeOnEscape={!isPasting}
           >
             <FilterPanel />
             <div className="filter-drawer-foot">
@@ -109,6 +120,7 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
             </div>
           </Drawer>
         )}
+        <NumberListDialog isOpen={isPasting} onClose={pasting.close} />
       </StoneActsContext>
     </FilterContext>
   )

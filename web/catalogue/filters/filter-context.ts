@@ -13,6 +13,8 @@ export type FilterSetting = {
   facets: Facets | undefined
   /** Of the section without filters: which options there are at all. */
   wholeFacets: Facets | undefined
+  /** Opens the dialog that takes a list of numbers. */
+  pasteList: () => void
 }
 
 export const FilterContext = createContext<FilterSetting | undefined>(undefined)

@@ -1,10 +1,8 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { nameAct } from './name-act.ts'
-import { useFilter } from './filter-context.ts'
-import { NumberListDialog } from './number-lists.tsx'
+import { useFilter, useFilterSetting } from './filter-context.ts'
 
 /** Words in stock number, certificate, comment, shape, colour or clarity; and lists of numbers. */
 export function TextFilter() {
@@ -12,7 +10,7 @@ export function TextFilter() {
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
   const act = useRef<string>(undefined)
-  const [isOpen, { open, close }] = useDisclosure(false)
+  const { pasteList } = useFilterSetting()
   if (shown !== value) {
     setShown(value)
     if (value !== text.trim()) setText(value)
@@ -38,10 +36,9 @@ export function TextFilter() {
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onBlur={() => (act.current = undefined)}
       />
-      <Button size="xs" variant="default" onClick={open}>
+      <Button size="xs" variant="default" onClick={pasteList}>
         Paste a list
       </Button>
-      <NumberListDialog isOpen={isOpen} onClose={close} />
     </div>
   )
 }

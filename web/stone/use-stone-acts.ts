@@ -21,7 +21,13 @@ export type StoneActs = {
   addToWishlist: (stones: readonly Diamond[]) => void
 }
 
-type Act = { name: EndpointName; stones: readonly Diamond[]; run: () => Promise<unknown>; done: string }
+type Act = {
+  name: EndpointName
+  list: 'basket' | 'wishlist'
+  stones: readonly Diamond[]
+  run: () => Promise<unknown>
+  done: string
+}
 
 /** What can be done with stones wherever they stand. A guest is led to the login and back. */
 export function useStoneActs(): StoneActs {
@@ -34,7 +40,8 @@ export function useStoneActs(): StoneActs {
   const wishlist = useCall('readWishlist', {}, { enabled: isSignedIn })
   const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())
   // A second press is left out here: a button that is disabled meanwhile would lose the focus of the keyboard.
-  const underWay = useRef(new Set<number>())
+  // Basket and wishlist go by themselves: a wish is no second press of the basket's button.
+  const underWay = useRef(new Set<string>())
 
   const stale = ['readCart', 'readWishlist'] as const
   const addStones = useAct('addDiamondsToCart', {
@@ -57,13 +64,14 @@ export function useStoneActs(): StoneActs {
     wishlist.data?.flatMap((entry) => (entry.itemType === 1 ? [[entry.itemId, entry.id]] : [])),
   )
 
-  const act = async ({ name, stones, run, done }: Act): Promise<void> => {
+  const act = async ({ name, list, stones, run, done }: Act): Promise<void> => {
     if (!isSignedIn) {
       void navigate({ to: '/login', search: { from: href } })
       return
     }
-    if (stones.some(({ id }) => underWay.current.has(id))) return
-    for (const { id } of stones) underWay.current.add(id)
+    const keys = stones.map(({ id }) => `${list}:${id}`)
+    if (keys.some((key) => underWay.current.has(key))) return
+    for (const key of keys) underWay.current.add(key)
     setRefusals((before) => new Map([...before].filter(([id]) => !stones.some((stone) => stone.id === id))))
     try {
       await run()
@@ -74,12 +82,13 @@ export function useStoneActs(): StoneActs {
       if (refused.length > 0) void client.invalidateQueries({ queryKey: ['searchDiamonds'] })
       notifyError(refused.length > 0 ? describeTaken(refused.length) : describeFailure(name, error))
     }
-    for (const { id } of stones) underWay.current.delete(id)
+    for (const key of keys) underWay.current.delete(key)
   }
 
   const addToBasket = (stones: readonly Diamond[]): void =>
     void act({
       name: 'addDiamondsToCart',
+      list: 'basket',
       stones,
       run: () => addStones.mutateAsync({ body: stones.map(({ id }) => ({ itemId: id })) }),
       done: describeDone(stones, 'in the basket'),
@@ -87,6 +96,7 @@ export function useStoneActs(): StoneActs {
   const addToWishlist = (stones: readonly Diamond[]): void =>
     void act({
       name: 'addDiamondsToWishlist',
+      list: 'wishlist',
       stones,
       run: () => wishStones.mutateAsync({ body: stones.map(({ id }) => ({ itemId: id })) }),
       done: describeDone(stones, 'on the wishlist'),
@@ -104,6 +114,7 @@ export function useStoneActs(): StoneActs {
       const run = () => takeOut.mutateAsync({ params: { id: rowId } })
       void act({
         name: 'removeFromCart',
+        list: 'basket',
         stones: [stone],
         run,
         done: describeDone([stone], 'out of the basket'),
@@ -115,6 +126,7 @@ export function useStoneActs(): StoneActs {
       const run = () => unwish.mutateAsync({ params: { id: entryId } })
       void act({
         name: 'removeFromWishlist',
+        list: 'wishlist',
         stones: [stone],
         run,
         done: describeDone([stone], 'off the wishlist'),

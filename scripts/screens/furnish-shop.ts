@@ -1,0 +1,158 @@
+import { ORDER_STATUS, type OrderStatus } from '#domain/order/status.ts'
+import { shapes } from '#domain/reference/shapes.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import type { EndpointName } from '#contract/contract.ts'
+import type { RunningServer, ServerCall, ServerReply } from '#tests/support/start-server.ts'
+
+const password = 'correct horse battery'
+
+/** Who keeps the shop of the pictures. */
+export const houseAccount = { email: 'house@tavernier.example', password }
+
+/** A shop with customers, orders on their way and somebody who waits, as one looks after a week of business. */
+export type FurnishedShop = {
+  tokens: { administrator: string; customer: string }
+  stockId: string
+  orderId: number
+}
+
+type Person = {
+  email: string
+  firstName: string
+  lastName: string
+  company: string
+  city: string
+  countryId: number
+}
+
+const buyer: Person = {
+  email: 'ada@stern-soehne.example',
+  firstName: 'Ada',
+  lastName: 'Stern',
+  company: 'Stern & Söhne',
+  city: 'Antwerp',
+  countryId: 56,
+}
+
+const others: readonly (Person & { orders: readonly OrderStatus[] })[] = [
+  {
+    email: 'j.okafor@meridian.example',
+    firstName: 'Joy',
+    lastName: 'Okafor',
+    company: 'Meridian Jewels',
+    city: 'London',
+    countryId: 826,
+    orders: [ORDER_STATUS.completed, ORDER_STATUS.delivery],
+  },
+  {
+    email: 'mehta@lotus-gems.example',
+    firstName: 'Ravi',
+    lastName: 'Mehta',
+    company: 'Lotus Gems',
+    city: 'Mumbai',
+    countryId: 356,
+    orders: [ORDER_STATUS.cancelled, ORDER_STATUS.processing],
+  },
+  {
+    email: 'claire@maison-aubry.example',
+    firstName: 'Claire',
+    lastName: 'Aubry',
+    company: 'Maison Aubry',
+    city: 'Paris',
+    countryId: 250,
+    orders: [ORDER_STATUS.payment],
+  },
+]
+
+const waiting: readonly Person[] = [
+  {
+    email: 'office@kroll.example',
+    firstName: 'Peter',
+    lastName: 'Kroll',
+    company: 'Kroll Diamanten',
+    city: 'Idar-Oberstein',
+    countryId: 276,
+  },
+  {
+    email: 'sara@benami.example',
+    firstName: 'Sara',
+    lastName: 'Ben-Ami',
+    company: 'Ben-Ami Trading',
+    city: 'Ramat Gan',
+    countryId: 376,
+  },
+]
+
+type Stone = { id: number; product: { stockId: string } }
+
+/** Fills a shop that holds nothing but its demo stock. */
+export async function furnishShop(server: RunningServer): Promise<FurnishedShop> {
+  const { act, signIn, register, addCustomer } = openHouse(server)
+  const administrator = await signIn(houseAccount.email)
+
+  const find = async (section: string, filters: object): Promise<Stone[]> => {
+    const body = { section, filters: { statuses: [STONE_STATUS.available], ...filters } }
+    const { body: answer } = await act('searchDiamonds', { token: administrator, body })
+    return answer.items
+  }
+  const findShape = (name: string): Promise<Stone[]> =>
+    find('white', { shapeIds: [shapes.getByName(name).id], carats: { min: 1 } })
+  const piles = await Promise.all(['Round', 'Oval', 'Pear', 'Emerald'].map(findShape))
+  /** The next stone of each shape, so that no two buyers want the same. */
+  const takeStones = (count: number): Stone[] => piles.slice(0, count).flatMap((pile) => pile.splice(0, 1))
+
+  const fillBasket = async (token: string, stones: readonly Stone[]): Promise<void> => {
+    await act('addDiamondsToCart', { token, body: stones.map(({ id }) => ({ itemId: id })) })
+  }
+  const order = async (token: string, stones: readonly Stone[], status: OrderStatus): Promise<number> => {
+    await fillBasket(token, stones)
+    const { body } = await act('createOrder', { token })
+    if (status !== ORDER_STATUS.processing) {
+      const move = { params: { id: body.id }, body: { newStatus: status } }
+      await act('changeOrderStatus', { token: administrator, ...move })
+    }
+    return body.id
+  }
+
+  for (const { orders, ...person } of others) {
+    const token = await addCustomer(person, administrator)
+    for (const status of orders) await order(token, takeStones(2), status)
+  }
+  for (const person of waiting) await register(person)
+
+  const customer = await addCustomer(buyer, administrator)
+  await order(customer, takeStones(2), ORDER_STATUS.completed)
+  const orderId = await order(customer, takeStones(4), ORDER_STATUS.payment)
+  const pairs = await find('mathingPairs', { carats: { min: 0.9 } })
+  await fillBasket(customer, [...takeStones(3), ...pairs.slice(0, 1)])
+  const wishes = takeStones(4).map(({ id }) => ({ itemId: id }))
+  await act('addDiamondsToWishlist', { token: customer, body: wishes })
+  const [shown] = takeStones(1)
+  return { tokens: { administrator, customer }, orderId, stockId: shown?.product.stockId ?? '' }
+}
+
+/** What visitors and the house do, over the API. */
+function openHouse({ call }: RunningServer) {
+  const act = async (name: EndpointName, input: ServerCall): Promise<ServerReply> => {
+    const reply = await call(name, input)
+    if (reply.status >= 300) throw new Error(`${name}: ${reply.status} ${JSON.stringify(reply.body)}`)
+    return reply
+  }
+  const signIn = async (email: string): Promise<string> =>
+    (await act('login', { body: { email, password } })).token ?? ''
+  const register = async (person: Person): Promise<number> => {
+    const rest = { password, phone: '+32 3 123 45 67', address: 'Hoveniersstraat 2', businessTypeId: 2 }
+    return (await act('register', { body: { ...person, ...rest } })).body.user.id
+  }
+  const addCustomer = async (person: Person, token: string): Promise<string> => {
+    const id = await register(person)
+    // Without an SMTP server mails stay in the outbox, and can be read there.
+    const { body: mails } = await act('listOutbox', { token })
+    const text: string = mails.find(({ to }: { to: string }) => to === person.email)?.text ?? ''
+    const emailToken = decodeURIComponent(/token=([^&\s]+)/.exec(text)?.[1] ?? '')
+    await act('confirmEmail', { body: { email: person.email, token: emailToken } })
+    await act('changeUserStatus', { token, params: { id }, body: { isApproved: true } })
+    return signIn(person.email)
+  }
+  return { act, signIn, register, addCustomer }
+}

@@ -12,12 +12,20 @@ export class Refusal extends Error {
   readonly errorName: ErrorName
   readonly status: number
   readonly details: readonly RefusalDetail[]
+  /** What there is now, for whoever wanted to change what there was. */
+  readonly present: unknown
 
-  constructor(errorName: ErrorName, details: readonly RefusalDetail[] = [], status?: number) {
+  constructor(
+    errorName: ErrorName,
+    details: readonly RefusalDetail[] = [],
+    status?: number,
+    present?: unknown,
+  ) {
     super(errorName)
     this.errorName = errorName
     this.details = details
     this.status = status ?? errorTable[errorName].status
+    this.present = present
   }
 }
 
@@ -34,4 +42,13 @@ export function refuseRequest(path: string, message: string): never {
 /** Refuses because stock was taken or is no longer what it was: 95 with HTTP 409, one detail a stone. */
 export function refuseStock(details: readonly RefusalDetail[]): never {
   throw new Refusal('ITEM_NOT_FOUND', details, 409)
+}
+
+/**
+ * Refuses a change that was made on a state which is no longer the present one: 90 with HTTP 412 and the present
+ * state. Source: Decisions 2.
+ */
+export function refuseStale(present: unknown): never {
+  const details = [{ path: 'If-Match', message: 'Somebody changed this meanwhile. Look at it and try again' }]
+  throw new Refusal('INVALID_REQUEST', details, 412, present)
 }

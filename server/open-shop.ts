@@ -7,7 +7,9 @@ import { followChanges, readHorizon } from './changes/follow-changes.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openEmbedded, openPostgres } from './db/open-database.ts'
 import { openFolderStore } from './files/file-store.ts'
+import { startJobRunner } from './jobs/durable-jobs.ts'
 import { giveUpDeadJobs } from './jobs/give-up-jobs.ts'
+import { durableSteps } from './jobs/durable-steps.ts'
 import { startMailer } from './mail/mailer.ts'
 import { toSeconds, type Settings } from './settings.ts'
 import type { Shop } from './shop.ts'
@@ -61,6 +63,7 @@ async function openOn(
   const tokenSecret = settings.TOKEN_SECRET ?? (await getSecret(db, 'token-secret'))
   const stopChores = startChores(db, (chore, error) => log.error({ err: error }, `chore failed: ${chore}`))
   const mailer = startMailer(db, settings, log)
+  const jobs = startJobRunner(() => shop, db, durableSteps, { isAlone: database.kind === 'embedded' })
   const shop: Shop = {
     settings,
     log,
@@ -73,11 +76,14 @@ async function openOn(
     catalogue,
     files: openFolderStore(join(dataFolder, 'files')),
     mailer,
+    jobs,
   }
+  jobs.poke()
   return {
     shop,
     close: async () => {
       stopChores()
+      await jobs.stop()
       await mailer.stop()
       await changes.close()
       await database.close()

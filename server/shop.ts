@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue/catalogue.ts'
 import type { ChangeFeed } from './changes/follow-changes.ts'
 import type { Database } from './db/open-database.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { JobRunner } from './jobs/durable-jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Settings } from './settings.ts'
 import type { SiteState } from './site/site-state.ts'
@@ -23,4 +24,5 @@ export type Shop = {
   catalogue: Catalogue
   files: FileStore
   mailer: Mailer
+  jobs: JobRunner
 }

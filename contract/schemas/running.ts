@@ -45,17 +45,32 @@ export const ImportResult = z.object({
 })
 export type ImportResult = z.infer<typeof ImportResult>
 
-export const Job = z.object({
+/** What a look at the pictures of stones found. */
+export const ValidationResult = z.object({ checked: z.int(), valid: z.int(), broken: z.int() })
+export type ValidationResult = z.infer<typeof ValidationResult>
+
+/** To how many a mailing went. */
+export const MailingResult = z.object({ receivers: z.int() })
+export type MailingResult = z.infer<typeof MailingResult>
+
+const JobBase = z.object({
   id: Id,
-  kind: z.enum(['import']),
   state: JobState,
-  /** Rows read so far, and of how many. */
+  /** Rows, stones or mails so far, and of how many. */
   done: z.int(),
   total: z.int(),
-  result: z.nullable(ImportResult),
   /** Why it failed, in words for the person who started it. */
   failure: z.nullable(z.string()),
 })
+
+export const ImportJob = z.extend(JobBase, { kind: z.literal('import'), result: z.nullable(ImportResult) })
+export type ImportJob = z.infer<typeof ImportJob>
+
+export const Job = z.discriminatedUnion('kind', [
+  ImportJob,
+  z.extend(JobBase, { kind: z.literal('validation'), result: z.nullable(ValidationResult) }),
+  z.extend(JobBase, { kind: z.literal('mailing'), result: z.nullable(MailingResult) }),
+])
 export type Job = z.infer<typeof Job>
 
 export const OutboxMail = z.object({

@@ -300,6 +300,8 @@ export type JobsTable = {
   started_by: number | null
   beat_at: Generated<Date>
   creation_date: Generated<Date>
+  claim: string | null
+  attempts: Generated<number>
 }
 
 export type ImportLogsTable = {

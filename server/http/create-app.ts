@@ -1,4 +1,5 @@
 import fastifyCompress from '@fastify/compress'
+import fastifyEtag from '@fastify/etag'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
@@ -33,6 +34,8 @@ export async function createApp(
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
   await app.register(fastifyRateLimit, { global: false })
   await app.register(fastifyMultipart)
+  // Weak, for the same list goes out compressed in more ways than one. Before compression, so that it sees the text.
+  await app.register(fastifyEtag, { weak: true })
   await app.register(fastifyCompress, {
     // Brotli's own default takes seconds for a long list; these take milliseconds.
     encodings: ['zstd', 'br', 'gzip'],

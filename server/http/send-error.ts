@@ -7,12 +7,19 @@ type ErrorReply = {
   name: ErrorName
   message: string
   details?: readonly RefusalDetail[]
+  present?: unknown
 }
 
 /** What a refusal looks like on the wire. Source: Decisions 2. */
-export function presentRefusal({ errorName, details }: Refusal): ErrorReply {
+export function presentRefusal({ errorName, details, present }: Refusal): ErrorReply {
   const { code } = errorTable[errorName]
-  return { code, name: errorName, message: messageOf(code), ...(details.length > 0 ? { details } : {}) }
+  return {
+    code,
+    name: errorName,
+    message: messageOf(code),
+    ...(details.length > 0 ? { details } : {}),
+    ...(present === undefined ? {} : { present }),
+  }
 }
 
 /** The one place where a failed request becomes a reply. The unforeseen is logged once and says nothing. */

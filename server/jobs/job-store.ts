@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import type { Job } from '#contract/schemas/running.ts'
 import type { Db } from '../db/open-database.ts'
 import type { JobsTable } from '../db/schema.ts'
 
@@ -12,7 +13,7 @@ const stopped = 'The server stopped before the import landed; import the file ag
 /** Begins a job and answers its number. */
 export async function createJob(
   db: Db,
-  job: { kind: 'import'; input: object; startedBy: number | null },
+  job: { kind: Job['kind']; input: object; startedBy: number | null },
 ): Promise<number> {
   const { id } = await db
     .insertInto('jobs')
@@ -70,7 +71,7 @@ export async function failJob(db: Db, id: number, failure: string): Promise<void
 }
 
 /**
- * Gives up the jobs of processes that died. A data folder is held by one process alone, so that at its start
+ * Gives up the imports of processes that died; other jobs are gone on with. A data folder is held by one process alone, so that at its start
  * (`isAlone`) nobody can be working on any.
  */
 export async function failDeadJobs(db: Db, { isAlone = false } = {}): Promise<void> {
@@ -78,7 +79,7 @@ export async function failDeadJobs(db: Db, { isAlone = false } = {}): Promise<vo
     update jobs set state = 'failed', failure = ${stopped}
     where id in (
       select id from jobs
-      where state = 'running' and (${isAlone} or beat_at < now() - make_interval(secs => ${silentForSeconds}))
+      where kind = 'import' and state = 'running' and (${isAlone} or beat_at < now() - make_interval(secs => ${silentForSeconds}))
       for update skip locked
     )`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Job } from '#contract/schemas/running.ts'
+import type { ImportJob as Import } from '#contract/schemas/running.ts'
 import { call } from '#web/api/call.ts'
 import { describeFailure } from '#web/api/describe-failure.ts'
 import { makeCallKey, useCall } from '#web/api/use-call.ts'
@@ -29,7 +29,9 @@ export function ImportJob({ jobId, isNews, endpoint, onAnother }: Props) {
   )
   useImportNews({ job: job.data, isNews, endpoint })
   if (job.isPending) return <PageLoader />
-  if (!job.data) return <ErrorState error={job.error} onRetry={() => void job.refetch()} />
+  if (job.data?.kind !== 'import') {
+    return <ErrorState error={job.error} onRetry={() => void job.refetch()} />
+  }
   return (
     <div className="import-job">
       <ImportSteps current={job.data.state === 'running' ? 'Send it' : 'Result'} />
@@ -45,7 +47,7 @@ export function ImportJob({ jobId, isNews, endpoint, onAnother }: Props) {
   )
 }
 
-function JobState({ job }: { job: Job }) {
+function JobState({ job }: { job: Import }) {
   if (job.state === 'running') return <Running job={job} />
   if (job.state === 'failed') {
     return (
@@ -63,7 +65,7 @@ function JobState({ job }: { job: Job }) {
   )
 }
 
-function Running({ job: { done, total } }: { job: Job }) {
+function Running({ job: { done, total } }: { job: Import }) {
   const percent = total === 0 ? 0 : Math.min(100, Math.round((done / total) * 100))
   return (
     <div className="import-running">
@@ -81,7 +83,7 @@ function Running({ job: { done, total } }: { job: Job }) {
 }
 
 /** Says what would go off sale, and lets it happen only on a second word. Source: Decisions 8. */
-function Confirmation({ job: { id, result } }: { job: Job }) {
+function Confirmation({ job: { id, result } }: { job: Import }) {
   const client = useQueryClient()
   const confirming = useMutation({
     mutationFn: () => call('confirmJob', { params: { id } }),

@@ -1,0 +1,21 @@
+import { refuseStale } from '#contract/refusal.ts'
+
+/**
+ * What a version is as an `ETag`: of a row that everybody may change, the number it counts up by. Administrators
+ * send it back as `If-Match`, so that the later of two is told. Source: Decisions 2.
+ */
+export function toTag(version: number): string {
+  return `"v${version}"`
+}
+
+/** Refuses an edit of a version that is not the present one; an edit that names none is taken. */
+export function refuseIfStale(
+  headers: Readonly<Record<string, string | undefined>>,
+  version: number,
+  present: () => unknown,
+): void {
+  const named = headers['if-match']
+  if (named === undefined || named === '*') return
+  const tags = named.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  if (!tags.includes(toTag(version))) refuseStale(present())
+}

@@ -1,0 +1,54 @@
+import type { authEndpoints } from '#contract/endpoints/auth.ts'
+import { password, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
+
+const registration = {
+  email: 'new@example.com',
+  password: 'a long enough one',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  company: 'Engines',
+  phone: '+32 3 123 45 67',
+  address: 'Hoveniersstraat 2',
+  city: 'Antwerp',
+  countryId: 56,
+  businessTypeId: 1,
+}
+
+export function listAuthRefusals({
+  house,
+  guarded,
+  logIn,
+}: RefusalScene): RefusalCases<typeof authEndpoints> {
+  return {
+    login: {
+      USER_NOT_FOUND: () => house.call('login', { body: { email: 'nobody@example.com', password } }),
+      WRONG_PASSWORD: () => logIn({}, 'something else entirely'),
+      EMAIL_NOT_VERIFIED: () => logIn({ emailConfirmed: false }),
+      ACCOUNT_NOT_APPROVED: () => logIn({ approved: false }),
+      USER_BLOCKED: () => logIn({ blocked: true }),
+    },
+    register: {
+      EMAIL_ALREADY_EXISTS: async () => {
+        const { email } = await house.addUser()
+        return house.call('register', { body: { ...registration, email: email.toUpperCase() } })
+      },
+      INVALID_RECAPTCHA: () => guarded.call('register', { body: { ...registration, captcha: 'forged' } }),
+    },
+    confirmEmail: {
+      VERIFICATION_FAILED: () =>
+        house.call('confirmEmail', { body: { email: 'a@example.com', token: 'forged' } }),
+    },
+    resendConfirmEmail: {
+      USER_NOT_FOUND: () => house.call('resendConfirmEmail', { body: { email: 'nobody@example.com' } }),
+    },
+    resetPassword: {
+      USER_NOT_FOUND: () => house.call('resetPassword', { body: { email: 'nobody@example.com' } }),
+    },
+    changeForgottenPassword: {
+      VERIFICATION_FAILED: () =>
+        house.call('changeForgottenPassword', {
+          body: { email: 'a@example.com', token: 'forged', password },
+        }),
+    },
+  }
+}

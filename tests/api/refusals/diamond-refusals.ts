@@ -1,0 +1,31 @@
+import type { diamondEndpoints } from '#contract/endpoints/diamonds.ts'
+import { addStones } from '#tests/support/add-stones.ts'
+import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
+
+export function listDiamondRefusals(scene: RefusalScene): RefusalCases<typeof diamondEndpoints> {
+  const { house, asAdmin, asCustomer } = scene
+  return {
+    searchDiamonds: {
+      FORBIDDEN: () => asCustomer('searchDiamonds', { section: 'labGrown' }),
+    },
+    readDiamondByStock: {
+      DIAMOND_NOT_FOUND: () =>
+        house.call('readDiamondByStock', {
+          token: scene.customer.token,
+          params: { stockId: 'no such stone' },
+        }),
+    },
+    changeDiamondActive: {
+      DIAMOND_NOT_FOUND: () => asAdmin('changeDiamondActive', nowhere, { isActive: true }),
+      ITEM_NOT_FOUND: () => asAdmin('changeDiamondActive', scene.orderedStone, { isActive: false }),
+    },
+    changeDiamondStatus: {
+      DIAMOND_NOT_FOUND: () => asAdmin('changeDiamondStatus', nowhere, { status: 1 }),
+      ITEM_NOT_FOUND: () => asAdmin('changeDiamondStatus', scene.orderedStone, { status: 1 }),
+      USER_NOT_FOUND: async () => {
+        const [id = 0] = await addStones(house, [{}])
+        return asAdmin('changeDiamondStatus', id, { status: 2, userId: nowhere })
+      },
+    },
+  }
+}

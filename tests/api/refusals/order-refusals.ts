@@ -1,0 +1,37 @@
+import type { orderEndpoints } from '#contract/endpoints/orders.ts'
+import type { TestReply } from '#tests/support/open-test-shop.ts'
+import { addStones } from '#tests/support/add-stones.ts'
+import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
+
+export function listOrderRefusals(scene: RefusalScene): RefusalCases<typeof orderEndpoints> {
+  const { asAdmin, asCustomer } = scene
+  return {
+    createOrder: { ITEM_NOT_FOUND: () => orderLostStone(scene) },
+    changeOrderStatus: {
+      ORDER_NOT_FOUND: () => asAdmin('changeOrderStatus', nowhere, { newStatus: 1 }),
+      ITEM_NOT_FOUND: () => reopenLostOrder(scene),
+    },
+    confirmOrderPlaced: {
+      ORDER_NOT_FOUND: () => asCustomer('confirmOrderPlaced', { orderId: nowhere }),
+    },
+  }
+}
+
+async function orderLostStone({ house, orderedStone }: RefusalScene): Promise<TestReply> {
+  const loser = await house.addUser()
+  await house.call('addDiamondToCart', { token: loser.token, body: { itemId: orderedStone } })
+  return house.call('createOrder', { token: loser.token })
+}
+
+async function reopenLostOrder({ house, asAdmin }: RefusalScene): Promise<TestReply> {
+  const [stone = 0] = await addStones(house, [{}])
+  const [first, second] = [await house.addUser(), await house.addUser()]
+  const orderIt = async (token: string): Promise<number> => {
+    await house.call('addDiamondToCart', { token, body: { itemId: stone } })
+    return (await house.call('createOrder', { token })).body.id
+  }
+  const id = await orderIt(first.token)
+  await asAdmin('changeOrderStatus', id, { newStatus: 1 })
+  await orderIt(second.token)
+  return asAdmin('changeOrderStatus', id, { newStatus: 0 })
+}

@@ -1,0 +1,63 @@
+import { hash } from '@node-rs/argon2'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import type { EndpointName } from '#contract/contract.ts'
+import { addStones } from '#tests/support/add-stones.ts'
+import { openTestShop, type NewUser, type TestReply, type TestShop } from '#tests/support/open-test-shop.ts'
+
+export type RefusalCase = () => Promise<TestReply>
+
+/** One way to reach each refusal that the endpoints of a group declare: a missing one does not compile. */
+export type RefusalCases<Group extends Record<string, Endpoint>> = {
+  [Name in keyof Group as Group[Name]['refuses'] extends readonly [] ? never : Name]: Record<
+    Group[Name]['refuses'][number],
+    RefusalCase
+  >
+}
+
+/** What the cases start from: a shop, a guarded one with a captcha, people, and a stone that is in an open order. */
+export type RefusalScene = {
+  house: TestShop
+  guarded: TestShop
+  admin: { id: number; token: string }
+  customer: { id: number; token: string }
+  orderedStone: number
+  asAdmin: (name: EndpointName, id: number, body?: unknown) => Promise<TestReply>
+  asCustomer: (name: EndpointName, body?: unknown, id?: number) => Promise<TestReply>
+  /** A new user who then logs in, with the right password unless told otherwise. */
+  logIn: (user: NewUser, typed?: string) => Promise<TestReply>
+  close: () => Promise<void>
+}
+
+/** An id that nothing has. */
+export const nowhere = 999_999_999
+export const password = 'correct horse battery'
+
+export async function openRefusalScene(): Promise<RefusalScene> {
+  const house = await openTestShop()
+  const guarded = await openTestShop({ CAPTCHA: 'altcha' })
+  const admin = await house.addUser({ role: 'Administrator' })
+  const customer = await house.addUser()
+  const orderedStone = (await addStones(house, [{}]))[0] ?? 0
+  await house.call('addDiamondToCart', { token: customer.token, body: { itemId: orderedStone } })
+  await house.call('createOrder', { token: customer.token })
+  return {
+    house,
+    guarded,
+    admin,
+    customer,
+    orderedStone,
+    asAdmin: (name, id, body) => house.call(name, { token: admin.token, params: { id }, body }),
+    asCustomer: (name, body, id = nowhere) =>
+      house.call(name, { token: customer.token, params: { id }, body }),
+    logIn: async (user, typed = password) => {
+      const { id, email } = await house.addUser(user)
+      const password_hash = await hash(password)
+      await house.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+      return house.call('login', { body: { email, password: typed } })
+    },
+    close: async () => {
+      await house.close()
+      await guarded.close()
+    },
+  }
+}

@@ -13,8 +13,9 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalize(password), cost)
 }
 
-export function isRightPassword(passwordHash: string, password: string): Promise<boolean> {
-  return verify(passwordHash, normalize(password))
+/** Whoever has not chosen a password yet has no hash, and no password is right. */
+export async function isRightPassword(passwordHash: string, password: string): Promise<boolean> {
+  return passwordHash.startsWith('$argon2') && verify(passwordHash, normalize(password))
 }
 
 /** Refuses a password that is the e-mail. Source: Decisions 9. */

@@ -1,0 +1,154 @@
+/**
+ * The calls that the specification names (section 7), in its order and with its paths. Where it leaves out a variable
+ * of a path, it is the contract's.
+ */
+export const specificationCalls = `
+POST /api/auth/login
+POST /api/auth/register
+POST /api/auth/confirm-email
+POST /api/auth/resend-confirm-email
+POST /api/auth/reset-password
+POST /api/auth/change-password
+
+GET /api/users/current
+GET /api/users/current/refresh-token
+GET /api/users
+PUT /api/users
+POST /api/users/change-password
+POST /api/users/current/addresses
+PUT /api/users/{userId}/addresses/{id}
+PATCH /api/users/current/newsletter/subscriptions
+PATCH /api/users/{id}/blocked
+PATCH /api/users/{id}/role
+PATCH /api/users/{id}/status
+PUT /api/users/{id}/logo
+PUT /api/users/{id}/background
+PATCH /api/users/{userId}/primaryColor
+PATCH /api/users/{userId}/domain
+POST /api/users/{userId}/markup
+DELETE /api/users/markup/{markupId}
+POST /api/users/{userId}/add-vendor
+DELETE /api/users/{userId}/delete-vendor
+POST /api/users/{userId}/suspend-cell
+DELETE /api/users/{userId}/resume-cell
+POST /api/users/{userId}/access
+DELETE /api/users/access/{accessId}
+DELETE /api/users/{userId}
+PUT /api/users/{userId}/suspendUser
+DELETE /api/users/{userId}/resumeVendorUser
+
+POST /api/diamonds
+PUT /api/diamonds/{id}
+GET /api/diamonds
+GET /api/diamonds/admin
+PATCH /api/diamonds/{id}/active
+PATCH /api/diamonds/{id}/status
+GET /api/diamonds/highlighted
+PATCH /api/diamonds/{id}/highlight
+POST /api/diamonds/import
+POST /api/diamonds/importAdditional
+DELETE /api/diamonds/vendor/{vendorName}
+GET /api/diamonds/vendors
+GET /api/diamonds/download-last-file
+
+POST /api/melee
+PATCH /api/melee/{id}
+PATCH /api/melee/{id}/status
+GET /api/melee
+POST /api/melee/import
+GET /api/namediamond
+POST /api/namediamond/import
+
+GET /api/orders
+POST /api/orders
+GET /api/orders/currentuser
+POST /api/orders/admin
+PUT /api/orders/admin/{id}
+DELETE /api/orders/admin/{id}
+PATCH /api/orders/{id}/status
+POST /api/orders/orderCompleted
+
+GET /api/wishlist
+GET /api/wishlist/fetch-all
+DELETE /api/wishlist/{id}
+POST /api/wishlist/diamond
+POST /api/wishlist/diamond-bulk
+POST /api/wishlist/diamond-set
+POST /api/wishlist/melee
+POST /api/wishlist/namediamond
+POST /api/wishlist/parcel
+POST /api/wishlist/remove-basket-item
+POST /api/wishlist/bulk-remove-basket-item
+DELETE /api/wishlist/remove-diamonds-set/{id}
+
+GET /api/cart
+POST /api/cart/diamond
+POST /api/cart/add-set
+POST /api/cart/melee
+POST /api/cart/namediamond
+POST /api/cart/diamond-bulk
+POST /api/cart/diamond-bulk-remove
+POST /api/cart/basket-bulk-add
+DELETE /api/cart/{id}
+DELETE /api/cart/remove-set/{id}
+
+GET /api/data/business_types
+GET /api/data/countries
+GET /api/data/diamonds/clarities
+GET /api/data/diamonds/colors
+GET /api/data/diamonds/cuts
+GET /api/data/diamonds/fluors
+GET /api/data/diamonds/labs
+GET /api/data/diamonds/polishes
+GET /api/data/diamonds/shapes
+GET /api/data/diamonds/symmetries
+GET /api/data/diamonds/fancyIntensities
+GET /api/vendors
+PUT /api/vendors/{vendorName}
+POST /api/vendors/validate-diamonds
+
+GET /api/site/aboutus
+PATCH /api/site/aboutus
+GET /api/site/maintenance
+PUT /api/site/maintenance
+GET /api/site/maintenance/message
+PUT /api/site/maintenance/message
+POST /api/site/pdfcheck
+POST /api/site/pdfdownload
+POST /api/site/exportExcel
+GET /api/site/lastupdate
+GET /api/site/domainLayout
+POST /api/site/sendInvitation
+POST /api/site/addVendor
+POST /api/site/deleteVendor
+GET /api/site/siteVendors
+
+GET /api/emails/channels
+POST /api/emails/channels
+GET /api/emails/templates
+POST /api/emails/templates
+PUT /api/emails/templates/{id}
+DELETE /api/emails/templates/{id}
+POST /api/emails/send
+POST /api/emails/confirmMemo
+
+GET /api/contact
+POST /api/contact/send
+PUT /api/contact
+GET /api/contact/support
+PUT /api/contact/support
+
+GET /api/shows
+POST /api/shows
+PUT /api/shows/{id}
+PATCH /api/shows/{id}/active
+
+GET /api/logs/importLogs
+GET /api/logs/importLogs/{vendor}/rejectedDiamonds
+DELETE /api/logs/importLogs/{vendorName}
+GET /api/product-partners
+POST /api/product-partners
+PUT /api/product-partners/{partnerName}
+DELETE /api/product-partners/{id}
+GET /api/product-partners/{partnerName}/export
+`

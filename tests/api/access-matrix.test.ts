@@ -4,6 +4,9 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { SECTION_BY_PAGE_ID } from '#domain/access/section.ts'
 import { openTestShop, type NewUser, type TestShop } from '#tests/support/open-test-shop.ts'
 
+const pageIds = Object.keys(SECTION_BY_PAGE_ID).map(Number)
+const sections = Object.entries(SECTION_BY_PAGE_ID)
+
 /** Every kind of caller; a kind with a refusal of its own never gets further. */
 const callers: Record<string, { user?: NewUser; code?: number }> = {
   guest: {},
@@ -14,15 +17,26 @@ const callers: Record<string, { user?: NewUser; code?: number }> = {
   vendor: { user: { role: 'Vendor' } },
   access: { user: { role: 'Access' } },
   ...Object.fromEntries(
-    Object.entries(SECTION_BY_PAGE_ID).map(([pageId, section]) => [
-      `access ${section}`,
-      { user: { role: 'Access', pageIds: [Number(pageId)] } },
+    sections.flatMap(([pageId, section]): [string, { user: NewUser }][] => [
+      [`access ${section}`, { user: { role: 'Access', pageIds: [Number(pageId)] } }],
+      [
+        `access but ${section}`,
+        { user: { role: 'Access', pageIds: pageIds.filter((other) => other !== Number(pageId)) } },
+      ],
     ]),
   ),
   administrator: { user: { role: 'Administrator' } },
 }
 
-const pathParams = { id: 999_999_999, stockId: 'no such stone' }
+/** What no path names. */
+const pathParams = Object.fromEntries(
+  Object.values<Endpoint>(contract)
+    .flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)])
+    .map(([, name = '']) => [
+      name,
+      /id$/i.test(name) && name !== 'stockId' ? 999_999_999 : 'nothing of this name',
+    ]),
+)
 const names = Object.keys(contract).filter((name): name is EndpointName => name in contract)
 
 let house: TestShop
@@ -61,9 +75,60 @@ test('every call lets in whom its contract names, and nobody else', async () => 
     rows.push([name, ...doors])
     expected.push([name, ...Object.keys(callers).map((caller) => expectDoor(contract[name], caller))])
   }
-  console.log(drawTable(['', ...Object.keys(callers)], rows))
+  console.log(drawTogether(Object.keys(callers), rows))
   expect(rows).toEqual(expected)
 })
+
+/**
+ * Who may search a section, straight from the papers: a section is everybody's until one's first access record grants
+ * it, and then asks for the role Access. Lab-grown also asks for it of guests and of whoever has no record.
+ */
+function expectSection(section: string, caller: string): string {
+  const { user, code } = callers[caller] ?? {}
+  if (code !== undefined) return `${code}/403`
+  if (!user) return section === 'labGrown' ? '70/401' : 'in'
+  if (user.role === 'Administrator') return 'in'
+  const granted = (user.pageIds ?? []).map((pageId) => Object(SECTION_BY_PAGE_ID)[pageId])
+  const isProtected = granted.includes(section) || (section === 'labGrown' && granted.length === 0)
+  return isProtected && user.role !== 'Access' ? '70/403' : 'in'
+}
+
+test('every section is open to whom the papers name, and to nobody else', async () => {
+  const rows: string[][] = []
+  const expected: string[][] = []
+  for (const [caller, { user }] of Object.entries({
+    ...callers,
+    'customer who was given all': { user: { role: 'Customer', pageIds } },
+  } satisfies typeof callers)) {
+    callers[caller] ??= user ? { user } : {}
+    const token = user && (await house.addUser(user)).token
+    const doors: string[] = []
+    for (const [, section] of sections) {
+      const name = section === 'melee' ? 'listMelee' : 'searchDiamonds'
+      const reply = await house.call(name, { token, ...(section === 'melee' ? {} : { body: { section } }) })
+      doors.push(reply.status === 200 ? 'in' : `${reply.body.code}/${reply.status}`)
+    }
+    rows.push([caller, ...doors])
+    expected.push([caller, ...sections.map(([, section]) => expectSection(section, caller))])
+  }
+  console.log(drawTable(['', ...sections.map(([, section]) => section)], rows))
+  expect(rows).toEqual(expected)
+})
+
+/** Callers who find the same doors everywhere share a column, so that the table is read at one glance. */
+function drawTogether(kinds: readonly string[], rows: readonly (readonly string[])[]): string {
+  const alike = Map.groupBy(kinds.keys(), (at) => rows.map((row) => row[at + 1]).join())
+  const columns = [...alike.values()].map(([first = 0, ...others]) => ({
+    first,
+    head: others.length === 0 ? kinds[first] : `${kinds[first]} (+${others.length})`,
+    names: [first, ...others].map((at) => kinds[at]).join(', '),
+  }))
+  const table = drawTable(
+    ['', ...columns.map(({ head = '' }) => head)],
+    rows.map((row) => [row[0] ?? '', ...columns.map(({ first }) => row[first + 1] ?? '')]),
+  )
+  return [table, ...columns.map(({ head, names }) => `${head}: ${names}`)].join('\n')
+}
 
 function drawTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows]

@@ -1,7 +1,14 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../kernel/endpoint.ts'
-import { IdParams, listOf, ListQuery, maybe, Moment } from '../schemas/basics.ts'
-import { PasswordChange, Role, User } from '../schemas/users.ts'
+import { IdInPath, IdParams, listOf, ListQuery, maybe, Moment } from '../schemas/basics.ts'
+import {
+  AddressChanges,
+  NewAddress,
+  UserForm,
+  UserIdParams,
+  VendorSuspension,
+} from '../schemas/user-forms.ts'
+import { AccessRecord, Address, PageId, PasswordChange, Role, User } from '../schemas/users.ts'
 
 /** Source: Specification 7 "Users". */
 export const userEndpoints = defineEndpoints({
@@ -34,6 +41,39 @@ export const userEndpoints = defineEndpoints({
     reply: listOf(User),
     writes: false,
     refuses: [],
+  },
+  saveUser: {
+    method: 'PUT',
+    path: '/api/users',
+    summary: 'Create a user (no `id`), or correct the details of one',
+    access: 'administrator',
+    body: UserForm,
+    reply: User,
+    writes: true,
+    creates: 'maybe',
+    refuses: ['USER_NOT_FOUND', 'EMAIL_ALREADY_EXISTS', 'FORBIDDEN'],
+  },
+  addOwnAddress: {
+    method: 'POST',
+    path: '/api/users/current/addresses',
+    summary: 'Add an address to the own address book; the first stays the main one',
+    access: 'signed-in',
+    body: NewAddress,
+    reply: Address,
+    writes: true,
+    creates: true,
+    refuses: [],
+  },
+  changeAddress: {
+    method: 'PUT',
+    path: '/api/users/{userId}/addresses/{id}',
+    summary: 'Change an address: the own one, or as an administrator that of anybody',
+    access: 'signed-in',
+    params: z.object({ userId: z.union([z.literal('current'), IdInPath]), id: IdInPath }),
+    body: AddressChanges,
+    reply: Address,
+    writes: true,
+    refuses: ['ADDRESS_NOT_FOUND', 'USER_NOT_FOUND'],
   },
   changeOwnPassword: {
     method: 'POST',
@@ -78,5 +118,59 @@ export const userEndpoints = defineEndpoints({
     reply: User,
     writes: true,
     refuses: ['USER_NOT_FOUND', 'FORBIDDEN'],
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/api/users/{userId}',
+    summary: 'Delete a user; his orders and memos stay, his holds end',
+    access: 'administrator',
+    params: UserIdParams,
+    reply: 'nothing',
+    writes: true,
+    refuses: ['USER_NOT_FOUND', 'FORBIDDEN'],
+  },
+  addUserAccess: {
+    method: 'POST',
+    path: '/api/users/{userId}/access',
+    summary: 'Give a user a section of the catalogue',
+    access: 'administrator',
+    params: UserIdParams,
+    body: z.object({ pageId: PageId }),
+    reply: AccessRecord,
+    writes: true,
+    creates: 'maybe',
+    refuses: ['USER_NOT_FOUND'],
+  },
+  deleteUserAccess: {
+    method: 'DELETE',
+    path: '/api/users/access/{accessId}',
+    summary: 'Take a section of the catalogue from a user',
+    access: 'administrator',
+    params: z.object({ accessId: IdInPath }),
+    reply: 'nothing',
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+  suspendUserVendors: {
+    method: 'PUT',
+    path: '/api/users/{userId}/suspendUser',
+    summary: 'Keep vendors from a user, and set his discount while they are',
+    access: 'administrator',
+    params: UserIdParams,
+    body: VendorSuspension,
+    reply: User,
+    writes: true,
+    refuses: ['USER_NOT_FOUND'],
+  },
+  resumeUserVendors: {
+    method: 'DELETE',
+    path: '/api/users/{userId}/resumeVendorUser',
+    summary: 'Show vendors to a user again; with the last one he gets back the discount from before',
+    access: 'administrator',
+    params: UserIdParams,
+    body: z.pick(VendorSuspension, { vendors: true }),
+    reply: 'nothing',
+    writes: true,
+    refuses: ['USER_NOT_FOUND', 'ITEM_NOT_FOUND'],
   },
 })

@@ -37,10 +37,14 @@ export const Markup = z.object({
 })
 export type Markup = z.infer<typeof Markup>
 
+/** A page of the catalogue, and so a section: 1 white to 8 melee. Source: Decisions 5. */
+export const PageId = z.literal([1, 2, 3, 4, 5, 6, 7, 8])
+export type PageId = z.infer<typeof PageId>
+
 /** One access record; every record of a user carries the union of the user's flags. Decisions 5. */
 export const AccessRecord = z.object({
   id: Id,
-  pageId: Id,
+  pageId: PageId,
   labGrown: z.boolean(),
   white: z.boolean(),
   black: z.boolean(),
@@ -77,11 +81,17 @@ export const User = z.object({
   discount: z.number(),
   logoUrl: z.nullable(z.string()),
   backgroundUrl: z.nullable(z.string()),
+  /** For administrators: what a further edit names in `If-Match`. */
+  version: maybe(z.int()),
 })
 export type User = z.infer<typeof User>
 
 export const Login = z.object({ email: Email, password: z.string().check(z.minLength(1), z.maxLength(200)) })
 export type Login = z.infer<typeof Login>
+
+export const Phone = z
+  .string()
+  .check(z.trim(), z.maxLength(40), z.regex(/^\+?[\d\s()./-]{5,}$/, 'A phone number'))
 
 /** What a visitor fills in. Source: Decisions 9. */
 export const Registration = z.object({
@@ -90,7 +100,7 @@ export const Registration = z.object({
   firstName: Line,
   lastName: Line,
   company: Line,
-  phone: z.string().check(z.trim(), z.maxLength(40), z.regex(/^\+?[\d\s()./-]{5,}$/, 'A phone number')),
+  phone: Phone,
   address: Line,
   city: Line,
   countryId: Id,

@@ -27,11 +27,14 @@ describe('signing in', () => {
 describe('nobody locks the shop out', () => {
   const administrator = { id: 1, role: 'Administrator' } as const
 
-  test.each(['block', 'delete', 'demote', 'disapprove'] as const)('the last administrator: no %s', (act) => {
-    expect(findLockoutRefusal(act, 2, administrator, 0)).toBe('last-administrator')
-    expect(findLockoutRefusal(act, 2, administrator, 1)).toBeUndefined()
-    expect(findLockoutRefusal(act, 1, { id: 3, role: 'Customer' }, 1)).toBeUndefined()
-  })
+  test.each(['block', 'delete', 'demote', 'disapprove', 'unconfirm'] as const)(
+    'the last administrator: no %s',
+    (act) => {
+      expect(findLockoutRefusal(act, 2, administrator, 0)).toBe('last-administrator')
+      expect(findLockoutRefusal(act, 2, administrator, 1)).toBeUndefined()
+      expect(findLockoutRefusal(act, 1, { id: 3, role: 'Customer' }, 1)).toBeUndefined()
+    },
+  )
 
   test('an administrator blocks others, never himself', () => {
     expect(findLockoutRefusal('block', 1, administrator, 5)).toBe('blocks-himself')

@@ -1,13 +1,13 @@
 import type { Role } from './viewer.ts'
 
 /** What an administrator is about to do to a user that could shut the shop's administrators out. */
-export type AccountAct = 'block' | 'delete' | 'demote' | 'disapprove'
+export type AccountAct = 'block' | 'delete' | 'demote' | 'disapprove' | 'unconfirm'
 export type LockoutRefusal = 'last-administrator' | 'blocks-himself'
 
 /**
  * Why an act on a user would lock the shop out: the last administrator who can still sign in is not blocked,
- * deleted, demoted or disapproved, and no administrator blocks himself. `otherAdministrators` counts the
- * administrators beside this user who can sign in. Source: Decisions 9.
+ * deleted, demoted or disapproved, nor is his e-mail put in doubt, and no administrator blocks himself.
+ * `otherAdministrators` counts the administrators beside this user who can sign in. Source: Decisions 9.
  */
 export function findLockoutRefusal(
   act: AccountAct,

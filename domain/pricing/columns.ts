@@ -58,6 +58,9 @@ export const COLUMNS = {
 } as const satisfies Record<string, Column>
 export type ColumnName = keyof typeof COLUMNS
 
+/** The names of all columns that can be hidden. Source: Decisions 7.4. */
+export const COLUMN_NAMES: readonly ColumnName[] = Object.keys(COLUMNS).filter((name) => isColumnName(name))
+
 /** What a guest does not see unless the setting shows it. Source: Decisions 7.5. */
 export const PRICE_COLUMNS = [
   'pricePerCarat',

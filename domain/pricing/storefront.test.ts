@@ -1,9 +1,10 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { COLUMNS, listHiddenColumns, listHiddenFields, listHiddenFilters } from './columns.ts'
 import type { Markup } from './markup.ts'
-import { resolveStorefront, type Storefront, type StorefrontOwner } from './storefront.ts'
-import { resumeVendors, suspendVendors } from './suspension.ts'
-import { isVendorShown, maySeeVendors } from './vendors.ts'
+import { isStorefrontOpen, resolveStorefront, type Storefront, type StorefrontOwner } from './storefront.ts'
+import { resumeVendors, suspendVendors, type VendorTerms } from './suspension.ts'
+import { isVendorShown, keyOfVendors, maySeeVendors } from './vendors.ts'
 
 const MARKUP: Markup = {
   caratMinThousandths: null,
@@ -68,6 +69,21 @@ describe('whose shop a request sees', () => {
   })
 })
 
+describe('the storefront of a user', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  const later = new Date('2026-11-21T12:00:01Z')
+
+  test.each([
+    ['in good standing stands', { approved: true, blocked: false, blockedUntil: null }, true],
+    ['who is blocked is closed', { approved: true, blocked: true, blockedUntil: null }, false],
+    ['who is blocked for a while is closed', { approved: true, blocked: true, blockedUntil: later }, false],
+    ['whose block has ended stands again', { approved: true, blocked: true, blockedUntil: now }, true],
+    ['whom nobody approves is closed', { approved: false, blocked: false, blockedUntil: null }, false],
+  ])('%s', (_name, owner, isOpen) => {
+    expect(isStorefrontOpen(owner, now)).toBe(isOpen)
+  })
+})
+
 describe('vendors', () => {
   const customer = { role: 'Customer', suspendedVendors: [] as string[] } as const
   const wary = { role: 'Customer', suspendedVendors: ['Acme'] } as const
@@ -107,6 +123,39 @@ describe('vendors', () => {
   })
 })
 
+test('viewers whose vendors have one name are shown the same vendors', () => {
+  const names = fc.subarray(['Acme', 'ACME', ' best', 'Best', 'Core'])
+  const owner = fc.record({ vendors: names, suspendedVendors: names }).map((lists) => makeOwner(1, lists))
+  const through = fc.constantFrom('domain', 'provider', 'self')
+  const terms = fc.record({
+    storefront: fc.oneof(
+      fc.constant(HOUSE),
+      fc.tuple(owner, through).map(([of, way]) => storefrontOf(of, way)),
+    ),
+    user: fc.oneof(
+      fc.constant(null),
+      fc.record({ role: fc.constantFrom('Customer', 'Administrator'), suspendedVendors: names }),
+    ),
+    siteVendors: names,
+  })
+  const listShown = ({
+    storefront,
+    user,
+    siteVendors,
+  }: ReturnType<typeof terms.generate>['value']): boolean[] =>
+    ['Acme', 'best', 'core', 'Dale'].map((vendor) => isVendorShown(vendor, storefront, user, siteVendors))
+  fc.assert(
+    fc.property(fc.array(terms, { minLength: 20, maxLength: 20 }), (all) => {
+      const byKey = Map.groupBy(all, ({ storefront, user, siteVendors }) =>
+        keyOfVendors(storefront, user, siteVendors),
+      )
+      for (const [first, ...others] of byKey.values())
+        for (const other of others) expect(listShown(other)).toEqual(listShown(first!))
+    }),
+    { seed: 42, numRuns: 300 },
+  )
+})
+
 describe('suspending vendors for a user', () => {
   const terms = { suspendedVendors: [], discountPercent: 2, discountBefore: null }
 
@@ -124,8 +173,33 @@ describe('suspending vendors for a user', () => {
     expect(resumeVendors(fewer, ['Acme', 'Core'])).toEqual(terms)
   })
 
+  test('a vendor is one however his name is written', () => {
+    const once = suspendVendors(terms, ['Acme', 'ACME '], 7)
+    expect(once.suspendedVendors).toEqual(['Acme'])
+    expect(suspendVendors(once, ['acme'], 7)).toEqual(once)
+    expect(resumeVendors(once, ['aCME'])).toEqual(terms)
+  })
+
   test('resuming what was never suspended changes nothing', () => {
     expect(resumeVendors(terms, ['Acme'])).toEqual(terms)
+  })
+
+  test('however it is suspended and resumed, the end is the discount of the beginning', () => {
+    const vendors = fc.subarray(['Acme', 'Best', 'Core', 'Dale'], { minLength: 1 })
+    const step = fc.record({ vendors, discount: fc.integer({ min: 0, max: 100 }), isResuming: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const after = steps.reduce<VendorTerms>(
+          (now, { vendors: named, discount, isResuming }) =>
+            isResuming ? resumeVendors(now, named) : suspendVendors(now, named, discount),
+          terms,
+        )
+        const isOver = after.suspendedVendors.length === 0
+        expect(after).toEqual(isOver ? terms : { ...after, discountBefore: terms.discountPercent })
+        expect(resumeVendors(after, ['Acme', 'Best', 'Core', 'Dale'])).toEqual(terms)
+      }),
+      { seed: 42, numRuns: 300 },
+    )
   })
 })
 

@@ -1,3 +1,4 @@
+import { isBlocked, type AccountState } from '#domain/access/account.ts'
 import type { Markup } from './markup.ts'
 
 /** The terms of a user who may have a shop of his own, as far as stones and prices go. */
@@ -25,15 +26,26 @@ export type StorefrontRequest = {
   readonly host: string
   /** The signed-in user, null for a guest. */
   readonly user: StorefrontOwner | null
-  /** The domain provider of that user, where he has one. */
+  /** The domain provider of that user, where he has one whose storefront stands. */
   readonly domainProvider: StorefrontOwner | null
-  /** Users who have a `domain`, by `normalizeHost` of it. */
+  /** Users whose storefront stands at a `domain`, by `normalizeHost` of it. */
   readonly ownersByDomain: Pick<ReadonlyMap<string, StorefrontOwner>, 'get'>
 }
 
 /** A host or domain as storefronts are looked up by: lower case, without port or final dot. Decisions 7.1. */
 export function normalizeHost(host: string): string {
   return host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+}
+
+/**
+ * Whether a user's storefront stands now. Of one who is blocked or not approved it does not: until he is back, his
+ * domain and his customers see the house's, as those of a deleted one do. Source: Decisions 7.1.
+ */
+export function isStorefrontOpen(
+  owner: Pick<AccountState, 'approved' | 'blocked' | 'blockedUntil'>,
+  now: Date,
+): boolean {
+  return owner.approved && !isBlocked(owner, now)
 }
 
 /**

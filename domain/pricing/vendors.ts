@@ -17,9 +17,10 @@ export function isVendorShown(
 ): boolean {
   if (vendor === null || isAdministrator(user)) return true
   const owner = storefront.kind === 'user' ? storefront.owner : undefined
-  if (isNamed(vendor, owner?.suspendedVendors) || isNamed(vendor, user?.suspendedVendors)) return false
+  if (isVendorNamed(vendor, owner?.suspendedVendors ?? [])) return false
+  if (isVendorNamed(vendor, user?.suspendedVendors ?? [])) return false
   const shown = listVendorsShown(storefront, siteVendors)
-  return shown.length === 0 || isNamed(vendor, shown)
+  return shown.length === 0 || isVendorNamed(vendor, shown)
 }
 
 /** The only vendors whose stones a storefront shows; empty where it shows all. Source: Decisions 7.2. */
@@ -31,6 +32,25 @@ export function listVendorsShown(storefront: Storefront, siteVendors: readonly s
 }
 
 /**
+ * The name of what `isVendorShown` answers: equal for two viewers to whom the same vendors are shown because of the
+ * same lists, in whatever order and case they stand. Source: Decisions 7.2.
+ */
+export function keyOfVendors(
+  storefront: Storefront,
+  user: VendorViewer,
+  siteVendors: readonly string[],
+): string {
+  if (isAdministrator(user)) return 'all'
+  const owner = storefront.kind === 'user' ? storefront.owner : undefined
+  const suspended = [...(owner?.suspendedVendors ?? []), ...(user?.suspendedVendors ?? [])]
+  return JSON.stringify(
+    [suspended, listVendorsShown(storefront, siteVendors)].map((names) =>
+      [...new Set(names.map(normalizeVendor))].toSorted(),
+    ),
+  )
+}
+
+/**
  * Whether a viewer learns which vendor a stone is from (field, filter and facet): administrators do, and
  * viewers of a storefront that lists vendors. Source: Decisions 6.
  */
@@ -38,8 +58,9 @@ export function maySeeVendors(storefront: Storefront, user: { readonly role: Rol
   return isAdministrator(user) || (storefront.kind === 'user' && storefront.owner.vendors.length > 0)
 }
 
-function isNamed(vendor: string, names: readonly string[] | undefined): boolean {
-  return names?.some((name) => normalizeVendor(name) === normalizeVendor(vendor)) ?? false
+/** Whether a list names a vendor, case and outer blanks ignored. Source: Decisions 7.2. */
+export function isVendorNamed(vendor: string, names: readonly string[]): boolean {
+  return names.some((name) => normalizeVendor(name) === normalizeVendor(vendor))
 }
 
 function normalizeVendor(name: string): string {

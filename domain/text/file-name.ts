@@ -21,6 +21,16 @@ export function nameDefaultTemplate(partnerName: string): string {
   return nameTemplateFile(`${partnerName}_Template`)
 }
 
+/** The file of a partner's stock is named from the partner: RapNet.csv. */
+export function namePartnerFile(partnerName: string): string {
+  return withExtension(partnerName, '.csv')
+}
+
+/** Rejected rows of a vendor's list, to be mended: {vendorName}_Rejected.csv. */
+export function nameRejectedFile(vendorName: string): string {
+  return withExtension(`${vendorName}_Rejected`, '.csv')
+}
+
 function withExtension(name: string, extension: string): string {
   const clean = cleanFileName(name)
   return clean.toLowerCase().endsWith(extension) ? clean : clean + extension

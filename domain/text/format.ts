@@ -25,6 +25,11 @@ export function formatPercent(percent: number): string {
   return `${hundredths < 0 ? '-' : ''}${formatUnits(Math.abs(hundredths), 2)}%`
 }
 
+/** A moment as mails write it, to the minute and in UTC, for the trade sits in every time zone. Source: Decisions 2. */
+export function formatMoment(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
 /** A count of the last decimal as a decimal with thousands separators: 123450 with 2 is 1,234.50. */
 function formatUnits(units: number, decimals: number): string {
   const digits = String(units).padStart(decimals + 1, '0')

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_PRIMARY_COLOR, isColorValue } from './color-value.ts'
 import { nameDefaultTemplate, nameExcelFile, namePdfFile, nameTemplateFile } from './file-name.ts'
 import { formatCarats, formatMillimetres, formatMoney, formatPercent } from './format.ts'
+import { isHostName } from './host-name.ts'
 import { makePageTitle } from './title.ts'
 import { summarizeDiamonds, truncateText } from './truncate.ts'
 
@@ -106,6 +107,45 @@ describe('titles and files', () => {
 
   test('no name leaves its folder or its header', () => {
     expect(nameTemplateFile('../a/b\\c"\r\nd')).toBe('.._a_b_c___d.csv')
+  })
+})
+
+describe('host names', () => {
+  const long = `${'a'.repeat(63)}.`.repeat(4)
+
+  test.each([
+    'gems.example',
+    'a.b',
+    'shop-7.gems.example',
+    'xn--mnchen-3ya.example',
+    '7.gems',
+    `${'a'.repeat(63)}.de`,
+  ])('%s is one', (text) => {
+    expect(isHostName(text)).toBe(true)
+  })
+
+  test.each([
+    '',
+    'localhost',
+    'gems.example:3000',
+    'https://gems.example',
+    'gems.example/',
+    '.example',
+    'gems..example',
+    'gems.example.',
+    '-gems.example',
+    'gems-.example',
+    'my_gems.example',
+    'Gems.example',
+    'münchen.example',
+    '127.0.0.1',
+    '[::1]',
+    'gems .example',
+    'gems.example\n',
+    `${'a'.repeat(64)}.de`,
+    `${long}de`,
+  ])('%j is none', (text) => {
+    expect(isHostName(text)).toBe(false)
   })
 })
 

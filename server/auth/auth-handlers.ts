@@ -7,7 +7,7 @@ import { prepared, type Handlers, type Tx } from '../http/handler.ts'
 import { type Account, findAccountByEmail, lockAccount } from '../users/account-store.ts'
 import { presentOwnUser } from '../users/present-user.ts'
 import { findStorefrontUser } from '../users/storefront.ts'
-import { getUser } from '../users/user-store.ts'
+import { getUser, saveUser } from '../users/user-store.ts'
 import type { CaptchaPass } from './captcha.ts'
 import { changePassword } from './change-password.ts'
 import { isGoodEmailToken, takeEmailToken } from './email-tokens.ts'
@@ -59,7 +59,7 @@ export const authHandlers: Handlers<keyof typeof authEndpoints> = {
     const account = await lockAccountByEmail(tx, body.email)
     const isGood = account && (await takeEmailToken(tx, account.id, 'confirm-email', body.token))
     if (!isGood) return refuse('VERIFICATION_FAILED')
-    await tx.updateTable('users').set({ email_confirmed: true }).where('id', '=', account.id).execute()
+    await saveUser(tx, account.id, { email_confirmed: true })
     return undefined
   },
 
@@ -94,6 +94,8 @@ export const authHandlers: Handlers<keyof typeof authEndpoints> = {
       const isTaken = await takeEmailToken(tx, account.id, 'reset-password', body.token)
       if (!isTaken) refuse('VERIFICATION_FAILED')
       await changePassword(tx, account.id, passwordHash)
+      // Whoever has the link has the mailbox.
+      if (!account.emailConfirmed) await saveUser(tx, account.id, { email_confirmed: true })
       return undefined
     },
   }),

@@ -5,19 +5,27 @@ import type { Tx } from '../http/handler.ts'
 
 export type TokenPurpose = 'confirm-email' | 'reset-password'
 
-const lifeHours: Readonly<Record<TokenPurpose, number>> = { 'confirm-email': 7 * 24, 'reset-password': 2 }
+const usualLifeHours: Readonly<Record<TokenPurpose, number>> = {
+  'confirm-email': 7 * 24,
+  'reset-password': 2,
+}
 
 /** Ended tokens that each new one clears away; more than one, so that they never pile up. */
 const clearedAtOnce = 20
 
 /** Makes a token for a mail. Only its hash is kept. Older ones of the user stay good, for mails cross on their way. */
-export async function makeEmailToken(tx: Tx, userId: number, purpose: TokenPurpose): Promise<string> {
+export async function makeEmailToken(
+  tx: Tx,
+  userId: number,
+  purpose: TokenPurpose,
+  lifeHours = usualLifeHours[purpose],
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await sql`
     delete from email_tokens where token_hash in (
       select token_hash from email_tokens where expires_at < now()
       limit ${clearedAtOnce} for update skip locked)`.execute(tx)
-  const expires_at = sql<Date>`now() + make_interval(hours => ${lifeHours[purpose]})`
+  const expires_at = sql<Date>`now() + make_interval(hours => ${lifeHours})`
   await tx
     .insertInto('email_tokens')
     .values({ token_hash: hashToken(token), user_id: userId, purpose, expires_at })

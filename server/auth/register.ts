@@ -1,15 +1,14 @@
-import { businessTypes } from '#domain/reference/business-types.ts'
-import { countries } from '#domain/reference/countries.ts'
-import { refuse, refuseRequest } from '#contract/refusal.ts'
+import { refuse } from '#contract/refusal.ts'
 import type { Registration } from '#contract/schemas/users.ts'
 import type { Tx } from '../http/handler.ts'
+import { replaceSubscriptions } from '../mail/channel-store.ts'
+import { refuseUnknownReferences } from '../users/refuse-unknown-references.ts'
 import { refuseEmailAsPassword } from './passwords.ts'
 
 /** Refuses what the schema cannot know: ids that no reference list has, and a password that is the e-mail. */
-export function checkRegistration({ email, password, countryId, businessTypeId }: Registration): void {
-  refuseEmailAsPassword('password', password, email)
-  if (!countries.find(countryId)) refuseRequest('countryId', 'There is no such country')
-  if (!businessTypes.find(businessTypeId)) refuseRequest('businessTypeId', 'There is no such business type')
+export function checkRegistration(registration: Registration): void {
+  refuseEmailAsPassword('password', registration.password, registration.email)
+  refuseUnknownReferences(registration)
 }
 
 /**
@@ -35,7 +34,7 @@ export async function addCustomer(
     .executeTakeFirst()
   if (!user) return refuse('EMAIL_ALREADY_EXISTS')
   await addMainAddress(tx, user.id, registration)
-  await subscribe(tx, user.id, registration.channelIds ?? [])
+  await replaceSubscriptions(tx, user.id, [...new Set(registration.channelIds)])
   return user.id
 }
 
@@ -56,22 +55,5 @@ async function addMainAddress(tx: Tx, userId: number, registration: Registration
       email: registration.email,
       business_type_id: registration.businessTypeId,
     })
-    .execute()
-}
-
-async function subscribe(tx: Tx, userId: number, wanted: readonly number[]): Promise<void> {
-  const channelIds = [...new Set(wanted)]
-  if (channelIds.length === 0) return
-  const channels = await tx
-    .selectFrom('email_channels')
-    .select('id')
-    .where('id', 'in', channelIds)
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-  if (channels.length < channelIds.length) refuseRequest('channelIds', 'There is no such channel')
-  await tx
-    .insertInto('channel_subscriptions')
-    .values(channels.map(({ id }) => ({ user_id: userId, channel_id: id })))
     .execute()
 }

@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { constants, mkdirSync } from 'node:fs'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool, TypeOverrides } from 'pg'
@@ -15,8 +16,14 @@ export type Database = {
   db: Db
   /** Calls back when some process has committed a change. Returns what ends it. */
   onChange: (notice: () => void) => Promise<() => Promise<void>>
+  /** The data as it is now, to be read at leisure while the shop goes on. One at a time. */
+  openSnapshot: () => Promise<{ db: Db; close: () => Promise<void> }>
+  /** How busy the way to the database is. */
+  connections: () => Connections
   close: () => Promise<void>
 }
+
+export type Connections = { open: number; idle: number; waiting: number }
 
 const INT8 = 20
 const INT8_ARRAY = 1016
@@ -31,15 +38,48 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
     unlock()
     throw error
   })
+  const dialect = new EmbeddedDialect(embedded)
+  const db = new Kysely<Schema>({ dialect })
   return {
     kind: 'embedded',
-    db: new Kysely<Schema>({ dialect: new EmbeddedDialect(embedded) }),
+    db,
     // One process holds the folder, and it looks at the journal after each of its own commits.
     onChange: async () => async () => undefined,
+    openSnapshot: () => openFolderSnapshot(db, folder, join(dataFolder, 'snapshot')),
+    connections: () => dialect.line,
     close: async () => {
       await embedded.close()
       unlock()
     },
+  }
+}
+
+/**
+ * The embedded database has one session, and a transaction that reads everything would keep the shop waiting. So its
+ * folder is copied while nothing runs in it, which is what a power cut would leave, and opened beside it.
+ */
+async function openFolderSnapshot(
+  db: Db,
+  folder: string,
+  copy: string,
+): Promise<{ db: Db; close: () => Promise<void> }> {
+  const remove = (): Promise<void> => rm(copy, { recursive: true, force: true })
+  await remove()
+  try {
+    await db
+      .connection()
+      .execute(() => cp(folder, copy, { recursive: true, mode: constants.COPYFILE_FICLONE }))
+    const embedded = await EmbeddedDatabase.open(copy)
+    return {
+      db: new Kysely<Schema>({ dialect: new EmbeddedDialect(embedded) }),
+      close: async () => {
+        await embedded.close()
+        await remove()
+      },
+    }
+  } catch (error) {
+    await remove()
+    throw error
   }
 }
 
@@ -66,6 +106,9 @@ export async function openPostgres(url: string, poolSize = 16): Promise<Database
     kind: 'postgres',
     db,
     onChange: (notice) => listenForChanges(url, notice),
+    // One transaction sees one state of the data here, however long it reads.
+    openSnapshot: async () => ({ db, close: async () => undefined }),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => db.destroy(),
   }
 }

@@ -163,6 +163,7 @@ export type DiamondsTable = {
   is_highlighted: Generated<boolean>
   show_to_all: Generated<boolean>
   trade_show: string | null
+  pair_stock_no: string | null
   memo_user_id: number | null
   memo_account: string | null
   memo_no: string | null
@@ -170,6 +171,7 @@ export type DiamondsTable = {
   memo_rap: number | null
   memo_price_per_carat: number | null
   memo_total_price: number | null
+  memo_id: number | null
   extras: JSONColumnType<Record<string, string>>
   version: Generated<number>
   changed_at: Generated<Date>
@@ -203,6 +205,7 @@ export type VendorsTable = {
   validate_diamonds: Generated<boolean>
   last_file_key: string | null
   last_file_name: string | null
+  version: Generated<number>
 }
 
 export type HeadingAnswersTable = {
@@ -246,6 +249,7 @@ export type OrdersTable = {
   idempotency_key: string | null
   placed_mail_at: Date | null
   version: Generated<number>
+  domain: string | null
 }
 
 export type OrderItemsTable = {
@@ -261,6 +265,14 @@ export type OrderItemsTable = {
   total_price: number
   ring_size: number | null
   state: Generated<string>
+  shape_id: number | null
+  color_id: number | null
+  fancy_intensity_id: number | null
+  overtone: string | null
+  clarity_id: number | null
+  lab_id: number | null
+  certificate_no: string | null
+  is_lab_grown: boolean | null
 }
 
 export type OrderMovesTable = {
@@ -271,6 +283,7 @@ export type OrderMovesTable = {
   at: Generated<Date>
   by_user_id: number | null
   by_name: string | null
+  note: string | null
 }
 
 export type OutboxMailsTable = {
@@ -286,6 +299,33 @@ export type OutboxMailsTable = {
   failure: string | null
   creation_date: Generated<Date>
   sent_date: Date | null
+  claim: string | null
+  handed_over_at: Date | null
+  reply_to_name: string | null
+  reply_to_address: string | null
+  unsubscribe_url: string | null
+  is_bulk: Generated<boolean>
+}
+
+export type EmailTemplatesTable = {
+  id: GeneratedAlways<number>
+  name: string
+  subject: string
+  body: string
+  changed_at: Generated<Date>
+  version: Generated<number>
+}
+
+export type MailingReceiversTable = {
+  job_id: number
+  user_id: number
+  state: Generated<string>
+}
+
+export type InvitationsTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  at: Generated<Date>
 }
 
 export type JobsTable = {
@@ -314,6 +354,7 @@ export type ImportLogsTable = {
   changed: number
   unchanged: number
   removed: number
+  rejected: Generated<number>
 }
 
 export type RejectedRowsTable = {
@@ -328,6 +369,7 @@ export type RejectedRowsTable = {
 export type SiteSettingsTable = {
   name: string
   value: JSONColumnType<object>
+  version: Generated<number>
 }
 
 export type SecretsTable = {
@@ -354,6 +396,141 @@ export type ChangesTable = {
   at: Generated<Date>
 }
 
+export type HoldRequestsTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  domain: string | null
+  state: Generated<string>
+  hours: number | null
+  comment: string | null
+  answer: string | null
+  hold_until: Date | null
+  creation_date: Generated<Date>
+  decided_date: Date | null
+}
+
+export type HoldRequestStonesTable = {
+  request_id: number
+  diamond_id: number
+  stock_id: string
+  description: string
+}
+
+export type MemosTable = {
+  id: GeneratedAlways<number>
+  number: number | null
+  state: string
+  user_id: number
+  customer_name: string
+  customer_company: string | null
+  customer_email: string
+  domain: string | null
+  comment: string | null
+  answer: string | null
+  terms: string | null
+  due_date: Date | null
+  creation_date: Generated<Date>
+  memo_date: Date | null
+  decided_date: Date | null
+  version: Generated<number>
+}
+
+export type MemoLinesTable = {
+  id: GeneratedAlways<number>
+  memo_id: number
+  diamond_id: number
+  stock_id: string
+  description: string
+  quantity: number
+  carats: number
+  rap_price: number | null
+  price_per_carat: number | null
+  total_price: number | null
+  state: string
+  order_id: number | null
+  decided_date: Date | null
+}
+
+export type MemoNumbersTable = {
+  last: number
+}
+
+export type SharesTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  key_hash: string
+  domain: string | null
+  message: string | null
+  creation_date: Generated<Date>
+  expires_at: Date
+  openings: Generated<number>
+  first_opened_at: Date | null
+  last_opened_at: Date | null
+}
+
+export type ShareStonesTable = {
+  share_id: number
+  position: number
+  diamond_id: number
+  total_price: number | null
+}
+
+export type SavedSearchesTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  domain: string | null
+  name: string
+  search: string
+  notify: boolean
+  seen_arrival: number
+  creation_date: Generated<Date>
+}
+
+export type SearchReadersTable = {
+  user_id: number
+  mute_key: string
+  last_mail_at: Date | null
+}
+
+export type StoneArrivalsTable = {
+  number: GeneratedAlways<number>
+  diamond_id: number
+}
+
+export type ShowsTable = {
+  id: GeneratedAlways<number>
+  is_active: Generated<boolean>
+  image_key: string
+  title: string | null
+  place: string | null
+  /** Read as text: a day has no time zone. */
+  start_date: string | null
+  end_date: string | null
+  link: string | null
+  version: Generated<number>
+}
+
+export type PictureChecksTable = {
+  job_id: number
+  diamond_id: number
+  is_done: Generated<boolean>
+  is_image_valid: boolean | null
+  is_3d_valid: boolean | null
+}
+
+export type PartnersTable = {
+  id: GeneratedAlways<number>
+  partner_name: string
+  format: string
+  sections: string[] | null
+  vendors: string[] | null
+  version: Generated<number>
+}
+
+export type JournalTable = {
+  epoch: Generated<string>
+}
+
 export type Schema = {
   migrations: { name: string; at: Generated<Date> }
   users: UsersTable
@@ -378,6 +555,9 @@ export type Schema = {
   order_items: OrderItemsTable
   order_moves: OrderMovesTable
   outbox_mails: OutboxMailsTable
+  email_templates: EmailTemplatesTable
+  mailing_receivers: MailingReceiversTable
+  invitations: InvitationsTable
   jobs: JobsTable
   import_logs: ImportLogsTable
   rejected_rows: RejectedRowsTable
@@ -385,4 +565,18 @@ export type Schema = {
   secrets: SecretsTable
   audit_entries: AuditEntriesTable
   changes: ChangesTable
+  hold_requests: HoldRequestsTable
+  hold_request_stones: HoldRequestStonesTable
+  memos: MemosTable
+  memo_lines: MemoLinesTable
+  memo_numbers: MemoNumbersTable
+  shares: SharesTable
+  share_stones: ShareStonesTable
+  saved_searches: SavedSearchesTable
+  search_readers: SearchReadersTable
+  stone_arrivals: StoneArrivalsTable
+  shows: ShowsTable
+  picture_checks: PictureChecksTable
+  partners: PartnersTable
+  journal: JournalTable
 }

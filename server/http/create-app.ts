@@ -6,7 +6,9 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/refusal.ts'
 import { handlers } from '../handlers.ts'
+import { registerMetrics } from '../metrics/register-metrics.ts'
 import type { Shop } from '../shop.ts'
+import { registerFiles } from './register-files.ts'
 import { registerPages } from './register-pages.ts'
 import { registerRoutes } from './register-routes.ts'
 import { sendError } from './send-error.ts'
@@ -34,6 +36,12 @@ export async function createApp(
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
   await app.register(fastifyRateLimit, { global: false })
   await app.register(fastifyMultipart)
+  // A mail program unsubscribes with a form of no importance (RFC 8058); no call reads one.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, _form, done) => done(null, undefined),
+  )
   // Weak, for the same list goes out compressed in more ways than one. Before compression, so that it sees the text.
   await app.register(fastifyEtag, { weak: true })
   await app.register(fastifyCompress, {
@@ -46,10 +54,14 @@ export async function createApp(
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-expose-headers', 'Authorization, ETag')
   })
+  registerMetrics(app, shop)
+  // Streams of events never end by themselves, and would keep the shop from closing.
+  app.addHook('preClose', async () => shop.events.endAll())
   registerRoutes(app, shop, handlers, { checkReplies })
   app.all('/api/*', async () => {
     throw new Refusal('ITEM_NOT_FOUND', [{ path: '', message: 'There is no such call' }])
   })
+  registerFiles(app, shop)
   if (pagesFolder !== undefined) await registerPages(app, pagesFolder, shop.settings)
   return app
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#contract/kernel/types.ts'
+import type { AnswerOf, BodyOf, ParamsOf, PicturesOf, QueryOf } from '#contract/kernel/types.ts'
 import type { Contract, EndpointName } from '#contract/contract.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Db } from '../db/open-database.ts'
@@ -14,7 +14,7 @@ export type Tx = Transaction<Schema>
 /** What every handler gets: the shop, the viewer, and the parsed parts of the request. */
 export type Call<E extends Endpoint> = {
   shop: Shop
-  viewer: E['access'] extends 'public' | 'anyone' ? Viewer : SignedInViewer
+  viewer: E['access'] extends 'public' | 'anyone' | 'signed-link' ? Viewer : SignedInViewer
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
@@ -22,7 +22,10 @@ export type Call<E extends Endpoint> = {
   /** The client's address, as far as trusted proxies name it. */
   address: string
   file: E extends { upload: object } ? ReceivedFile : undefined
+  pictures: PicturesOf<E, ReceivedFile>
   setHeader: (name: string, value: string) => void
+  /** Says that something new came to be, where a call may also change what there was (`creates: 'maybe'`): 201. */
+  noteCreated: () => void
 }
 
 /** What a writing handler gets besides: its transaction, the audit log in it, and what follows a commit. */
@@ -40,6 +43,8 @@ type WriteHandler<E extends Endpoint> = (call: Call<E> & Writing) => Promise<Ans
 type PreparedHandler<E extends Endpoint, P> = {
   prepare: (call: Call<E> & { db: Db }) => Promise<P>
   act: (call: Call<E> & Writing & { prepared: P }) => Promise<AnswerOf<E>>
+  /** Takes back what `prepare` left outside the database, where `act` refuses. */
+  undo?: (shop: Shop, prepared: P) => void
 }
 
 /** The handler an endpoint asks for: a read, a write in one transaction, or work in steps of its own. */

@@ -125,6 +125,18 @@ describe('the API as OpenAPI', () => {
     expect(getOperation('/api/cart/{id}', 'delete').responses['204']).toEqual({ description: 'Done' })
   })
 
+  test('says what a deletion names, and where a call may create as well as change', () => {
+    const remove = getOperation('/api/users/{userId}/delete-vendor', 'delete')
+    expect(remove.requestBody!.content['application/json']!.schema.required).toEqual(['vendor'])
+    expect(getOperation('/api/users/{userId}', 'delete').requestBody).toBeUndefined()
+    const save = getOperation('/api/users', 'put').responses
+    expect([save['200']!.content, save['201']!.content]).toEqual(
+      Array.from({ length: 2 }, () => ({
+        'application/json': { schema: { $ref: '#/components/schemas/User' } },
+      })),
+    )
+  })
+
   test('says who may call', () => {
     expect(getOperation('/api/users', 'get').security).toEqual([{ bearer: [] }])
     expect(getOperation('/api/diamonds/search', 'post').security).toEqual([{}, { bearer: [] }])

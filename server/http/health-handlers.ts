@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '#contract/refusal.ts'
 import type { Handlers } from './handler.ts'
 import { getOpenApi } from './open-api.ts'
+import { within } from './within.ts'
 
 /** A database that takes longer to say yes serves nobody. */
 const patienceMs = 2000
@@ -20,14 +21,4 @@ export const healthHandlers: Handlers<'readLive' | 'readReady' | 'readOpenApi'> 
   },
 
   readOpenApi: async ({ shop }) => getOpenApi(shop.settings.BRAND_NAME),
-}
-
-async function within(limitMs: number, answer: Promise<unknown>): Promise<void> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`No answer in ${limitMs} ms`)), limitMs)
-  try {
-    await Promise.race([answer, promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }

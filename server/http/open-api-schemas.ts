@@ -2,30 +2,62 @@ import { z } from 'zod/mini'
 import { ColorItem, Named, ShapeItem } from '#contract/endpoints/data.ts'
 import { errorTable } from '#contract/errors.ts'
 import { Diamond, Melee, NameDiamond } from '#contract/schemas/diamonds.ts'
+import { ContactInformation, SupportContact } from '#contract/schemas/contact.ts'
+import { EmailChannel, EmailTemplate, LetterPreview } from '#contract/schemas/emails.ts'
+import { ShopEvent } from '#contract/schemas/events.ts'
+import { Customer, HoldRequest } from '#contract/schemas/holds.ts'
+import { ImportLog } from '#contract/schemas/logs.ts'
+import { Memo, MemoLine } from '#contract/schemas/memos.ts'
 import { CartItem, Order, WishEntry } from '#contract/schemas/orders.ts'
+import { Partner } from '#contract/schemas/partners.ts'
 import { AuditEntry, Job, OutboxMail, RejectedRow } from '#contract/schemas/running.ts'
+import { SavedSearch } from '#contract/schemas/saved-searches.ts'
 import { SearchAnswer } from '#contract/schemas/search.ts'
-import { Address, User } from '#contract/schemas/users.ts'
+import { Share, SharedStone } from '#contract/schemas/shares.ts'
+import { Show } from '#contract/schemas/shows.ts'
+import { AboutUs } from '#contract/schemas/site.ts'
+import { AccessRecord, Address, Markup, User } from '#contract/schemas/users.ts'
+import { Vendor } from '#contract/schemas/vendors.ts'
 
 export type JsonSchema = Record<string, unknown>
 
 /** What answers name rather than repeat. */
 const named = {
+  AboutUs,
+  AccessRecord,
   Address,
   AuditEntry,
   CartItem,
   ColorItem,
+  ContactInformation,
+  Customer,
   Diamond,
+  EmailChannel,
+  EmailTemplate,
+  HoldRequest,
+  ImportLog,
   Job,
+  LetterPreview,
+  Markup,
   Melee,
+  Memo,
+  MemoLine,
   NameDiamond,
   Named,
   Order,
   OutboxMail,
+  Partner,
   RejectedRow,
+  SavedSearch,
   SearchAnswer,
   ShapeItem,
+  Share,
+  SharedStone,
+  ShopEvent,
+  SupportContact,
+  Show,
   User,
+  Vendor,
   WishEntry,
 }
 

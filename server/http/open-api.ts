@@ -76,15 +76,25 @@ function listParameters(place: 'path' | 'query', schema: Endpoint['query']): Rec
 function describeBody(endpoint: Endpoint): Record<string, unknown> | undefined {
   const body = 'body' in endpoint && endpoint.body ? describeRequestPart(endpoint.body) : undefined
   const upload = 'upload' in endpoint ? endpoint.upload : undefined
-  if (!upload) return body && { 'application/json': { schema: body } }
+  const pictures = ('pictures' in endpoint && endpoint.pictures) || []
+  const json = body && { 'application/json': { schema: body } }
+  if (upload) return describeForm(body, [upload.field], [upload.field])
+  return pictures.length > 0 ? { ...json, ...describeForm(body, pictures, []) } : json
+}
+
+function describeForm(
+  body: JsonSchema | undefined,
+  files: readonly string[],
+  needed: readonly string[],
+): Record<string, unknown> {
   const { properties = {}, required = [] }: ObjectSchema = body ?? {}
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   return {
     'multipart/form-data': {
       schema: {
         type: 'object',
-        properties: { ...properties, [upload.field]: file },
-        required: [...required, upload.field],
+        properties: { ...properties, ...Object.fromEntries(files.map((name) => [name, file])) },
+        required: [...required, ...needed],
       },
     },
   }
@@ -93,10 +103,17 @@ function describeBody(endpoint: Endpoint): Record<string, unknown> | undefined {
 function describeSuccess({ reply, ...endpoint }: Endpoint): Record<string, unknown> {
   if (reply === 'nothing') return { 204: { description: 'Done' } }
   if (reply === 'file') return { 200: { description: 'A file', content: { 'application/octet-stream': {} } } }
-  if (reply === 'events') return { 200: { description: 'Events', content: { 'text/event-stream': {} } } }
-  const status = 'creates' in endpoint && endpoint.creates ? 201 : 200
+  if (reply === 'page') return { 200: { description: 'A page', content: { 'text/html': {} } } }
+  if (reply === 'events') {
+    const content = { 'text/event-stream': { schema: { $ref: refTo('ShopEvent') } } }
+    return { 200: { description: 'Messages, the data of each of them JSON', content } }
+  }
   const content = { 'application/json': { schema: describeReply(reply) } }
-  return { [status]: { description: endpoint.summary, content } }
+  const success = { description: endpoint.summary, content }
+  const creates = 'creates' in endpoint ? endpoint.creates : undefined
+  if (creates === 'maybe') return { 200: success, 201: success }
+  if ('streams' in endpoint) return { 200: success, 304: { description: 'Unchanged by its ETag' } }
+  return creates ? { 201: success } : { 200: success }
 }
 
 /** By status, for several refusals share one; beside the table's there are the statuses of Decisions 2. */
@@ -107,9 +124,10 @@ function describeRefusals(endpoint: Endpoint): Record<string, unknown> {
     text: describeError(name),
   }))
   if (endpoint.access !== 'public' && endpoint.access !== 'anyone')
-    lines.push({ status: 401, text: 'No valid token came' })
+    lines.push({ status: 401, text: endpoint.access === 'signed-link' ? 'The link is none of ours, or lapsed' : 'No valid token came' })
   if (endpoint.refuses.includes('ITEM_NOT_FOUND')) lines.push({ status: 409, text: 'Stock was taken' })
   if (endpoint.triesPerMinute !== undefined) lines.push({ status: 429, text: 'Too many tries' })
+  if ('streams' in endpoint) lines.push({ status: 429, text: 'A list is on its way to this caller already' })
   if (!endpoint.duringMaintenance) lines.push({ status: 503, text: 'Maintenance is on' })
   const content = { 'application/json': { schema: { $ref: refTo('Error') } } }
   const byStatus = Map.groupBy(lines, ({ status }) => status)
@@ -127,6 +145,6 @@ function describeError(name: ErrorName): string {
 }
 
 function securityOf({ access }: Endpoint): object[] {
-  if (access === 'public') return []
+  if (access === 'public' || access === 'signed-link') return []
   return access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }]
 }

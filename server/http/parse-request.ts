@@ -3,11 +3,11 @@ import { Refusal, refuseRequest } from '#contract/refusal.ts'
 
 /**
  * Checks one part of a request against its schema; refuses with every place that is wrong. No text may hold the
- * character U+0000: PostgreSQL keeps none.
+ * character U+0000, nor half of a pair of surrogates: PostgreSQL keeps neither.
  */
 export function parsePart<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
-  const nul = findNul(value)
-  if (nul !== undefined) refuseRequest(nul, 'The character U+0000 cannot be kept')
+  const broken = findBrokenText(value)
+  if (broken !== undefined) refuseRequest(broken, 'This text holds a character that cannot be kept')
   const result = schema.safeParse(value)
   if (result.success) return result.data
   throw new Refusal(
@@ -27,12 +27,14 @@ export function emptyToNull(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, emptyToNull(inner, depth + 1)]))
 }
 
-/** Where a text with U+0000 lies, as a path; undefined where there is none. */
-function findNul(value: unknown, path: readonly string[] = []): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path.join('.') : undefined
+/** Where a text lies that cannot be kept, as a path; undefined where there is none. */
+function findBrokenText(value: unknown, path: readonly string[] = []): string | undefined {
+  if (typeof value === 'string') {
+    return value.includes('\0') || !value.isWellFormed() ? path.join('.') : undefined
+  }
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, inner] of Object.entries(value)) {
-    const found = findNul(inner, [...path, key])
+    const found = findBrokenText(inner, [...path, key])
     if (found !== undefined) return found
   }
   return undefined

@@ -10,43 +10,57 @@ import { Refusal, refuseRequest } from '#contract/refusal.ts'
 export type ReceivedFile = { path: string; fileName: string; sizeBytes: number }
 
 export type ReceivedUpload = {
-  file: ReceivedFile
+  /** By the names of their fields. */
+  files: Readonly<Record<string, ReceivedFile>>
   fields: Record<string, string>
   remove: () => Promise<void>
 }
 
-/** Receives a multipart request with one file under the field's name. Too large is 413, no file is 90. */
-export async function receiveUpload(
+/** Receives a form with one file under the field's name. Too large is 413, no file is 90. */
+export async function receiveFile(
   request: FastifyRequest,
   fieldName: string,
   limitBytes: number,
-): Promise<ReceivedUpload> {
+): Promise<ReceivedUpload & { file: ReceivedFile }> {
   if (!request.isMultipart()) refuseRequest(fieldName, 'Send the file as multipart/form-data')
+  const upload = await receiveForm(request, [fieldName], limitBytes)
+  const file = upload.files[fieldName]
+  if (file) return { ...upload, file }
+  await upload.remove()
+  return refuseRequest(fieldName, 'A file is needed here')
+}
+
+/** Receives a form with a file under any of these field names, or under none. Too large is 413. */
+export async function receiveForm(
+  request: FastifyRequest,
+  fileFields: readonly string[],
+  limitBytes: number,
+): Promise<ReceivedUpload> {
   const folder = await mkdtemp(join(tmpdir(), 'tavernier-upload-'))
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true })
   try {
     const fields: Record<string, string> = {}
-    let file: ReceivedFile | undefined
-    for await (const part of request.parts({ limits: { fileSize: limitBytes, files: 1, fields: 20 } })) {
+    const files: Record<string, ReceivedFile> = {}
+    const limits = { fileSize: limitBytes, files: fileFields.length, fields: 20 }
+    for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         if (typeof part.value === 'string') fields[part.fieldname] = part.value
         continue
       }
-      const path = join(folder, 'file')
+      const place = fileFields.indexOf(part.fieldname)
+      const path = join(folder, `file-${place}`)
       await pipeline(part.file, createWriteStream(path))
-      if (part.file.truncated) tooLarge(fieldName, limitBytes)
-      if (part.fieldname === fieldName) {
-        file = { path, fileName: cleanName(part.filename), sizeBytes: part.file.bytesRead }
-      }
+      if (part.file.truncated) tooLarge(part.fieldname, limitBytes)
+      if (place === -1) continue
+      files[part.fieldname] = { path, fileName: cleanName(part.filename), sizeBytes: part.file.bytesRead }
     }
-    if (!file) return refuseRequest(fieldName, 'A file is needed here')
-    return { file, fields, remove }
+    return { files, fields, remove }
   } catch (error) {
     await remove()
     if (error instanceof Refusal) throw error
     // A form that ends in the middle, or is none: the sender's fault, whatever the parser calls it.
     request.log.warn({ err: error }, 'an upload could not be read')
-    return refuseRequest(fieldName, 'The upload is incomplete or no form. Send it again')
+    return refuseRequest(fileFields[0] ?? 'body', 'The upload is incomplete or no form. Send it again')
   }
 }
 

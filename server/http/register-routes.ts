@@ -2,18 +2,23 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract, type EndpointName } from '#contract/contract.ts'
 import { sharedRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
-import type { FileAnswer } from '#contract/kernel/types.ts'
+import type { EventsAnswer, FileAnswer } from '#contract/kernel/types.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { guard } from './guard.ts'
 import type { Call, Handlers } from './handler.ts'
 import { emptyToNull, parsePart } from './parse-request.ts'
-import { receiveUpload, type ReceivedUpload } from './receive-upload.ts'
+import { receiveFile, receiveForm, type ReceivedFile, type ReceivedUpload } from './receive-upload.ts'
 import { type AnyHandler, runHandler } from './run-handler.ts'
+import { sendEvents } from './send-events.ts'
+import { isInBatches, openList, type ListTurns } from './send-list.ts'
 import { identifyViewer } from './viewer.ts'
 
 const usualBodyKb = 128
 const pictureLimitBytes = 15 * 1024 * 1024
+/** For a page that stands by itself: words, looks of its own, and forms to this shop. */
+const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Every endpoint of the contract becomes a route: guard, parse, run, reply. `checkReplies` is for tests. */
 export function registerRoutes(
@@ -22,6 +27,7 @@ export function registerRoutes(
   handlers: Handlers<EndpointName>,
   { checkReplies = false } = {},
 ): void {
+  const turns: ListTurns = new Set()
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
     // The handler's own type was checked against this very endpoint where `handlers` was put together.
     const handler = handlers[name as EndpointName] as unknown as AnyHandler
@@ -33,10 +39,12 @@ export function registerRoutes(
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { rateLimit },
+      // HEAD would open a stream that nobody reads.
+      exposeHeadRoute: endpoint.method === 'GET' && endpoint.reply !== 'events',
       bodyLimit: (endpoint.bodyLimitKb ?? usualBodyKb) * 1024,
       handler: async (request, reply) => {
         try {
-          const answer = await answerRequest(shop, endpoint, handler, request, reply)
+          const answer = await answerRequest(shop, endpoint, handler, request, reply, { turns, checkReplies })
           return sendAnswer(endpoint, answer, reply, checkReplies)
         } catch (error) {
           if (checkReplies) checkRefusal(name, endpoint, error)
@@ -53,18 +61,25 @@ async function answerRequest(
   handler: AnyHandler,
   request: FastifyRequest,
   reply: FastifyReply,
+  { turns, checkReplies }: { turns: ListTurns; checkReplies: boolean },
 ): Promise<unknown> {
-  const token = endpoint.access === 'public' ? undefined : request.headers.authorization
+  const isTokenless = endpoint.access === 'public' || endpoint.access === 'signed-link'
+  const token = isTokenless ? undefined : request.headers.authorization
   const viewer = await identifyViewer(token, request.hostname, shop)
   guard(endpoint, viewer, shop.site)
   let upload: ReceivedUpload | undefined
   try {
     const params = endpoint.params && parsePart(endpoint.params, request.params)
     const query = endpoint.query && parsePart(endpoint.query, request.query)
+    let file: ReceivedFile | undefined
     if ('upload' in endpoint && endpoint.upload) {
       const { field, kind } = endpoint.upload
       const limitBytes = kind === 'picture' ? pictureLimitBytes : shop.settings.UPLOAD_LIMIT_MB * 1024 * 1024
-      upload = await receiveUpload(request, field, limitBytes)
+      const received = await receiveFile(request, field, limitBytes)
+      file = received.file
+      upload = received
+    } else if ('pictures' in endpoint && endpoint.pictures && request.isMultipart()) {
+      upload = await receiveForm(request, endpoint.pictures, pictureLimitBytes)
     }
     const body = endpoint.body && parsePart(endpoint.body, emptyToNull(upload?.fields ?? request.body))
     const call = {
@@ -75,14 +90,24 @@ async function answerRequest(
       body,
       headers: readHeaders(request),
       address: request.ip,
-      file: upload?.file,
+      file,
+      pictures: 'pictures' in endpoint && endpoint.pictures ? (upload?.files ?? {}) : undefined,
       setHeader: (header: string, value: string) => void reply.header(header, value),
+      noteCreated: () => void reply.status(201),
     }
     // Each part was just parsed by this endpoint's own schemas, which is what `Call` says of it.
-    return await runHandler(endpoint, handler, call as unknown as Call<Endpoint>)
+    const answer = await runHandler(endpoint, handler, call as unknown as Call<Endpoint>)
+    if (!('streams' in endpoint) || !isInBatches(answer)) return answer
+    const check = checkReplies ? checkBy(endpoint) : () => undefined
+    return openList(answer, { request, reply, viewer, turns, check })
   } finally {
     await upload?.remove()
   }
+}
+
+/** In tests: whatever leaves is as the contract says. Of a long list each batch is a list itself. */
+function checkBy({ reply }: Endpoint): (answer: unknown) => void {
+  return (answer) => typeof reply !== 'string' && reply.parse(answer)
 }
 
 /** In tests: a refusal that the endpoint does not declare is a failure of ours. */
@@ -114,7 +139,16 @@ function sendAnswer(
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
       .send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content))
   }
-  if (checkReplies && typeof kind !== 'string') kind.parse(answer)
-  if ('creates' in endpoint && endpoint.creates) reply.status(201)
+  if (kind === 'page') {
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', pagePolicy)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(answer)
+  }
+  // Handlers of events answer this by their type.
+  if (kind === 'events') return sendEvents(answer as EventsAnswer, reply)
+  if (answer instanceof Readable || reply.statusCode === 304) return reply.send(answer)
+  if (checkReplies) checkBy(endpoint)(answer)
+  if ('creates' in endpoint && endpoint.creates === true) reply.status(201)
+  // Nothing, as JSON says it: without a text of its own there would be no body.
+  if (answer === null) return reply.type('application/json; charset=utf-8').send('null')
   return reply.send(answer)
 }

@@ -3,6 +3,8 @@ import { createAudit } from '../audit/audit.ts'
 import { recheckViewer } from './guard.ts'
 import type { Call, Writing } from './handler.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Shop } from '../shop.ts'
 
 type AnyCall = Call<Endpoint>
 
@@ -12,6 +14,7 @@ export type AnyHandler =
   | {
       prepare: (call: AnyCall & { db: Db }) => Promise<unknown>
       act: (call: AnyCall & Writing & { prepared: unknown }) => Promise<unknown>
+      undo?: (shop: Shop, prepared: unknown) => void
     }
 
 const deadlock = '40P01'
@@ -27,7 +30,7 @@ export async function runHandler(endpoint: Endpoint, handler: AnyHandler, call: 
   }
   const preparation = typeof handler === 'function' ? undefined : await handler.prepare({ ...call, db })
   const effects: (() => void)[] = []
-  const answer = await runAgainIfInTheWay(() => {
+  const act = (): Promise<unknown> => {
     effects.length = 0
     return db.transaction().execute(async (tx) => {
       await recheckViewer(tx, call.viewer)
@@ -39,6 +42,11 @@ export async function runHandler(endpoint: Endpoint, handler: AnyHandler, call: 
       if (typeof handler !== 'function') return handler.act({ ...call, ...writing, prepared: preparation })
       return handler({ ...call, ...writing })
     })
+  }
+  const answer = await runAgainIfInTheWay(act).catch((error: unknown) => {
+    // After any other failure nobody knows whether the commit stands, and so whether it is needed.
+    if (error instanceof Refusal && typeof handler !== 'function') handler.undo?.(call.shop, preparation)
+    throw error
   })
   await followCommit(call)
   for (const effect of effects) effect()

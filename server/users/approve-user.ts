@@ -1,9 +1,9 @@
+import { joinFullName } from '#domain/access/confirmed-names.ts'
 import { makeLink } from '../mail/links.ts'
 import { writeApproved } from '../mail/letters.ts'
 import { scheduleMail } from '../mail/outbox.ts'
 import type { Tx } from '../http/handler.ts'
 import type { Shop } from '../shop.ts'
-import type { Account } from './account-store.ts'
 import type { UserRecord } from './user-record.ts'
 import { getUser, saveUser } from './user-store.ts'
 
@@ -11,18 +11,21 @@ import { getUser, saveUser } from './user-store.ts'
  * Approves a user whose row is held. His company and name, as they stand now, are what memo stones are shown by
  * from here on: an administrator has looked at them. The customer gets a mail. Source: Decisions 6.
  */
-export async function approveUser(tx: Tx, { id }: Account, shop: Shop): Promise<UserRecord> {
+export async function approveUser(tx: Tx, id: number, shop: Shop): Promise<UserRecord> {
   const { addresses } = await getUser(tx, id)
   const [main] = addresses
-  const fullName = [main?.firstName, main?.lastName].filter(Boolean).join(' ')
+  const fullName = main ? joinFullName(main) : null
   const user = await saveUser(tx, id, {
     approved: true,
     memo_company: main?.company ?? null,
-    memo_full_name: fullName === '' ? null : fullName,
+    memo_full_name: fullName,
   })
   const provider = user.domainProviderId === null ? undefined : shop.users.find(user.domainProviderId)
   const link = makeLink(shop.settings, provider?.domain ?? null, '/login')
-  const letter = writeApproved({ name: fullName, emailConfirmed: user.emailConfirmed, link }, shop.settings)
+  const letter = writeApproved(
+    { name: fullName ?? '', emailConfirmed: user.emailConfirmed, link },
+    shop.settings,
+  )
   await scheduleMail(tx, { to: user.email, ...letter })
   return user
 }

@@ -4,6 +4,7 @@ import { toDollars } from '#domain/money/cents.ts'
 import { businessTypes } from '#domain/reference/business-types.ts'
 import { countries } from '#domain/reference/countries.ts'
 import type { Address, Markup, User } from '#contract/schemas/users.ts'
+import { toPictureUrl } from '../pictures/keep-pictures.ts'
 import type { UserDirectory } from './user-directory.ts'
 import type { AddressRecord, MarkupRecord, UserRecord } from './user-record.ts'
 
@@ -36,8 +37,9 @@ export function presentUser(user: UserRecord, users: Users): User {
     suspendedVendors: user.suspendedVendors,
     domainCells: user.domainCells,
     discount: user.discount,
-    logoUrl: toFileUrl(user.logoKey),
-    backgroundUrl: toFileUrl(user.backgroundKey),
+    logoUrl: user.logoKey && toPictureUrl(user.logoKey),
+    backgroundUrl: user.backgroundKey && toPictureUrl(user.backgroundKey),
+    version: user.version,
   }
 }
 
@@ -46,13 +48,13 @@ export function presentUser(user: UserRecord, users: Users): User {
  * nor another person's e-mail. Source: Decisions 6.
  */
 export function presentOwnUser(user: UserRecord, users: Users): User {
-  const whole = presentUser(user, users)
-  if (user.role === 'Administrator') return whole
+  const { version, ...shown } = presentUser(user, users)
+  if (user.role === 'Administrator') return { ...shown, version }
   const provider = user.domainProviderId === null ? undefined : users.find(user.domainProviderId)
-  return { ...whole, suspendedVendors: [], domainProvider: provider?.domain ?? null }
+  return { ...shown, suspendedVendors: [], domainProvider: provider?.domain ?? null }
 }
 
-function presentAddress(address: AddressRecord): Address {
+export function presentAddress(address: AddressRecord): Address {
   return {
     id: address.id,
     address: address.address,
@@ -69,7 +71,7 @@ function presentAddress(address: AddressRecord): Address {
   }
 }
 
-function presentMarkup({ id, caratMin, caratMax, priceMin, priceMax, percent }: MarkupRecord): Markup {
+export function presentMarkup({ id, caratMin, caratMax, priceMin, priceMax, percent }: MarkupRecord): Markup {
   return {
     id,
     caratMin: caratMin === null ? null : toCarats(caratMin),
@@ -89,8 +91,4 @@ function findNamed(list: NamedList, id: number | null): { id: number; name: stri
 
 function toMoment(date: Date | null): string | null {
   return date?.toISOString() ?? null
-}
-
-function toFileUrl(key: string | null): string | null {
-  return key === null ? null : `/files/${key}`
 }

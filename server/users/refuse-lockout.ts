@@ -1,8 +1,9 @@
 import { findLoginRefusal } from '#domain/access/account.ts'
 import { findLockoutRefusal, type AccountAct, type LockoutRefusal } from '#domain/access/lockout.ts'
+import type { Role } from '#domain/access/viewer.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { Tx } from '../http/handler.ts'
-import { lockAdministrators, type Account } from './account-store.ts'
+import { lockAdministrators } from './account-store.ts'
 
 const messages: Readonly<Record<LockoutRefusal, string>> = {
   'last-administrator': 'The last administrator stays one, and can sign in',
@@ -13,7 +14,12 @@ const messages: Readonly<Record<LockoutRefusal, string>> = {
  * Refuses what would lock the shop out. All administrators are held until the transaction ends, so that of two who
  * take each other's place at once the second finds himself the last. Source: Decisions 9.
  */
-export async function refuseLockout(tx: Tx, act: AccountAct, actorId: number, user: Account): Promise<void> {
+export async function refuseLockout(
+  tx: Tx,
+  act: AccountAct,
+  actorId: number,
+  user: { id: number; role: Role },
+): Promise<void> {
   const administrators = user.role === 'Administrator' ? await lockAdministrators(tx) : []
   const now = new Date()
   const others = administrators.filter(({ id }) => id !== user.id)

@@ -1,4 +1,9 @@
-import { resolveStorefront, type Storefront, type StorefrontOwner } from '#domain/pricing/storefront.ts'
+import {
+  isStorefrontOpen,
+  resolveStorefront,
+  type Storefront,
+  type StorefrontOwner,
+} from '#domain/pricing/storefront.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { UserDirectory } from './user-directory.ts'
 import type { UserRecord } from './user-record.ts'
@@ -8,17 +13,15 @@ export function readStorefront(
   { host, user }: Pick<Viewer, 'host' | 'user'>,
   users: UserDirectory,
 ): Storefront {
-  const provider = user?.domainProviderId == null ? undefined : users.find(user.domainProviderId)
+  const now = new Date()
+  const toOpen = (owner: UserRecord | undefined): StorefrontOwner | undefined =>
+    owner && isStorefrontOpen(owner, now) ? toOwner(owner) : undefined
   return resolveStorefront({
     host,
     user: user ? toOwner(user) : null,
-    domainProvider: provider ? toOwner(provider) : null,
-    ownersByDomain: {
-      get: (domain) => {
-        const owner = users.findByDomain(domain)
-        return owner && toOwner(owner)
-      },
-    },
+    domainProvider:
+      user?.domainProviderId == null ? null : (toOpen(users.find(user.domainProviderId)) ?? null),
+    ownersByDomain: { get: (domain) => toOpen(users.findByDomain(domain)) },
   })
 }
 
@@ -29,6 +32,14 @@ export function findStorefrontUser(
 ): UserRecord | undefined {
   const storefront = readStorefront(viewer, users)
   return storefront.kind === 'user' ? users.find(storefront.owner.id) : undefined
+}
+
+/** The registered domain a viewer is on, by which the same storefront is found again later; null on the house's host. */
+export function findRegisteredDomain(
+  { host }: Pick<Viewer, 'host'>,
+  users: Pick<UserDirectory, 'findByDomain'>,
+): string | null {
+  return users.findByDomain(host)?.domain ?? null
 }
 
 function toOwner(user: UserRecord): StorefrontOwner {

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 
-export type TokenClaims = { userId: number; epoch: number }
+export type TokenClaims = { userId: number; epoch: number; expiresAt: Date }
 
 /** Signs and checks session tokens (JWT, HS256). The epoch ends tokens from before a password change. */
 export type Tokens = {
@@ -23,7 +23,8 @@ export function createTokens(secret: string, lifeSeconds: number): Tokens {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] })
         const userId = Number(payload.sub)
         const epoch = payload['epoch']
-        return Number.isInteger(userId) && typeof epoch === 'number' ? { userId, epoch } : undefined
+        if (!Number.isInteger(userId) || typeof epoch !== 'number' || !payload.exp) return undefined
+        return { userId, epoch, expiresAt: new Date(payload.exp * 1000) }
       } catch {
         return undefined
       }

@@ -1,18 +1,30 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Contract } from '#contract/contract.ts'
 import type { userEndpoints } from '#contract/endpoints/users.ts'
-import { refuse } from '#contract/refusal.ts'
+import { refuse, refuseRequest } from '#contract/refusal.ts'
 import { hashPassword, isRightPassword, refuseEmailAsPassword } from '../auth/passwords.ts'
 import { changePassword } from '../auth/change-password.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import { listPage } from '../lists/list-query.ts'
+import { removePictures } from '../pictures/keep-pictures.ts'
+import { findAccount } from './account-store.ts'
+import { accessHandlers } from './access-handlers.ts'
+import { addressHandlers } from './address-handlers.ts'
 import { approveUser } from './approve-user.ts'
-import { findAccount, lockAccount } from './account-store.ts'
+import { createUser } from './create-user.ts'
+import { deleteUser } from './delete-user.ts'
+import { editUser } from './edit-user.ts'
+import { answerUser, describeUser, holdUser } from './hold-user.ts'
 import { presentOwnUser, presentUser } from './present-user.ts'
 import { refuseLockout } from './refuse-lockout.ts'
+import type { UserRecord } from './user-record.ts'
 import { getUser, getUsers, saveUser, selectUsersWithMainAddress } from './user-store.ts'
 
 export const userHandlers: Handlers<keyof typeof userEndpoints> = {
+  ...accessHandlers,
+  ...addressHandlers,
+
   readCurrentUser: async ({ shop, viewer }) => presentOwnUser(viewer.user, shop.users),
 
   refreshToken: async ({ shop, viewer, setHeader }) => {
@@ -77,41 +89,72 @@ export const userHandlers: Handlers<keyof typeof userEndpoints> = {
     },
   }),
 
-  changeUserBlocked: async ({ shop, tx, viewer, params, body, audit }) => {
-    const user = (await lockAccount(tx, params.id)) ?? refuse('USER_NOT_FOUND')
+  saveUser: prepared<Contract['saveUser'], string | null>({
+    prepare: async ({ body: { id, email, password } }) => {
+      if (id != null) {
+        return password == null ? null : refuseRequest('password', 'A user changes his password himself')
+      }
+      if (password != null && email !== undefined) refuseEmailAsPassword('password', password, email)
+      // Whoever is to choose a password has one until then that nobody knows.
+      return hashPassword(password ?? randomBytes(32).toString('base64url'))
+    },
+    act: async (call) => {
+      const { shop, tx, viewer, body, prepared: passwordHash, audit, noteCreated, afterCommit } = call
+      afterCommit(() => shop.mailer.poke())
+      if (passwordHash !== null) {
+        const created = await createUser({ tx, shop }, body, passwordHash)
+        await audit({ act: 'create user', subject: describeUser(created), after: outline(created) })
+        noteCreated()
+        return answerUser(call, created)
+      }
+      const user = await holdUser(call, body.id ?? refuse('USER_NOT_FOUND'))
+      const saved = await editUser({ tx, shop }, user, body, viewer.user.id)
+      await audit({
+        act: 'edit user',
+        subject: describeUser(user),
+        before: outline(user),
+        after: outline(saved),
+      })
+      return answerUser(call, saved)
+    },
+  }),
+
+  changeUserBlocked: async ({ viewer, params, body, audit, ...call }) => {
+    const user = await holdUser(call, params.id)
     const until = body.blockedUntil == null ? null : new Date(body.blockedUntil)
     const isBlocked = body.isBlocked && (until === null || until > new Date())
-    if (isBlocked) await refuseLockout(tx, 'block', viewer.user.id, user)
+    if (isBlocked) await refuseLockout(call.tx, 'block', viewer.user.id, user)
     const after = { blocked: isBlocked, blocked_until: isBlocked ? until : null }
-    const saved = await saveUser(tx, user.id, after)
+    const saved = await saveUser(call.tx, user.id, after)
     await audit({
       act: isBlocked ? 'block user' : 'unblock user',
       subject: describeUser(user),
       before: { blocked: user.blocked, blockedUntil: user.blockedUntil },
       after: { blocked: saved.blocked, blockedUntil: saved.blockedUntil },
     })
-    return presentUser(saved, shop.users)
+    return answerUser(call, saved)
   },
 
-  changeUserRole: async ({ shop, tx, viewer, params, body, audit }) => {
-    const user = (await lockAccount(tx, params.id)) ?? refuse('USER_NOT_FOUND')
-    if (body.newRole !== 'Administrator') await refuseLockout(tx, 'demote', viewer.user.id, user)
-    const saved = await saveUser(tx, user.id, { role: body.newRole })
+  changeUserRole: async ({ viewer, params, body, audit, ...call }) => {
+    const user = await holdUser(call, params.id)
+    if (body.newRole !== 'Administrator') await refuseLockout(call.tx, 'demote', viewer.user.id, user)
+    const saved = await saveUser(call.tx, user.id, { role: body.newRole })
     await audit({
       act: 'change user role',
       subject: describeUser(user),
       before: { role: user.role },
       after: { role: saved.role },
     })
-    return presentUser(saved, shop.users)
+    return answerUser(call, saved)
   },
 
-  changeUserStatus: async ({ shop, tx, viewer, params, body, audit, afterCommit }) => {
-    const user = (await lockAccount(tx, params.id)) ?? refuse('USER_NOT_FOUND')
-    if (user.approved === body.isApproved) return presentUser(await getUser(tx, user.id), shop.users)
+  changeUserStatus: async ({ viewer, params, body, audit, afterCommit, ...call }) => {
+    const { shop, tx } = call
+    const user = await holdUser(call, params.id)
+    if (user.approved === body.isApproved) return answerUser(call, user)
     if (!body.isApproved) await refuseLockout(tx, 'disapprove', viewer.user.id, user)
     const saved = body.isApproved
-      ? await approveUser(tx, user, shop)
+      ? await approveUser(tx, user.id, shop)
       : await saveUser(tx, user.id, { approved: false })
     await audit({
       act: body.isApproved ? 'approve user' : 'disapprove user',
@@ -120,10 +163,31 @@ export const userHandlers: Handlers<keyof typeof userEndpoints> = {
       after: { approved: saved.approved, company: saved.memoCompany, fullName: saved.memoFullName },
     })
     afterCommit(() => shop.mailer.poke())
-    return presentUser(saved, shop.users)
+    return answerUser(call, saved)
+  },
+
+  deleteUser: async ({ viewer, params, audit, afterCommit, ...call }) => {
+    const { shop, tx } = call
+    const user = await holdUser(call, params.userId)
+    await refuseLockout(tx, 'delete', viewer.user.id, user)
+    const released = await deleteUser(tx, user)
+    await audit({
+      act: 'delete user',
+      subject: describeUser(user),
+      before: { ...outline(user), releasedStones: released },
+    })
+    afterCommit(() => removePictures(shop, listPictures(user)))
+    return undefined
   },
 }
 
-function describeUser({ id, email }: { id: number; email: string }): string {
-  return `user ${id}, ${email}`
+function listPictures({ logoKey, backgroundKey }: UserRecord): string[] {
+  return [logoKey, backgroundKey].filter((key) => key !== null)
+}
+
+/** What the audit log keeps of a user's details. */
+function outline(user: UserRecord) {
+  const { email, role, approved, emailConfirmed, discount, businessTypeId, domainProviderId } = user
+  const [address = null] = user.addresses
+  return { email, role, approved, emailConfirmed, discount, businessTypeId, domainProviderId, address }
 }

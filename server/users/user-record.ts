@@ -20,11 +20,14 @@ export type UserRecord = {
   domainProviderId: number | null
   lastDomainLogin: string | null
   discount: number
+  /** The discount from before vendors were suspended for him. */
+  discountBefore: number | null
   memoCompany: string | null
   memoFullName: string | null
   tokenEpoch: number
   registrationDate: Date
   lastLoginDate: Date | null
+  version: number
   addresses: AddressRecord[]
   channels: { id: number; name: string }[]
   markups: MarkupRecord[]
@@ -66,7 +69,7 @@ export async function loadUsers(db: Db, ids?: readonly number[]): Promise<UserRe
       u.blocked_until as "blockedUntil", u.business_type_id as "businessTypeId",
       u.primary_color as "primaryColor", u.logo_key as "logoKey", u.background_key as "backgroundKey",
       u.domain, u.domain_provider_id as "domainProviderId", u.last_domain_login as "lastDomainLogin",
-      u.discount, u.memo_company as "memoCompany", u.memo_full_name as "memoFullName",
+      u.discount, u.discount_before as "discountBefore", u.version, u.memo_company as "memoCompany", u.memo_full_name as "memoFullName",
       u.token_epoch as "tokenEpoch", u.registration_date as "registrationDate",
       u.last_login_date as "lastLoginDate",
       coalesce((select jsonb_agg(jsonb_build_object(

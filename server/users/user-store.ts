@@ -21,6 +21,13 @@ export async function getUser(db: Db, id: number): Promise<UserRecord> {
   return user
 }
 
+/** One of a user's own rows, which is there: it was just written. */
+export function getById<Row extends { id: number }>(rows: readonly Row[], id: number): Row {
+  const row = rows.find((one) => one.id === id)
+  if (!row) throw new Error(`There is no row ${id}`)
+  return row
+}
+
 /** Users whole, in the order of the ids. */
 export async function getUsers(db: Db, ids: readonly number[]): Promise<UserRecord[]> {
   const byId = new Map((await loadUsers(db, ids)).map((user) => [user.id, user]))

@@ -11,6 +11,9 @@ export type SmtpPeer = {
   url: string
   /** What it has taken so far, once there are as many as that. */
   getMails: (atLeast?: number) => Promise<ReceivedMail[]>
+  /** Resolves when it keeps this address waiting. */
+  untilHeld: (address: string) => Promise<void>
+  letGo: (address: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -19,14 +22,18 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
   const [first] = await once(child, 'message')
   // The first word of the process is its port.
   const { port } = first as Extract<PeerSays, { port: number }>
+  const send = async (ask: PeerAsk): Promise<unknown> => {
+    child.send(ask)
+    const [answer] = await once(child, 'message')
+    return answer
+  }
   return {
     url: `smtp://127.0.0.1:${port}`,
+    untilHeld: async (address) => void (await send({ untilHeld: address })),
+    letGo: async (address) => void (await send({ letGo: address })),
     getMails: async (atLeast = 0) => {
-      const ask: PeerAsk = { atLeast }
-      child.send(ask)
-      const [answer] = await once(child, 'message')
       // All later words answer a question.
-      const { mails } = answer as Extract<PeerSays, { mails: PeerMail[] }>
+      const { mails } = (await send({ atLeast })) as Extract<PeerSays, { mails: PeerMail[] }>
       return Promise.all(
         mails.map(async ({ from, to, raw }) => ({
           from,

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
@@ -112,13 +113,14 @@ async function callApp(app: FastifyInstance, name: EndpointName, input: CallInpu
     },
   }
   if (input.file) {
-    const { payload, headers } = toMultipart(input.file)
+    const { payload, headers } = toMultipart(findFileField(endpoint), input.file)
     options.payload = payload
     options.headers = { ...options.headers, ...headers }
   } else if (input.body !== undefined) {
     options.payload = JSON.stringify(input.body)
     options.headers = { 'content-type': 'application/json', ...options.headers }
   }
+  if (endpoint.reply === 'events') return readFirst(app, options)
   const reply = await app.inject(options)
   const isJson = String(reply.headers['content-type']).includes('json')
   return {
@@ -129,13 +131,35 @@ async function callApp(app: FastifyInstance, name: EndpointName, input: CallInpu
   }
 }
 
-function toMultipart({ name, content, fields = {} }: NonNullable<CallInput['file']>) {
+/** A stream never ends: what comes first is its answer. */
+async function readFirst(app: FastifyInstance, options: InjectOptions): Promise<TestReply> {
+  const reply = await app.inject({ ...options, payloadAsStream: true })
+  const stream = reply.stream()
+  // Nothing here sends anything but bytes.
+  const [bytes] = (await once(stream, 'data')) as [Buffer]
+  stream.destroy()
+  const isJson = String(reply.headers['content-type']).includes('json')
+  return {
+    status: reply.statusCode,
+    body: isJson ? JSON.parse(bytes.toString()) : bytes.toString(),
+    headers: reply.headers,
+    bytes,
+  }
+}
+
+/** Where a call takes several pictures, the first of them. */
+function findFileField(endpoint: Endpoint): string {
+  if ('upload' in endpoint && endpoint.upload) return endpoint.upload.field
+  return ('pictures' in endpoint && endpoint.pictures?.[0]) || 'file'
+}
+
+function toMultipart(fileField: string, { name, content, fields = {} }: NonNullable<CallInput['file']>) {
   const boundary = 'tavernier-test-boundary'
   const parts = Object.entries(fields).map(
     ([field, value]) =>
       `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
   )
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${fileField}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
   const payload = Buffer.concat([
     Buffer.from(parts.join('') + head),
     Buffer.from(content),

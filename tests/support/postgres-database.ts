@@ -62,3 +62,18 @@ const runOnServer = async (run: (client: Client) => Promise<void>): Promise<void
     await client.end()
   }
 }
+
+/** A database with nothing in it, as whoever installs PostgreSQL has one. */
+export const createEmptyDatabase = async (): Promise<TestDatabase> => {
+  const name = `${inject('testRun')}_${randomBytes(6).toString('hex')}`
+  await runOnServer(async (client) => {
+    await client.query(`create database "${name}" template template0`)
+  })
+  return {
+    url: nameDatabase(name),
+    drop: () =>
+      runOnServer(async (client) => {
+        await client.query(`drop database if exists "${name}" with (force)`)
+      }),
+  }
+}

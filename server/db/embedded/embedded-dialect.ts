@@ -11,17 +11,21 @@ import {
 } from 'kysely'
 import type { EmbeddedDatabase } from './embedded-database.ts'
 
+type Line = { open: number; idle: number; waiting: number }
+
 /**
  * Kysely's own PGlite dialect hands its one connection to everybody at once, so that a read of one request runs
  * inside another's transaction. This one lends it to one at a time, in the order of asking.
  */
 class EmbeddedDriver implements Driver {
   readonly #connection: DatabaseConnection
+  readonly #line: Line
   #lastTurn: Promise<void> = Promise.resolve()
   #endTurn: () => void = () => undefined
 
-  constructor(database: EmbeddedDatabase) {
+  constructor(database: EmbeddedDatabase, line: Line) {
     this.#connection = new EmbeddedConnection(database)
+    this.#line = line
   }
 
   async init(): Promise<void> {
@@ -32,12 +36,16 @@ class EmbeddedDriver implements Driver {
     const myTurn = this.#lastTurn
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#lastTurn = promise
+    this.#line.waiting += 1
     await myTurn
+    this.#line.waiting -= 1
+    this.#line.idle = 0
     this.#endTurn = resolve
     return this.#connection
   }
 
   async releaseConnection(): Promise<void> {
+    this.#line.idle = 1
     this.#endTurn()
   }
 
@@ -83,12 +91,14 @@ class EmbeddedConnection implements DatabaseConnection {
 /** Kysely over the embedded database. */
 export class EmbeddedDialect implements Dialect {
   readonly #database: EmbeddedDatabase
+  /** Who has the one connection, and who stands in line for it. */
+  readonly line: Line = { open: 1, idle: 1, waiting: 0 }
 
   constructor(database: EmbeddedDatabase) {
     this.#database = database
   }
 
-  createDriver = (): Driver => new EmbeddedDriver(this.#database)
+  createDriver = (): Driver => new EmbeddedDriver(this.#database, this.line)
   createAdapter = (): PostgresAdapter => new PostgresAdapter()
   createQueryCompiler = (): PostgresQueryCompiler => new PostgresQueryCompiler()
   createIntrospector = (db: ConstructorParameters<typeof PostgresIntrospector>[0]): PostgresIntrospector =>

@@ -1,0 +1,43 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { COLUMNS, isColumnName, listHiddenFields } from './columns.ts'
+import { keepShown } from './shown.ts'
+
+const names = Object.keys(COLUMNS).filter(isColumnName)
+
+test('a hidden column is left out, and what sums it up goes with it', () => {
+  const hidden = new Set(listHiddenFields(['carats']))
+  expect(keepShown({ carats: 1, totalCarats: 2, pricePerCarat: 3 }, hidden)).toEqual({ pricePerCarat: 3 })
+  expect(keepShown({ carats: 1, totalPrice: null }, new Set())).toEqual({ carats: 1, totalPrice: null })
+})
+
+test('two things that differ in hidden columns alone look the same, and shown ones are shown as they are', () => {
+  const fields = fc.record({
+    carats: fc.nat(),
+    pricePerCarat: fc.option(fc.nat()),
+    totalPrice: fc.nat(),
+    shapeId: fc.nat(),
+    colorId: fc.nat(),
+    overtone: fc.option(fc.string()),
+    clarityId: fc.nat(),
+    labId: fc.nat(),
+    certificateNo: fc.string(),
+  })
+  fc.assert(
+    fc.property(fields, fields, fc.subarray(names), (one, other, columns) => {
+      const hidden = new Set(listHiddenFields(columns))
+      const alike = Object.fromEntries(
+        Object.entries(one).map(([name, value]) => [
+          name,
+          hidden.has(name) ? Reflect.get(other, name) : value,
+        ]),
+      )
+      expect(keepShown(alike, hidden)).toEqual(keepShown(one, hidden))
+      for (const [name, value] of Object.entries(keepShown(one, hidden))) {
+        expect(hidden.has(name)).toBe(false)
+        expect(value).toEqual(Reflect.get(one, name))
+      }
+    }),
+    { seed: 42, numRuns: 500 },
+  )
+})

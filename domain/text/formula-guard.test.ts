@@ -1,0 +1,62 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dropFormulaGuard, guardFormula } from './formula-guard.ts'
+
+describe('text that begins like a formula', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['-2+3+cmd', "'-2+3+cmd"],
+    ['+A1', "'+A1"],
+    ['＝1', "'＝1"],
+    ['  =1', "'  =1"],
+    ["'=1", "''=1"],
+    ['-', "'-"],
+  ])('%j becomes %j', (text, guarded) => {
+    expect(guardFormula(text)).toBe(guarded)
+    expect(dropFormulaGuard(guarded)).toBe(text)
+  })
+
+  it.each([
+    '',
+    '-31.5',
+    '+5',
+    '-0.5%',
+    '-1,137.50',
+    'A=B',
+    "O'Neill",
+    "'s Hertogenbosch",
+    'https://a.example/=1',
+  ])('leaves %j alone', (text) => {
+    expect(guardFormula(text)).toBe(text)
+    expect(dropFormulaGuard(text)).toBe(text)
+  })
+
+  const pieces = fc.constantFrom("'", '=', '+', '-', '@', '＝', ' ', '\t', '1', '.5', '%', 'A')
+  const text = fc.oneof(
+    fc.string(),
+    fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('')),
+  )
+
+  it('no guarded text is one, unless it is a plain number', () => {
+    fc.assert(
+      fc.property(text, (said) => {
+        const first = guardFormula(said).trim().charAt(0)
+        const isNumber = Number.isFinite(Number(guardFormula(said).replace(/%$/, '').replaceAll(',', '')))
+        expect(
+          '=+-@＝＋－＠'.includes(first) && first !== '' && !isNumber && !/^[+-][\d.,]+%?$/.test(said),
+        ).toBe(false)
+      }),
+      { seed: 42, numRuns: 2000 },
+    )
+  })
+
+  it('is given back as it was, whatever it was', () => {
+    fc.assert(
+      fc.property(text, (said) => {
+        expect(dropFormulaGuard(guardFormula(said))).toBe(said)
+      }),
+      { seed: 42, numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,10 @@
+/** Waits for an answer, and fails where there is none in time. */
+export async function within<Answer>(limitMs: number, answer: Promise<Answer>): Promise<Answer> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`No answer in ${limitMs} ms`)), limitMs)
+  try {
+    return await Promise.race([answer, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,13 @@
+import { businessTypes } from '#domain/reference/business-types.ts'
+import { countries } from '#domain/reference/countries.ts'
+import { refuseRequest } from '#contract/refusal.ts'
+
+type References = { countryId?: number | null | undefined; businessTypeId?: number | null | undefined }
+
+/** Refuses ids that no reference list has; a schema cannot know them. */
+export function refuseUnknownReferences({ countryId, businessTypeId }: References): void {
+  if (countryId != null && !countries.find(countryId)) refuseRequest('countryId', 'There is no such country')
+  if (businessTypeId != null && !businessTypes.find(businessTypeId)) {
+    refuseRequest('businessTypeId', 'There is no such business type')
+  }
+}

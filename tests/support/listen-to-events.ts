@@ -1,0 +1,79 @@
+import { request, type IncomingMessage } from 'node:http'
+import { ShopEvent } from '#contract/schemas/events.ts'
+
+/** One open stream of events, read message by message as they come. */
+export type EventStream = {
+  status: number
+  headers: IncomingMessage['headers']
+  /** Every event so far, each checked against the contract. */
+  events: ShopEvent[]
+  /** What a client that comes back names as `Last-Event-ID`. */
+  lastEventId: () => string | undefined
+  /** Everything as it came over the line. */
+  text: () => string
+  /** Resolves with the first event so far or to come that fits, and its place among all. */
+  waitFor: (fits: (event: ShopEvent) => boolean) => Promise<{ event: ShopEvent; at: number }>
+  /** Resolves when the server has closed the line. */
+  ended: Promise<void>
+  close: () => void
+}
+
+/** Opens a stream at a server's address. `headers` as a client sends them. */
+export function listenToEvents(address: string, headers: Record<string, string> = {}): Promise<EventStream> {
+  return new Promise((resolve, reject) => {
+    request(`${address}/api/events`, { headers, agent: false }, (reply) => resolve(read(reply)))
+      .on('error', reject)
+      .end()
+  })
+}
+
+function read(reply: IncomingMessage): EventStream {
+  const events: ShopEvent[] = []
+  const waiting = new Set<{ look: () => void; giveUp: () => void }>()
+  let lastEventId: string | undefined
+  let all = ''
+  let rest = ''
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  reply.setEncoding('utf8')
+  reply.on('data', (chunk: string) => {
+    all += chunk
+    const messages = (rest + chunk).split('\n\n')
+    rest = messages.pop() ?? ''
+    for (const message of messages) {
+      for (const line of message.split('\n')) {
+        if (line.startsWith('data: ')) events.push(ShopEvent.parse(JSON.parse(line.slice(6))))
+        if (line.startsWith('id: ')) lastEventId = line.slice(4)
+      }
+    }
+    for (const { look } of [...waiting]) look()
+  })
+  reply.on('close', () => {
+    for (const { giveUp } of waiting) giveUp()
+    end()
+  })
+  reply.on('error', () => undefined)
+  return {
+    status: reply.statusCode ?? 0,
+    headers: reply.headers,
+    events,
+    lastEventId: () => lastEventId,
+    text: () => all,
+    waitFor: (fits) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const at = events.findIndex(fits)
+          const event = events[at]
+          if (!event) return
+          waiting.delete(waiter)
+          resolve({ event, at })
+        }
+        const giveUp = (): void =>
+          reject(new Error(`The stream ended before it came; it told ${JSON.stringify(events)}`))
+        const waiter = { look, giveUp }
+        waiting.add(waiter)
+        look()
+      }),
+    ended,
+    close: () => reply.destroy(),
+  }
+}

@@ -1,0 +1,32 @@
+import type { TestShop } from './open-test-shop.ts'
+
+/** What makes a user's storefront his own. */
+export type Terms = {
+  /** Hidden columns. */
+  cells?: readonly string[]
+  vendors?: readonly string[]
+  suspendedVendors?: readonly string[]
+  domain?: string
+  /** Whose storefront he is a customer of. */
+  providerId?: number
+  /** Added to every house price, in percent. */
+  markup?: number
+}
+
+/** Gives a user terms straight in the database and waits until the shop knows them. */
+export async function setTerms({ db, shop }: TestShop, userId: number, terms: Terms): Promise<void> {
+  await db.deleteFrom('domain_cells').where('user_id', '=', userId).execute()
+  for (const cell of terms.cells ?? [])
+    await db.insertInto('domain_cells').values({ user_id: userId, cell }).execute()
+  for (const vendor of terms.vendors ?? [])
+    await db.insertInto('user_vendors').values({ user_id: userId, vendor }).execute()
+  for (const vendor of terms.suspendedVendors ?? [])
+    await db.insertInto('suspended_vendors').values({ user_id: userId, vendor }).execute()
+  if (terms.markup !== undefined)
+    await db.insertInto('markups').values({ user_id: userId, percent: terms.markup }).execute()
+  const { domain, providerId } = terms
+  if (domain !== undefined) await db.updateTable('users').set({ domain }).where('id', '=', userId).execute()
+  if (providerId !== undefined)
+    await db.updateTable('users').set({ domain_provider_id: providerId }).where('id', '=', userId).execute()
+  await shop.changes.catchUp()
+}

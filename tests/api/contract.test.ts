@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#contract/contract.ts'
+import { decidedCalls, ownCalls, specificationCalls } from './specification-calls.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
 
 const names = Object.keys(contract).filter((name): name is EndpointName => name in contract)
@@ -12,6 +13,16 @@ beforeAll(async () => {
     tokens.push((await house.addUser({ role })).token)
 })
 afterAll(() => house.close())
+
+const listLines = (text: string): string[] => text.split('\n').filter((line) => line !== '')
+
+test('the calls are those of the specification, those decided beside it, and ours with a reason each', () => {
+  const papers = [...listLines(specificationCalls), ...listLines(decidedCalls), ...Object.keys(ownCalls)]
+  const plain = (door: string): string => door.replaceAll(/\{\w+\}/g, '{}')
+  const doors = names.map((name) => plain(`${contract[name].method} ${contract[name].path}`))
+  expect(listLines(specificationCalls)).toHaveLength(136)
+  expect(doors.toSorted()).toEqual(papers.map(plain).toSorted())
+})
 
 test('no two calls share a method and path', () => {
   const doors = names.map((name) => `${contract[name].method} ${contract[name].path}`)

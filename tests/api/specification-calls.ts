@@ -152,3 +152,62 @@ PUT /api/product-partners/{partnerName}
 DELETE /api/product-partners/{id}
 GET /api/product-partners/{partnerName}/export
 `
+
+/** What the decisions add to them (their section 3, and the confirmation of an import of section 8). */
+export const decidedCalls = `
+POST /api/diamonds/search
+GET /api/diamonds/by-stock/{stockId}
+GET /api/events
+GET /api/emails/outbox
+DELETE /api/diamonds/{id}
+DELETE /api/melee/{id}
+DELETE /api/shows/{id}
+DELETE /api/emails/channels/{id}
+POST /api/namediamond
+PATCH /api/namediamond/{id}
+DELETE /api/namediamond/{id}
+POST /api/diamonds/{id}/hold-requests
+GET /api/memos
+GET /api/shares
+POST /api/shares
+GET /api/searches
+POST /api/searches
+GET /api/jobs/{id}
+POST /api/jobs/{id}/confirm
+GET /api/health/live
+GET /api/health/ready
+GET /api/openapi.json
+GET /api/logs/audit
+`
+
+/** Calls that neither names, and what each is for. */
+export const ownCalls: Readonly<Record<string, string>> = {
+  'GET /api/auth/captcha': 'the self-hosted captcha needs a fresh challenge',
+  'GET /api/auth/channels': 'registration offers the newsletters, and who registers is a guest',
+  'GET /api/orders/{id}': 'the page of one order, where one is led after ordering',
+  'POST /api/cart/parcel': 'a parcel is bought by stones, and has a way into the wishlist',
+  'GET /api/hold-requests': 'what was asked has to be seen to be answered',
+  'POST /api/hold-requests/{id}/grant': 'an administrator grants a hold',
+  'POST /api/hold-requests/{id}/decline': 'an administrator declines a hold',
+  'DELETE /api/hold-requests/{id}': 'whoever asked may think better of it',
+  'GET /api/memos/{id}': 'a memo is a document with a page of its own',
+  'POST /api/memos': 'an administrator makes a memo, of a request or of himself',
+  'POST /api/memos/{id}/decline': 'an administrator declines a requested memo',
+  'PATCH /api/memos/{id}': 'terms and due date change',
+  'POST /api/memos/{id}/return': 'lines come back',
+  'POST /api/memos/{id}/keep': 'lines are kept and become an order',
+  'GET /api/shares/{key}': 'the link that anybody opens',
+  'POST /api/shares/{key}/opened': 'a person opened it, and not the robot that previews links',
+  'DELETE /api/shares/{id}': 'the sender takes a link back',
+  'PUT /api/searches/{id}': 'a saved search changes',
+  'DELETE /api/searches/{id}': 'a saved search goes',
+  'GET /api/searches/mute': 'the page behind the link of such a mail',
+  'POST /api/searches/mute': 'switches such mails off in one click',
+  'GET /api/emails/unsubscribe': 'the page behind the link of a newsletter',
+  'POST /api/emails/unsubscribe': 'unsubscribes in one click (RFC 8058)',
+  'POST /api/emails/templates/preview': 'what a template becomes, before it is sent',
+  'POST /api/emails/outbox/{id}/send-again': 'a mail that failed, or whose fate nobody knows',
+  'GET /api/product-partners/{partnerName}/template': 'the template that specification 9 names a file for',
+  'DELETE /api/jobs/{id}': 'a job that waits or runs is given up',
+  'POST /api/site/exportPdf': 'the export of a list to PDF that specification 1 names',
+}

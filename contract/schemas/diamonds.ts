@@ -66,8 +66,8 @@ export const Diamond = z.object({
   pic2: text,
   pic3: text,
   pic4: text,
-  hasValidImage: z.boolean(),
-  hasValid3DImage: z.boolean(),
+  hasValidImage: maybe(z.boolean()),
+  hasValid3DImage: maybe(z.boolean()),
   length: number,
   width: number,
   height: number,
@@ -101,8 +101,8 @@ export const Diamond = z.object({
   vendor: text,
   hold: text,
   holdUserId: id,
-  set3D: z.boolean(),
-  setImage: z.boolean(),
+  set3D: maybe(z.boolean()),
+  setImage: maybe(z.boolean()),
   memoAccount: text,
   memoNo: text,
   memoDate: maybe(Moment),
@@ -110,6 +110,8 @@ export const Diamond = z.object({
   memoPricePerCarat: maybe(Money),
   memoTotalPrice: maybe(Money),
   extras: z.record(z.string(), z.string()),
+  /** For administrators: what `If-Match` names. */
+  version: maybe(z.int()),
 })
 export type Diamond = z.infer<typeof Diamond>
 
@@ -121,6 +123,7 @@ export const Melee = z.object({
   sizeTo: z.number(),
   carats: maybe(Carats),
   pricePerCarat: maybe(Money),
+  version: maybe(z.int()),
 })
 export type Melee = z.infer<typeof Melee>
 
@@ -132,5 +135,6 @@ export const NameDiamond = z.object({
   pic: z.nullable(z.string()),
   totalPrice: maybe(Money),
   isActive: z.boolean(),
+  version: maybe(z.int()),
 })
 export type NameDiamond = z.infer<typeof NameDiamond>

@@ -13,7 +13,14 @@ export type ProductType = z.infer<typeof ProductType>
 export const OrderStatus = z.literal([0, 1, 2, 3, 4])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** A copy of what was bought, at the price the buyer saw. Source: Decisions 6. */
+/** What the house says of a line; unavailable leaves the totals. Source: Decisions 6. */
+export const LineState = z.enum(['open', 'confirmed', 'unavailable'])
+export type LineState = z.infer<typeof LineState>
+
+/**
+ * A copy of what was bought, at the price the buyer saw. Columns that a viewer's storefront hides are left out, and
+ * so are they in `description`. Source: Decisions 6 and 7.4.
+ */
 export const OrderItem = z.object({
   id: Id,
   itemId: Id,
@@ -22,11 +29,11 @@ export const OrderItem = z.object({
   stockId: z.nullable(z.string()),
   description: z.string(),
   quantity: z.int(),
-  carats: Carats,
-  pricePerCarat: z.nullable(Money),
-  totalPrice: Money,
+  carats: maybe(Carats),
+  pricePerCarat: maybe(Money),
+  totalPrice: maybe(Money),
   ringSize: z.nullable(z.number()),
-  state: z.enum(['open', 'confirmed', 'unavailable']),
+  state: LineState,
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
@@ -34,6 +41,8 @@ export const OrderMove = z.object({
   from: z.nullable(OrderStatus),
   to: OrderStatus,
   at: Moment,
+  /** What an edit did to the items, where no status changed: `from` and `to` are the same then. */
+  note: maybe(z.string()),
   /** Who moved it, for administrators. */
   by: maybe(z.string()),
 })
@@ -45,10 +54,11 @@ export const Order = z.object({
   completedDate: z.nullable(Moment),
   status: OrderStatus,
   items: z.array(OrderItem),
-  totalCarats: Carats,
-  totalPrice: Money,
+  totalCarats: maybe(Carats),
+  totalPrice: maybe(Money),
   history: z.array(OrderMove),
-  /** For administrators. */
+  /** For administrators, as is `buyer`. */
+  version: maybe(z.int()),
   buyer: maybe(z.object({ name: z.string(), company: z.nullable(z.string()), email: z.string() })),
 })
 export type Order = z.infer<typeof Order>
@@ -61,7 +71,7 @@ export const CartItem = z.object({
   productType: ProductType,
   description: z.string(),
   quantity: z.int(),
-  carats: Carats,
+  carats: maybe(Carats),
   ringSize: z.nullable(z.number()),
   lineSet: z.nullable(z.string()),
   pricePerCarat: maybe(Money),
@@ -81,7 +91,7 @@ export const WishEntry = z.object({
   itemId: Id,
   itemType: ItemType,
   quantity: z.int(),
-  carats: Carats,
+  carats: maybe(Carats),
   ringSize: z.nullable(z.number()),
   creationDate: Moment,
   description: z.string(),
@@ -92,6 +102,18 @@ export const WishEntry = z.object({
 })
 export type WishEntry = z.infer<typeof WishEntry>
 
-/** A basket row as an administrator sees everybody's. Source: Specification 3. */
-export const BasketItem = z.object({ itemId: Id, userId: Id, creationDate: Moment })
+/** A basket row as an administrator sees everybody's, with whose it is and what. Source: Specification 3. */
+export const BasketItem = z.object({
+  itemId: Id,
+  userId: Id,
+  creationDate: Moment,
+  user: z.object({ name: z.string(), company: z.nullable(z.string()), email: z.string() }),
+  productId: Id,
+  productType: ProductType,
+  /** Null for what is no stone, and for a stone that is deleted. */
+  stockId: z.nullable(z.string()),
+  description: z.string(),
+  quantity: z.int(),
+  ringSize: z.nullable(z.number()),
+})
 export type BasketItem = z.infer<typeof BasketItem>

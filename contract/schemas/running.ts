@@ -49,8 +49,8 @@ export type ImportResult = z.infer<typeof ImportResult>
 export const ValidationResult = z.object({ checked: z.int(), valid: z.int(), broken: z.int() })
 export type ValidationResult = z.infer<typeof ValidationResult>
 
-/** To how many a mailing went. */
-export const MailingResult = z.object({ receivers: z.int() })
+/** To how many a mailing went, and how many were passed over: gone, blocked or no subscribers any more at their turn. */
+export const MailingResult = z.object({ receivers: z.int(), passedOver: z.int() })
 export type MailingResult = z.infer<typeof MailingResult>
 
 const JobBase = z.object({
@@ -77,9 +77,11 @@ export const OutboxMail = z.object({
   id: Id,
   to: z.string(),
   subject: z.string(),
+  /** Without the tokens of links, but where the mail is kept here to be read. */
   text: z.string(),
   html: z.string(),
-  state: z.enum(['scheduled', 'sending', 'sent', 'failed', 'kept']),
+  /** `uncertain`: it was handed to the mail server, and the answer never came. */
+  state: z.enum(['scheduled', 'sending', 'sent', 'failed', 'kept', 'uncertain']),
   attempts: z.int(),
   failure: z.nullable(z.string()),
   creationDate: Moment,

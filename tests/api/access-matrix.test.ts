@@ -55,6 +55,8 @@ async function knock(name: EndpointName, token: string | undefined): Promise<str
 function expectDoor(endpoint: Endpoint, caller: string): string {
   const { user, code } = callers[caller] ?? {}
   if (endpoint.access === 'public') return 'in'
+  // Whoever they are: none of them comes by a link that the shop has signed.
+  if (endpoint.access === 'signed-link') return '70/401'
   if (code !== undefined) return `${code}/403`
   if (endpoint.access === 'anyone') return 'in'
   if (!user) return '70/401'

@@ -3,11 +3,21 @@ import { contract } from '#contract/contract.ts'
 import { errorTable, type ErrorName } from '#contract/errors.ts'
 import { listAuthRefusals } from './refusals/auth-refusals.ts'
 import { listCartRefusals } from './refusals/cart-refusals.ts'
+import { listContactRefusals } from './refusals/contact-refusals.ts'
 import { listDiamondRefusals } from './refusals/diamond-refusals.ts'
+import { listEmailRefusals } from './refusals/email-refusals.ts'
+import { listHoldRefusals } from './refusals/hold-refusals.ts'
+import { listLogRefusals } from './refusals/log-refusals.ts'
 import { listMeleeRefusals } from './refusals/melee-refusals.ts'
+import { listMemoRefusals } from './refusals/memo-refusals.ts'
 import { listOrderRefusals } from './refusals/order-refusals.ts'
+import { listPartnerRefusals } from './refusals/partner-refusals.ts'
 import { openRefusalScene, type RefusalCase, type RefusalScene } from './refusals/refusal-scene.ts'
 import { listRunningRefusals } from './refusals/running-refusals.ts'
+import { listSearchRefusals } from './refusals/search-refusals.ts'
+import { listShareRefusals } from './refusals/share-refusals.ts'
+import { listSiteRefusals } from './refusals/site-refusals.ts'
+import { listStorefrontRefusals } from './refusals/storefront-refusals.ts'
 import { listUserRefusals } from './refusals/user-refusals.ts'
 import { listWishlistRefusals } from './refusals/wishlist-refusals.ts'
 
@@ -15,12 +25,22 @@ import { listWishlistRefusals } from './refusals/wishlist-refusals.ts'
 const groups: ((scene: RefusalScene) => Record<string, Record<string, RefusalCase>>)[] = [
   listAuthRefusals,
   listUserRefusals,
+  listStorefrontRefusals,
   listDiamondRefusals,
   listMeleeRefusals,
   listOrderRefusals,
   listCartRefusals,
   listWishlistRefusals,
+  listContactRefusals,
+  listEmailRefusals,
+  listSiteRefusals,
+  listPartnerRefusals,
+  listLogRefusals,
   listRunningRefusals,
+  listHoldRefusals,
+  listMemoRefusals,
+  listShareRefusals,
+  listSearchRefusals,
 ]
 
 let scene: RefusalScene

@@ -1,12 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { createTokens } from '#server/users/tokens.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openEmbedded, openPostgres, type Database } from '#server/db/open-database.ts'
-import { createTestDatabase } from '#tests/support/postgres-database.ts'
-import { migrateUrl } from '#tests/support/race-stock.ts'
+import { killGrounds, type Ground } from '#tests/support/kill-grounds.ts'
 import { startServer, type RunningServer } from '#tests/support/start-server.ts'
 
 const secret = 'a secret that outlives every kill of the server'
@@ -17,25 +14,10 @@ const list = realFile
   .slice(0, stones + 1)
   .join('\r\n')
 
-const cleanUps: (() => Promise<void> | void)[] = []
+const cleanUps: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
-
-type Ground = { environment: Record<string, string>; open: () => Promise<Database> }
-
-async function prepareEmbedded(): Promise<Ground> {
-  const folder = mkdtempSync(join(tmpdir(), 'tavernier-kill-'))
-  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }))
-  return { environment: { DATA_DIR: folder }, open: () => openEmbedded(folder) }
-}
-
-async function preparePostgres(): Promise<Ground> {
-  const { url, drop } = await createTestDatabase(migrateUrl)
-  const folder = mkdtempSync(join(tmpdir(), 'tavernier-kill-'))
-  cleanUps.push(drop, () => rmSync(folder, { recursive: true, force: true }))
-  return { environment: { DATABASE_URL: url, DATA_DIR: folder }, open: () => openPostgres(url) }
-}
 
 async function addAdministrator(ground: Ground): Promise<string> {
   const database = await ground.open()
@@ -69,13 +51,11 @@ async function importUntil(server: RunningServer, token: string, rows: number): 
   }
 }
 
-test.each([
-  ['the embedded database', prepareEmbedded],
-  ['PostgreSQL', preparePostgres],
-])(
+test.each(killGrounds)(
   'a server killed while it imports has landed all of a file or nothing, on %s; a second try lands the rest once',
   async (_name, prepare) => {
     const ground = await prepare()
+    cleanUps.push(ground.remove)
     const environment = { ...ground.environment, TOKEN_SECRET: secret }
     const token = await addAdministrator(ground)
     // Early, in the middle, and when all is read and it is about to land or just landing.

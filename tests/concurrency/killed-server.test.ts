@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
-import { openEmbedded, openPostgres, type Database } from '#server/db/open-database.ts'
 import { createTokens } from '#server/users/tokens.ts'
-import { createTestDatabase } from '#tests/support/postgres-database.ts'
-import { migrateUrl } from '#tests/support/race-stock.ts'
+import { killGrounds, type Ground } from '#tests/support/kill-grounds.ts'
 import { startServer, type RunningServer } from '#tests/support/start-server.ts'
 
 const kills = 10
@@ -14,25 +9,10 @@ const callers = 4
 const ordersBetweenKills = 12
 const secret = 'a secret that outlives every kill of the server'
 
-const cleanUps: (() => Promise<void> | void)[] = []
+const cleanUps: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
-
-type Ground = { environment: Record<string, string>; open: () => Promise<Database> }
-
-async function prepareEmbedded(): Promise<Ground> {
-  const folder = mkdtempSync(join(tmpdir(), 'tavernier-kill-'))
-  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }))
-  return { environment: { DATA_DIR: folder }, open: () => openEmbedded(folder) }
-}
-
-async function preparePostgres(): Promise<Ground> {
-  const { url, drop } = await createTestDatabase(migrateUrl)
-  const folder = mkdtempSync(join(tmpdir(), 'tavernier-kill-'))
-  cleanUps.push(drop, () => rmSync(folder, { recursive: true, force: true }))
-  return { environment: { DATABASE_URL: url, DATA_DIR: folder }, open: () => openPostgres(url) }
-}
 
 /** The orders that buyers were told of, and a bell that rings when there are enough for the next kill. */
 class Answered {
@@ -72,13 +52,11 @@ async function keepOrdering(
   }
 }
 
-test.each([
-  ['the embedded database', prepareEmbedded],
-  ['PostgreSQL', preparePostgres],
-])(
+test.each(killGrounds)(
   `kill -9 in a stream of orders, ${kills} times, on %s: every answered order is there, no stone is sold twice`,
   async (_name, prepare) => {
     const ground = await prepare()
+    cleanUps.push(ground.remove)
     const environment = { ...ground.environment, TOKEN_SECRET: secret }
     const { userIds, stoneIds } = await fill(ground)
     const tokens = createTokens(secret, 3600)

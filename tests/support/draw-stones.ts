@@ -23,7 +23,19 @@ const seldom = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq
 const text = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),
-    fc.constantFrom('=1+1', '@A1', "'=1", '-5', '+A', 'a, "b"', 'Gem; Ä', 'None', '0', "'s", '=HYPERLINK("x")'),
+    fc.constantFrom(
+      '=1+1',
+      '@A1',
+      "'=1",
+      '-5',
+      '+A',
+      'a, "b"',
+      'Gem; Ä',
+      'None',
+      '0',
+      "'s",
+      '=HYPERLINK("x")',
+    ),
   )
   .map(cleanCell)
   .filter((said) => !isNothing(said) && said.length <= 100)

@@ -43,3 +43,22 @@ export async function addRaceStones(client: Client, howMany: number): Promise<Ra
   )
   return rows.map((row) => ({ id: Number(row.id), stockId: row.stock_id }))
 }
+
+/** A parcel of ten stones, 2 ct together. */
+export async function addRaceParcel(client: Client): Promise<RaceStone> {
+  const [stone] = await addRaceStones(client, 1)
+  if (!stone) throw new Error('No parcel was added')
+  await client.query('update diamonds set parcel_stones = 10, carats = 2000 where id = $1', [stone.id])
+  return stone
+}
+
+/** A melee row with 5 ct in stock. Answers its id. */
+export async function addRaceMelee(client: Client): Promise<number> {
+  count += 1
+  const { rows } = await client.query<{ id: string }>(
+    `insert into melee (color, size_from, size_to, carats, price_per_carat)
+     values ('White', $1::int * 0.001, $1::int * 0.001 + 0.001, 5000, 40000) returning id`,
+    [count],
+  )
+  return Number(rows[0]?.id)
+}

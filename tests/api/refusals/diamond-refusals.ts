@@ -15,6 +15,37 @@ export function listDiamondRefusals(scene: RefusalScene): RefusalCases<typeof di
           params: { stockId: 'no such stone' },
         }),
     },
+    createDiamond: {
+      USER_NOT_FOUND: () =>
+        asAdmin('createDiamond', nowhere, {
+          stockId: 'HELD-FOR-NOBODY',
+          shapeId: 12,
+          carats: 1,
+          pricePerCarat: 1,
+          status: 2,
+          holdUserId: nowhere,
+        }),
+    },
+    changeDiamond: {
+      DIAMOND_NOT_FOUND: () => asAdmin('changeDiamond', nowhere, { comment: 'x' }),
+      ITEM_NOT_FOUND: () => asAdmin('changeDiamond', scene.orderedStone, { carats: 9 }),
+      USER_NOT_FOUND: async () => {
+        const [id = 0] = await addStones(house, [{}])
+        return asAdmin('changeDiamond', id, { status: 2, holdUserId: nowhere })
+      },
+    },
+    deleteDiamond: {
+      DIAMOND_NOT_FOUND: () => asAdmin('deleteDiamond', nowhere),
+      ITEM_NOT_FOUND: () => asAdmin('deleteDiamond', scene.orderedStone),
+    },
+    deleteVendorDiamonds: {
+      ITEM_NOT_FOUND: () =>
+        house.call('deleteVendorDiamonds', {
+          token: scene.admin.token,
+          params: { vendorName: 'no such vendor' },
+        }),
+    },
+    highlightDiamond: { DIAMOND_NOT_FOUND: () => asAdmin('highlightDiamond', nowhere, {}) },
     changeDiamondActive: {
       DIAMOND_NOT_FOUND: () => asAdmin('changeDiamondActive', nowhere, { isActive: true }),
       ITEM_NOT_FOUND: () => asAdmin('changeDiamondActive', scene.orderedStone, { isActive: false }),

@@ -1,7 +1,7 @@
 import type { meleeEndpoints } from '#contract/endpoints/melee.ts'
-import type { RefusalCases, RefusalScene } from './refusal-scene.ts'
+import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
-export function listMeleeRefusals({ house }: RefusalScene): RefusalCases<typeof meleeEndpoints> {
+export function listMeleeRefusals({ house, asAdmin }: RefusalScene): RefusalCases<typeof meleeEndpoints> {
   return {
     listMelee: {
       FORBIDDEN: async () => {
@@ -9,5 +9,10 @@ export function listMeleeRefusals({ house }: RefusalScene): RefusalCases<typeof 
         return house.call('listMelee', { token: barred.token })
       },
     },
+    changeMelee: { ITEM_NOT_FOUND: () => asAdmin('changeMelee', nowhere, {}) },
+    changeMeleeStatus: { ITEM_NOT_FOUND: () => asAdmin('changeMeleeStatus', nowhere, { isActive: true }) },
+    deleteMelee: { ITEM_NOT_FOUND: () => asAdmin('deleteMelee', nowhere) },
+    changeNameDiamond: { ITEM_NOT_FOUND: () => asAdmin('changeNameDiamond', nowhere, {}) },
+    deleteNameDiamond: { ITEM_NOT_FOUND: () => asAdmin('deleteNameDiamond', nowhere) },
   }
 }

@@ -4,9 +4,22 @@ import { addStones } from '#tests/support/add-stones.ts'
 import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 export function listOrderRefusals(scene: RefusalScene): RefusalCases<typeof orderEndpoints> {
-  const { asAdmin, asCustomer } = scene
+  const { house, admin, customer, orderedStone, asAdmin, asCustomer } = scene
+  const items = [{ productId: orderedStone, productType: 'Diamond', quantity: 1 }]
+  const createFor = (userId: number): Promise<TestReply> =>
+    house.call('createOrderFor', { token: admin.token, body: { userId, items } })
   return {
     createOrder: { ITEM_NOT_FOUND: () => orderLostStone(scene) },
+    readOrder: { ORDER_NOT_FOUND: () => asCustomer('readOrder') },
+    createOrderFor: {
+      USER_NOT_FOUND: () => createFor(nowhere),
+      ITEM_NOT_FOUND: () => createFor(customer.id),
+    },
+    editOrder: {
+      ORDER_NOT_FOUND: () => asAdmin('editOrder', nowhere, { items }),
+      ITEM_NOT_FOUND: async () => asAdmin('editOrder', await placeOrder(scene), { items }),
+    },
+    deleteOrder: { ORDER_NOT_FOUND: () => asAdmin('deleteOrder', nowhere) },
     changeOrderStatus: {
       ORDER_NOT_FOUND: () => asAdmin('changeOrderStatus', nowhere, { newStatus: 1 }),
       ITEM_NOT_FOUND: () => reopenLostOrder(scene),
@@ -15,6 +28,14 @@ export function listOrderRefusals(scene: RefusalScene): RefusalCases<typeof orde
       ORDER_NOT_FOUND: () => asCustomer('confirmOrderPlaced', { orderId: nowhere }),
     },
   }
+}
+
+/** An order of one stone of its own. Answers its id. */
+async function placeOrder({ house }: RefusalScene): Promise<number> {
+  const { token } = await house.addUser()
+  const [itemId] = await addStones(house, [{}])
+  await house.call('addDiamondToCart', { token, body: { itemId } })
+  return (await house.call('createOrder', { token })).body.id
 }
 
 async function orderLostStone({ house, orderedStone }: RefusalScene): Promise<TestReply> {

@@ -5,5 +5,6 @@ export function listRunningRefusals({ asAdmin }: RefusalScene): RefusalCases<typ
   return {
     readJob: { ITEM_NOT_FOUND: () => asAdmin('readJob', nowhere) },
     confirmJob: { ITEM_NOT_FOUND: () => asAdmin('confirmJob', nowhere) },
+    stopJob: { ITEM_NOT_FOUND: () => asAdmin('stopJob', nowhere) },
   }
 }

@@ -1,9 +1,42 @@
+import type { EndpointName } from '#contract/contract.ts'
 import type { userEndpoints } from '#contract/endpoints/users.ts'
 import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 export function listUserRefusals(scene: RefusalScene): RefusalCases<typeof userEndpoints> {
   const { house, asAdmin, logIn } = scene
+  const of = (name: EndpointName, userId: number, body?: object) => () =>
+    house.call(name, { token: scene.admin.token, params: { userId, id: nowhere, accessId: nowhere }, body })
   return {
+    saveUser: {
+      USER_NOT_FOUND: () => asAdmin('saveUser', nowhere, { id: nowhere }),
+      EMAIL_ALREADY_EXISTS: async () => {
+        const { email } = await house.addUser()
+        return asAdmin('saveUser', nowhere, { email })
+      },
+      FORBIDDEN: () => asAdmin('saveUser', nowhere, { id: scene.admin.id, role: 'Customer' }),
+    },
+    changeAddress: {
+      ADDRESS_NOT_FOUND: () =>
+        house.call('changeAddress', {
+          token: scene.customer.token,
+          params: { userId: 'current', id: nowhere },
+          body: {},
+        }),
+      USER_NOT_FOUND: of('changeAddress', nowhere, {}),
+    },
+    deleteUser: {
+      USER_NOT_FOUND: of('deleteUser', nowhere),
+      FORBIDDEN: of('deleteUser', scene.admin.id),
+    },
+    addUserAccess: { USER_NOT_FOUND: of('addUserAccess', nowhere, { pageId: 1 }) },
+    deleteUserAccess: { ITEM_NOT_FOUND: of('deleteUserAccess', nowhere) },
+    suspendUserVendors: {
+      USER_NOT_FOUND: of('suspendUserVendors', nowhere, { vendors: ['Acme'], discount: 1 }),
+    },
+    resumeUserVendors: {
+      USER_NOT_FOUND: of('resumeUserVendors', nowhere, { vendors: ['Acme'] }),
+      ITEM_NOT_FOUND: of('resumeUserVendors', scene.customer.id, { vendors: ['Acme'] }),
+    },
     changeOwnPassword: {
       WRONG_PASSWORD: async () => {
         const { body } = await logIn({ email: 'changes@example.com' })

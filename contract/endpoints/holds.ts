@@ -1,0 +1,63 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../kernel/endpoint.ts'
+import { IdParams, listOf, ListQuery, maybe } from '../schemas/basics.ts'
+import { HoldHours, HoldRequest, Remark } from '../schemas/holds.ts'
+
+/** Source: Decisions 3 "hold-requests". */
+export const holdEndpoints = defineEndpoints({
+  askForHold: {
+    method: 'POST',
+    path: '/api/diamonds/{id}/hold-requests',
+    summary: 'Ask for a hold of a stone, and of all that are sold with it',
+    access: 'signed-in',
+    params: IdParams,
+    body: z._default(z.object({ hours: maybe(HoldHours), comment: Remark }), {}),
+    reply: HoldRequest,
+    writes: true,
+    creates: true,
+    refuses: ['DIAMOND_NOT_FOUND', 'ITEM_NOT_FOUND'],
+    triesPerMinute: 60,
+  },
+  listHoldRequests: {
+    method: 'GET',
+    path: '/api/hold-requests',
+    summary: "Who asked for which stones, newest first: administrators everybody's, others their own",
+    access: 'signed-in',
+    query: ListQuery,
+    reply: listOf(HoldRequest),
+    writes: false,
+    refuses: [],
+  },
+  grantHoldRequest: {
+    method: 'POST',
+    path: '/api/hold-requests/{id}/grant',
+    summary: 'Hold the stones for who asked, for so many hours',
+    access: 'administrator',
+    params: IdParams,
+    body: z._default(z.object({ hours: maybe(HoldHours) }), {}),
+    reply: HoldRequest,
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+  declineHoldRequest: {
+    method: 'POST',
+    path: '/api/hold-requests/{id}/decline',
+    summary: 'Say no to who asked for a hold',
+    access: 'administrator',
+    params: IdParams,
+    body: z._default(z.object({ comment: Remark }), {}),
+    reply: HoldRequest,
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+  withdrawHoldRequest: {
+    method: 'DELETE',
+    path: '/api/hold-requests/{id}',
+    summary: 'Take back an own request that nobody has answered yet',
+    access: 'signed-in',
+    params: IdParams,
+    reply: 'nothing',
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+})

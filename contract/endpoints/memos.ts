@@ -1,0 +1,102 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../kernel/endpoint.ts'
+import { Id, IdParams, listOf, ListQuery, maybe, Moment } from '../schemas/basics.ts'
+import { Remark } from '../schemas/holds.ts'
+import { Memo, MemoTerms, NewMemo } from '../schemas/memos.ts'
+
+/** The lines an act is about; left out, all that are still out. A line comes with the rest of its set. */
+const Lines = z._default(
+  z.object({ lineIds: maybe(z.array(Id).check(z.minLength(1), z.maxLength(500))) }),
+  {},
+)
+
+/** Source: Specification 7 "confirmMemo", Decisions 3 and 6. */
+export const memoEndpoints = defineEndpoints({
+  confirmMemo: {
+    method: 'POST',
+    path: '/api/emails/confirmMemo',
+    summary: 'Ask for stones on memo; support and the customer get a mail',
+    access: 'signed-in',
+    body: z.object({ diamondIds: z.array(Id).check(z.minLength(1), z.maxLength(100)), comment: Remark }),
+    reply: Memo,
+    writes: true,
+    creates: true,
+    refuses: ['ITEM_NOT_FOUND'],
+    triesPerMinute: 60,
+  },
+  listMemos: {
+    method: 'GET',
+    path: '/api/memos',
+    summary: "Memos and requests for them, newest first: administrators everybody's, others their own",
+    access: 'signed-in',
+    query: ListQuery,
+    reply: listOf(Memo),
+    writes: false,
+    refuses: [],
+  },
+  readMemo: {
+    method: 'GET',
+    path: '/api/memos/{id}',
+    summary: 'One memo',
+    access: 'signed-in',
+    params: IdParams,
+    reply: Memo,
+    writes: false,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+  createMemo: {
+    method: 'POST',
+    path: '/api/memos',
+    summary: 'Write a memo, from a request or for a customer and stones',
+    access: 'administrator',
+    body: NewMemo,
+    reply: Memo,
+    writes: true,
+    creates: true,
+    refuses: ['USER_NOT_FOUND', 'ITEM_NOT_FOUND'],
+  },
+  declineMemo: {
+    method: 'POST',
+    path: '/api/memos/{id}/decline',
+    summary: 'Say no to who asked for a memo',
+    access: 'administrator',
+    params: IdParams,
+    body: z._default(z.object({ comment: Remark }), {}),
+    reply: Memo,
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+  changeMemo: {
+    method: 'PATCH',
+    path: '/api/memos/{id}',
+    summary: 'Change terms or due date of an open memo',
+    access: 'administrator',
+    params: IdParams,
+    body: z.object({ terms: MemoTerms, dueDate: maybe(Moment) }),
+    reply: Memo,
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+  returnMemoLines: {
+    method: 'POST',
+    path: '/api/memos/{id}/return',
+    summary: 'Stones of a memo came back and are Available again',
+    access: 'administrator',
+    params: IdParams,
+    body: Lines,
+    reply: Memo,
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+  keepMemoLines: {
+    method: 'POST',
+    path: '/api/memos/{id}/keep',
+    summary: 'The customer keeps stones of a memo: they become an order at the memo price',
+    access: 'administrator',
+    params: IdParams,
+    body: Lines,
+    reply: Memo,
+    writes: true,
+    refuses: ['USER_NOT_FOUND', 'ITEM_NOT_FOUND'],
+  },
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../kernel/endpoint.ts'
+import { IdParams } from '../schemas/basics.ts'
+import { FreshShare, NewShare, OpenedShare, Share } from '../schemas/shares.ts'
+
+const Key = z.object({ key: z.string().check(z.maxLength(200)) })
+
+/** Links to chosen stones that anybody can open for 48 hours. Source: Decisions 3. */
+export const shareEndpoints = defineEndpoints({
+  createShare: {
+    method: 'POST',
+    path: '/api/shares',
+    summary: 'Make a link to chosen stones, and the words to send it with',
+    access: 'signed-in',
+    body: NewShare,
+    reply: FreshShare,
+    writes: true,
+    creates: true,
+    refuses: ['ITEM_NOT_FOUND'],
+    triesPerMinute: 60,
+  },
+  listShares: {
+    method: 'GET',
+    path: '/api/shares',
+    summary: 'The own links of the last month, newest first, with how often each was opened',
+    access: 'signed-in',
+    reply: z.array(Share),
+    writes: false,
+    refuses: [],
+  },
+  openShare: {
+    method: 'GET',
+    path: '/api/shared/{key}',
+    summary: 'The stones of a link',
+    access: 'public',
+    params: Key,
+    reply: OpenedShare,
+    writes: false,
+    refuses: ['ITEM_NOT_FOUND'],
+    triesPerMinute: 60,
+  },
+  countShareOpening: {
+    method: 'POST',
+    path: '/api/shared/{key}/opened',
+    summary: 'Tell the sender that his link was opened; the page says so once it is shown',
+    access: 'anyone',
+    params: Key,
+    reply: 'nothing',
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
+    triesPerMinute: 60,
+  },
+  deleteShare: {
+    method: 'DELETE',
+    path: '/api/shares/{id}',
+    summary: 'End an own link',
+    access: 'signed-in',
+    params: IdParams,
+    reply: 'nothing',
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod/mini'
+import { MOST_CARATS_THOUSANDTHS, MOST_STONES } from '#domain/basket/quantity.ts'
+import { Id, maybe } from './basics.ts'
+import { ItemType, LineState, OrderStatus, ProductType } from './orders.ts'
+
+/** How many stones somebody wants. */
+export const NumberOfStones = z.int().check(z.positive(), z.maximum(MOST_STONES))
+
+/** How many carats of melee somebody wants. */
+export const CaratsWanted = z.number().check(z.positive(), z.maximum(MOST_CARATS_THOUSANDTHS / 1000))
+
+/** A US ring size. */
+export const RingSize = z.number().check(z.minimum(0), z.maximum(30), z.multipleOf(0.01))
+
+/** A product as requests of a list name it; `itemId` is the product's. Source: Decisions 6. */
+export const Item = z.object({ itemId: Id })
+export const Items = z.array(Item).check(z.minLength(1), z.maxLength(1000))
+
+/** A product that goes into the basket, from a wish entry where it names one. */
+export const ItemFromWish = z.object({ itemId: Id, wishedItemId: maybe(Id) })
+
+export const WishedMelee = z.object({ itemId: Id, numberOfStones: NumberOfStones, carats: CaratsWanted })
+export const MeleeFromWish = z.extend(WishedMelee, { wishedItemId: maybe(Id) })
+
+export const WishedParcel = z.object({
+  itemId: Id,
+  numberOfStones: NumberOfStones,
+  ringSize: maybe(RingSize),
+})
+export const ParcelFromWish = z.extend(WishedParcel, { wishedItemId: maybe(Id) })
+
+/** One letter more, or as many as it says. */
+export const LetterFromWish = z.extend(ItemFromWish, { numberOfStones: maybe(NumberOfStones) })
+
+/** The letters of a name, one that comes twice named twice. */
+export const Letters = z.object({ itemIds: z.array(Id).check(z.minLength(1), z.maxLength(1000)) })
+
+/** Anything that can be bought. Source: Decisions 6 (`basket-bulk-add`). */
+export const AnyItems = z
+  .array(z.object({ itemId: Id, itemType: ItemType, wishedItemId: maybe(Id) }))
+  .check(z.minLength(1), z.maxLength(1000))
+
+export const WishedItem = z.object({ wishedItemId: Id })
+export const WishedItems = z.array(WishedItem).check(z.minLength(1), z.maxLength(1000))
+
+/** A line as an administrator orders it: stones by their number, melee by its carats. Source: Decisions 6. */
+const NewLine = z.object({
+  productId: Id,
+  productType: ProductType,
+  quantity: NumberOfStones,
+  carats: maybe(CaratsWanted),
+  ringSize: maybe(RingSize),
+})
+
+export const NewOrder = z.object({
+  userId: Id,
+  items: z.array(NewLine).check(z.minLength(1), z.maxLength(1000)),
+  status: maybe(OrderStatus),
+})
+export type NewOrder = z.infer<typeof NewOrder>
+
+/**
+ * The lines an order shall have, whole; a line left out is removed. What a line does not say (`carats`, `ringSize`,
+ * `state`) stays as it is. The buyer never changes.
+ */
+export const EditedOrder = z.object({
+  userId: maybe(Id),
+  items: z.array(z.extend(NewLine, { state: maybe(LineState) })).check(z.minLength(1), z.maxLength(1000)),
+  status: maybe(OrderStatus),
+})
+export type EditedOrder = z.infer<typeof EditedOrder>

@@ -1,0 +1,58 @@
+import { z } from 'zod/mini'
+import { Email, Line, maybe } from './basics.ts'
+
+const Words = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))
+const Phone = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+
+/** A web address that a page may link to. */
+const WebAddress = z.string().check(z.trim(), z.maxLength(2000), z.url({ protocol: /^https?$/ }))
+
+/** Where the house is found. Source: Specification 3 "Site data". */
+export const ContactForm = z.object({
+  company: maybe(Line),
+  /** Street, city, country, in as many lines as it takes. */
+  address: maybe(Words),
+  phone: maybe(Phone),
+  email: maybe(Email),
+  hours: maybe(Words),
+  /** A map of the place, to be opened. */
+  mapUrl: maybe(WebAddress),
+})
+export type ContactForm = z.infer<typeof ContactForm>
+
+export const ContactInformation = z.object({
+  company: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  hours: z.nullable(z.string()),
+  mapUrl: z.nullable(z.string()),
+  version: z.optional(z.int()),
+})
+export type ContactInformation = z.infer<typeof ContactInformation>
+
+export const SupportContactForm = z.object({
+  name: Line,
+  email: Email,
+  phone: maybe(Phone),
+  /** What this person is there for. */
+  position: maybe(Line),
+})
+
+export const SupportContact = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  position: z.nullable(z.string()),
+})
+export type SupportContact = z.infer<typeof SupportContact>
+
+/** What a visitor writes to the house. */
+export const ContactMessage = z.object({
+  name: Line,
+  email: Email,
+  subject: maybe(Line),
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
+  captcha: maybe(z.string().check(z.maxLength(20_000))),
+})
+export type ContactMessage = z.infer<typeof ContactMessage>

@@ -1,0 +1,59 @@
+import { z } from 'zod/mini'
+import { Email, Id, Line, maybe, Moment } from './basics.ts'
+
+/** A newsletter one may subscribe to. How many would get it now is told to administrators alone. */
+export const EmailChannel = z.object({ id: Id, name: z.string(), subscribers: z.optional(z.int()) })
+export type EmailChannel = z.infer<typeof EmailChannel>
+
+const LetterBody = z.string().check(z.minLength(1), z.maxLength(200_000))
+
+/** What a letter says: HTML, or plain words; both with placeholders such as `{{firstName}}`. */
+export const LetterDraft = z.object({ subject: Line, body: LetterBody })
+export type LetterDraft = z.infer<typeof LetterDraft>
+
+export const EmailTemplateForm = z.extend(LetterDraft, { name: Line })
+export type EmailTemplateForm = z.infer<typeof EmailTemplateForm>
+
+export const EmailTemplate = z.object({
+  id: Id,
+  name: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  changedDate: Moment,
+  version: z.int(),
+})
+export type EmailTemplate = z.infer<typeof EmailTemplate>
+
+/** A letter as its receiver gets it. */
+export const LetterPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
+export type LetterPreview = z.infer<typeof LetterPreview>
+
+/**
+ * A letter (a template, or subject and body) to the subscribers of channels or to users by name; `dryRun` only counts
+ * whom it would go to.
+ */
+export const MailingRequest = z.object({
+  templateId: maybe(Id),
+  subject: maybe(Line),
+  body: maybe(LetterBody),
+  channelId: maybe(Id),
+  channelIds: maybe(z.array(Id).check(z.maxLength(100))),
+  userIds: maybe(z.array(Id).check(z.maxLength(1000))),
+  dryRun: maybe(z.boolean()),
+})
+export type MailingRequest = z.infer<typeof MailingRequest>
+
+/** What an unsubscribe link carries; the signature is over both others, so that it can do nothing else. */
+export const UnsubscribeLink = z.object({
+  user: z.string().check(z.maxLength(20)),
+  channels: z.string().check(z.maxLength(2000)),
+  signature: z.string().check(z.maxLength(100)),
+})
+export type UnsubscribeLink = z.infer<typeof UnsubscribeLink>
+
+/** Addresses a user invites by e-mail to a page of the shop. */
+export const Invitation = z.object({
+  url: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+  emails: maybe(z.array(Email).check(z.maxLength(10))),
+})
+export type Invitation = z.infer<typeof Invitation>

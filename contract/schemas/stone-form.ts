@@ -1,0 +1,162 @@
+import { z } from 'zod/mini'
+import { clarities } from '#domain/reference/clarities.ts'
+import { colors } from '#domain/reference/colors.ts'
+import { cuts } from '#domain/reference/cuts.ts'
+import { fancyIntensities } from '#domain/reference/fancy-intensities.ts'
+import { fluors } from '#domain/reference/fluors.ts'
+import { labs } from '#domain/reference/labs.ts'
+import { polishes } from '#domain/reference/polishes.ts'
+import { shapes } from '#domain/reference/shapes.ts'
+import { symmetries } from '#domain/reference/symmetries.ts'
+import { readLink } from '#domain/stock-file/plain-text.ts'
+import { extraLabels, type ExtraField } from '#domain/stock-file/row-extras.ts'
+import { readStockNumber } from '#domain/stock-file/stock-number.ts'
+import { STONE_LIMITS } from '#domain/stone/limits.ts'
+import { Id, maybe, Moment } from './basics.ts'
+import { DiamondStatus } from './diamonds.ts'
+
+type ReferenceIds = { find: (id: number) => object | undefined }
+
+function idOf(list: ReferenceIds) {
+  return z.int().check(z.refine((id) => list.find(id) !== undefined, { error: 'There is no such id' }))
+}
+
+/** Text that a person typed: trimmed; blanks alone are nothing. */
+export function typedText(longest: number) {
+  return z.pipe(
+    z.nullable(z.string().check(z.trim(), z.maxLength(longest))),
+    z.transform((text) => (text === '' ? null : text)),
+  )
+}
+
+/** A link to the web; `www.` gets `https`. */
+export const Link = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.refine((text) => readLink(text) !== null, { error: 'This is no link to the web' }),
+  ),
+  z.transform((text) => readLink(text) ?? text),
+)
+
+/** A measured number, kept to so many decimals. */
+function measured(most: number, decimals: number) {
+  const units = 10 ** decimals
+  return z.pipe(
+    z.number().check(z.nonnegative(), z.maximum(most)),
+    z.transform((value) => Math.round(value * units) / units),
+  )
+}
+
+/** Dollars a carat, or in all. */
+function dollars(mostCents: number) {
+  return z.number().check(z.minimum(0.01), z.maximum(mostCents / 100))
+}
+
+const perCarat = dollars(STONE_LIMITS.pricePerCaratCents)
+const inTotal = dollars(STONE_LIMITS.totalPriceCents)
+const line = z.optional(typedText(200))
+const link = maybe(Link)
+const millimetres = maybe(measured(1000, 3))
+const percent = maybe(measured(200, 2))
+const degrees = maybe(measured(90, 2))
+const flag = z.optional(z.boolean())
+
+// A literal object has exactly the keys that its type names.
+const extraFields = Object.keys(extraLabels) as ExtraField[]
+
+/**
+ * What an administrator may set of a stone, in the fields of a Diamond. What is left out stays as it is, and so does
+ * what says the same as the stone; null empties a field. Of price, Rap price and discount the missing one (left out or
+ * null) is computed, and the total always. `carats` and `parcelStones` are what is left. Source: Specification 3, Decisions 7.3.
+ */
+export const DiamondChange = z.object({
+  stockId: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  vendor: line,
+  isActive: flag,
+  status: z.optional(DiamondStatus),
+  isHighlighted: flag,
+  holdUserId: maybe(Id),
+  holdUntil: maybe(Moment),
+  carats: z.optional(z.number().check(z.nonnegative(), z.maximum(STONE_LIMITS.caratsThousandths / 1000))),
+  pricePerCarat: maybe(perCarat),
+  rapPrice: maybe(perCarat),
+  discount: maybe(z.number().check(z.gt(-100), z.maximum(STONE_LIMITS.rapPercent))),
+  shapeId: z.optional(idOf(shapes)),
+  colorId: maybe(idOf(colors)),
+  clarityId: maybe(idOf(clarities)),
+  cutId: maybe(idOf(cuts)),
+  polishId: maybe(idOf(polishes)),
+  symmetryId: maybe(idOf(symmetries)),
+  fluorId: maybe(idOf(fluors)),
+  labId: maybe(idOf(labs)),
+  fancyIntensity: maybe(idOf(fancyIntensities)),
+  overtone: line,
+  colorShade: line,
+  certificateNo: line,
+  certificateUrl: link,
+  image3d: link,
+  imageUrl: link,
+  pic2: link,
+  pic3: link,
+  pic4: link,
+  length: millimetres,
+  width: millimetres,
+  height: millimetres,
+  depthPercent: percent,
+  tablePercent: percent,
+  crownAngle: degrees,
+  crownHeight: percent,
+  pavilionAngle: degrees,
+  pavilionDepth: percent,
+  culetSize: line,
+  girdle: line,
+  eyeClean: line,
+  milky: line,
+  comment: z.optional(typedText(4000)),
+  treatment: line,
+  fluorescenceColor: line,
+  parcelStones: maybe(z.int().check(z.nonnegative(), z.maximum(STONE_LIMITS.parcelStones))),
+  isLine: flag,
+  lineSet: line,
+  lineSetColor: line,
+  lineSetClarity: line,
+  isSnP: flag,
+  isLabGrown: flag,
+  isPair: flag,
+  isMatchingPair: flag,
+  showToAll: flag,
+  tradeShow: line,
+  memoAccount: line,
+  memoNo: line,
+  memoDate: maybe(Moment),
+  memoRap: maybe(perCarat),
+  memoPricePerCarat: maybe(perCarat),
+  memoTotalPrice: maybe(inTotal),
+  extras: z.optional(z.partialRecord(z.enum(extraFields), typedText(1000))),
+})
+export type DiamondChange = z.output<typeof DiamondChange>
+
+/** A stock number of the shop: unique, case ignored, and never changed. Source: Decisions 6. */
+const StockId = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.refine((text) => readStockNumber(text) !== null, { error: 'This is no stock number' }),
+  ),
+  z.transform((text) => readStockNumber(text) ?? text),
+)
+
+/** A new stone: its number, shape and weight, a price, and whatever else is known. */
+export const NewDiamond = z.extend(DiamondChange, {
+  stockId: StockId,
+  shapeId: idOf(shapes),
+  carats: z.number().check(z.minimum(0.001), z.maximum(STONE_LIMITS.caratsThousandths / 1000)),
+})
+export type NewDiamond = z.output<typeof NewDiamond>
+
+/** A status set by hand. `userId` is who a hold or memo is for, `holdUntil` when the hold ends. Decisions 9. */
+export const StatusWish = z.object({
+  status: DiamondStatus,
+  userId: maybe(Id),
+  holdUntil: maybe(Moment),
+})
+export type StatusWish = z.infer<typeof StatusWish>

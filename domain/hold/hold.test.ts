@@ -1,0 +1,58 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { canTake } from '#domain/order/take.ts'
+import { STONE_STATUS, type StoneState } from '#domain/stone/status.ts'
+import { chooseHoldHours, grantHold } from './hold.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const inHours = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000)
+const available: StoneState = {
+  isActive: true,
+  status: STONE_STATUS.available,
+  holdUserId: null,
+  holdEndsAt: null,
+  openOrderId: null,
+  soldOrderId: null,
+  openMemoId: null,
+}
+const held: StoneState = { ...available, status: STONE_STATUS.hold, holdUserId: 5 }
+
+test.each([
+  ['as the administrator says', 5, 24, 5],
+  ['else as the customer asked', null, 24, 24],
+  ['else as the shop usually holds', undefined, null, 48],
+])('a hold lasts %s', (_name, said, asked, hours) => {
+  expect(chooseHoldHours(said, asked, 48)).toBe(hours)
+})
+
+describe('a granted hold', () => {
+  test.each<[string, StoneState, Date | null]>([
+    ['of a stone on sale ends after so many hours', available, inHours(10)],
+    ['prolongs one that is his', { ...held, holdEndsAt: inHours(2) }, inHours(10)],
+    ['never shortens one that is his', { ...held, holdEndsAt: inHours(20) }, inHours(20)],
+    ['leaves one without an end without', held, null],
+    [
+      'after the end of somebody else begins anew',
+      { ...held, holdUserId: 6, holdEndsAt: inHours(20) },
+      inHours(10),
+    ],
+  ])('%s', (_name, stone, holdEndsAt) => {
+    expect(grantHold(stone, 5, now, 10)).toEqual({ ...held, holdEndsAt })
+  })
+
+  test('is for its customer alone until it ends, and for everybody after', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 8760 }),
+        fc.double({ min: 0, max: 1e4, noNaN: true }),
+        (hours, later) => {
+          const stone = grantHold(available, 5, now, hours)
+          const then = inHours(later)
+          expect(canTake(stone, 5, then)).toBe(true)
+          expect(canTake(stone, 6, then)).toBe(then >= inHours(hours))
+        },
+      ),
+      { seed: 42, numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  formatMemoNo,
+  isMemoOver,
+  listMovedLines,
+  MEMO_LINE_STATES,
+  nameMemoAccount,
+  totalMemo,
+  type SetLine,
+} from './memo.ts'
+
+test.each([
+  [1, 'M-00001'],
+  [12_345, 'M-12345'],
+  [123_456, 'M-123456'],
+])('memo %d is numbered %s', (number, text) => {
+  expect(formatMemoNo(number)).toBe(text)
+})
+
+test.each([
+  ['his company', 'Nord Ædelsten', 'Zoë Ångström', 'Nord Ædelsten'],
+  ['else his name', null, 'Zoë Ångström', 'Zoë Ångström'],
+  ['or nothing, where nobody confirmed either', null, null, null],
+])('a memo is on %s', (_name, confirmedCompany, confirmedFullName, account) => {
+  expect(nameMemoAccount({ confirmedCompany, confirmedFullName })).toBe(account)
+})
+
+describe('lines that move', () => {
+  const lines: SetLine[] = [
+    { id: 1, state: 'out', lineSetKey: null },
+    { id: 2, state: 'out', lineSetKey: 'pair' },
+    { id: 3, state: 'out', lineSetKey: 'pair' },
+    { id: 4, state: 'kept', lineSetKey: null },
+  ]
+
+  test.each<[string, number[] | null, number[]]>([
+    ['none named are all that are out', null, [1, 2, 3]],
+    ['a stone sold alone moves alone', [1], [1]],
+    ['one of a pair moves the pair', [3], [2, 3]],
+    ['one that is no longer out is there to be refused', [1, 4], [1, 4]],
+    ['one that is on another memo is not there', [9], []],
+  ])('%s', (_name, named, moved) => {
+    expect(listMovedLines(lines, named).map(({ id }) => id)).toEqual(moved)
+  })
+
+  test('no set is ever torn: of each set that is out, all or nothing moves', () => {
+    const line = fc.record({
+      state: fc.constantFrom(...MEMO_LINE_STATES),
+      lineSetKey: fc.option(fc.constantFrom('a', 'b', 'c'), { nil: null }),
+    })
+    fc.assert(
+      fc.property(fc.array(line), fc.array(fc.nat(12)), (drafts, named) => {
+        const all = drafts.map((draft, id) => ({ ...draft, id }))
+        const moved = new Set(listMovedLines(all, named).map(({ id }) => id))
+        const left = all.filter(({ id, state }) => state === 'out' && !moved.has(id))
+        const leftKeys = left.map(({ lineSetKey }) => lineSetKey).filter((key) => key !== null)
+        const movedKeys = new Set(all.filter(({ id }) => moved.has(id)).map(({ lineSetKey }) => lineSetKey))
+        expect(leftKeys.filter((key) => movedKeys.has(key))).toEqual([])
+        expect(named.filter((id) => id < all.length && !moved.has(id))).toEqual([])
+      }),
+      { seed: 42, numRuns: 500 },
+    )
+  })
+})
+
+test('a memo is over with its last stone back or bought', () => {
+  expect(isMemoOver([{ state: 'returned' }, { state: 'out' }])).toBe(false)
+  expect(isMemoOver([{ state: 'returned' }, { state: 'kept' }])).toBe(true)
+})
+
+test('a memo adds up what is still with the customer', () => {
+  const line = { caratsThousandths: 1020, totalPriceCents: 7140_05 }
+  expect(
+    totalMemo([
+      { ...line, state: 'out' },
+      { ...line, state: 'out' },
+      { ...line, state: 'returned' },
+    ]),
+  ).toEqual({ totalCaratsThousandths: 2040, totalPriceCents: 14_280_10 })
+})

@@ -1,0 +1,80 @@
+import { refuse, refuseRequest, refuseStock } from '#contract/refusal.ts'
+import { resolveTerms } from '../catalogue/viewer-terms.ts'
+import { offerStones } from '../holds/offer-stones.ts'
+import { presentCustomer } from '../holds/present-customer.ts'
+import type { Tx } from '../http/handler.ts'
+import type { SignedInViewer } from '../http/viewer.ts'
+import { listSupportAddresses, scheduleMail } from '../mail/outbox.ts'
+import type { Shop } from '../shop.ts'
+import { findRegisteredDomain } from '../users/storefront.ts'
+import { writeMemoAsked, writeMemoReceived } from './memo-letters.ts'
+import { findMemo, insertMemo, listMemoRequests, writeLines, type WholeMemo } from './memo-store.ts'
+import { presentMemo } from './present-memo.ts'
+
+/** Requests of one customer that wait for an answer; each is a mail to the house. */
+const mostOpen = 50
+
+type Asking = {
+  tx: Tx
+  shop: Shop
+  viewer: SignedInViewer
+  stoneIds: readonly number[]
+  comment: string | null
+}
+
+/**
+ * Writes down that a customer asks for stones on memo, with all that are sold with them, and tells support and him. He
+ * can ask for what he could order now, and for each stone once at a time: the caller holds his own row, so his
+ * requests take turns. Source: Decisions 3 and 6.
+ */
+export async function askForMemo(asking: Asking): Promise<WholeMemo> {
+  const { tx, shop, viewer, comment } = asking
+  const terms = resolveTerms(viewer, shop)
+  const { lines, offers } = await offerStones(tx, [...new Set(asking.stoneIds)], {
+    shop,
+    terms,
+    customerId: viewer.user.id,
+    isLocking: false,
+  })
+  const customer = presentCustomer(viewer.user)
+  const drafts = lines.map((line) => ({
+    diamond_id: line.productId,
+    stock_id: offers.stones.get(line.productId)?.stockId ?? '',
+    description: line.description,
+    quantity: line.quantity,
+    carats: line.caratsThousandths ?? 0,
+    state: 'requested',
+  }))
+  refuseAskedTwice(drafts, await listMemoRequests(tx, customer.id))
+  const domain = findRegisteredDomain(viewer, shop.users)
+  const id = await insertMemo(tx, {
+    state: 'requested',
+    user_id: customer.id,
+    customer_name: customer.name,
+    customer_company: customer.company,
+    customer_email: customer.email,
+    domain,
+    comment,
+  })
+  await writeLines(tx, id, drafts)
+  const memo = (await findMemo(tx, id)) ?? refuse('ITEM_NOT_FOUND')
+  const presented = presentMemo(memo, terms)
+  await scheduleMail(tx, { to: customer.email, ...writeMemoReceived(presented, domain, shop.settings) })
+  const forSupport = writeMemoAsked(presented, shop.settings)
+  for (const to of await listSupportAddresses(tx)) await scheduleMail(tx, { to, ...forSupport })
+  return memo
+}
+
+function refuseAskedTwice(
+  drafts: readonly { diamond_id: number; stock_id: string }[],
+  open: readonly WholeMemo[],
+): void {
+  const asked = new Set(open.flatMap((memo) => memo.lines.map(({ diamond_id }) => diamond_id)))
+  const again = drafts.filter(({ diamond_id }) => asked.has(diamond_id))
+  if (again.length > 0) {
+    refuseStock(
+      again.map(({ stock_id }) => ({ path: stock_id, message: `You have asked for ${stock_id} already` })),
+    )
+  }
+  if (open.length >= mostOpen) refuseRequest('', `At most ${mostOpen} requests can wait for an answer`)
+}

@@ -1,0 +1,26 @@
+import { refuseStock } from '#contract/refusal.ts'
+import type { MemoRow } from './memo-store.ts'
+
+const alreadyBy: Readonly<Record<string, string>> = {
+  declined: 'This request was declined already',
+  open: 'This request is a memo already',
+  closed: 'This request is a memo already',
+}
+
+/** Refuses what is no longer a request that waits for an answer. */
+export function refuseDecided({ state }: Pick<MemoRow, 'state'>): void {
+  const message = alreadyBy[state]
+  if (message !== undefined) refuseStock([{ path: '', message }])
+}
+
+const notOpenBy: Readonly<Record<string, string>> = {
+  requested: 'This is a request; no memo is written yet',
+  declined: 'This request was declined',
+  closed: 'This memo is closed',
+}
+
+/** Refuses what is no open memo. */
+export function refuseNotOpen({ state }: Pick<MemoRow, 'state'>): void {
+  const message = notOpenBy[state]
+  if (message !== undefined) refuseStock([{ path: '', message }])
+}

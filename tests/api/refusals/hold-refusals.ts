@@ -1,0 +1,30 @@
+import type { holdEndpoints } from '#contract/endpoints/holds.ts'
+import { addStones } from '#tests/support/add-stones.ts'
+import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
+
+export function listHoldRefusals({
+  house,
+  orderedStone,
+  asAdmin,
+  asCustomer,
+}: RefusalScene): RefusalCases<typeof holdEndpoints> {
+  return {
+    askForHold: {
+      DIAMOND_NOT_FOUND: () => asCustomer('askForHold', {}),
+      ITEM_NOT_FOUND: async () => {
+        const other = await house.addUser()
+        return house.call('askForHold', { token: other.token, params: { id: orderedStone }, body: {} })
+      },
+    },
+    grantHoldRequest: { ITEM_NOT_FOUND: () => asAdmin('grantHoldRequest', nowhere, {}) },
+    declineHoldRequest: {
+      ITEM_NOT_FOUND: async () => {
+        const [stone] = await addStones(house, [{}])
+        const request = await asCustomer('askForHold', {}, stone)
+        await asAdmin('declineHoldRequest', request.body.id, {})
+        return asAdmin('declineHoldRequest', request.body.id, {})
+      },
+    },
+    withdrawHoldRequest: { ITEM_NOT_FOUND: () => asCustomer('withdrawHoldRequest') },
+  }
+}

@@ -1,0 +1,30 @@
+import type { memoEndpoints } from '#contract/endpoints/memos.ts'
+import { addStones } from '#tests/support/add-stones.ts'
+import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
+
+export function listMemoRefusals(scene: RefusalScene): RefusalCases<typeof memoEndpoints> {
+  const { house, asAdmin, asCustomer } = scene
+  return {
+    confirmMemo: { ITEM_NOT_FOUND: () => asCustomer('confirmMemo', { diamondIds: [nowhere] }) },
+    readMemo: { ITEM_NOT_FOUND: () => asCustomer('readMemo') },
+    createMemo: {
+      USER_NOT_FOUND: () =>
+        asAdmin('createMemo', 0, { userId: nowhere, lines: [{ diamondId: scene.orderedStone }] }),
+      ITEM_NOT_FOUND: () =>
+        asAdmin('createMemo', 0, { userId: scene.admin.id, lines: [{ diamondId: scene.orderedStone }] }),
+    },
+    declineMemo: { ITEM_NOT_FOUND: () => asAdmin('declineMemo', nowhere, {}) },
+    changeMemo: { ITEM_NOT_FOUND: () => asAdmin('changeMemo', nowhere, {}) },
+    returnMemoLines: { ITEM_NOT_FOUND: () => asAdmin('returnMemoLines', nowhere, {}) },
+    keepMemoLines: {
+      USER_NOT_FOUND: async () => {
+        const customer = await house.addUser()
+        const [diamondId] = await addStones(house, [{}])
+        const memo = await asAdmin('createMemo', 0, { userId: customer.id, lines: [{ diamondId }] })
+        await house.db.deleteFrom('users').where('id', '=', customer.id).execute()
+        return asAdmin('keepMemoLines', memo.body.id, {})
+      },
+      ITEM_NOT_FOUND: () => asAdmin('keepMemoLines', nowhere, {}),
+    },
+  }
+}

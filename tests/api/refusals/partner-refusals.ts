@@ -1,0 +1,19 @@
+import type { partnerEndpoints } from '#contract/endpoints/partners.ts'
+import type { EndpointName } from '#contract/contract.ts'
+import type { TestReply } from '#tests/support/open-test-shop.ts'
+import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
+
+export function listPartnerRefusals({
+  house,
+  admin,
+  asAdmin,
+}: RefusalScene): RefusalCases<typeof partnerEndpoints> {
+  const toNobody = (name: EndpointName, body?: unknown): Promise<TestReply> =>
+    house.call(name, { token: admin.token, params: { partnerName: 'Nobody' }, body })
+  return {
+    changePartner: { ITEM_NOT_FOUND: () => toNobody('changePartner', {}) },
+    deletePartner: { ITEM_NOT_FOUND: () => asAdmin('deletePartner', nowhere) },
+    exportPartner: { ITEM_NOT_FOUND: () => toNobody('exportPartner') },
+    downloadPartnerTemplate: { ITEM_NOT_FOUND: () => toNobody('downloadPartnerTemplate') },
+  }
+}

@@ -1,0 +1,29 @@
+import type { showEndpoints } from '#contract/endpoints/shows.ts'
+import type { siteEndpoints } from '#contract/endpoints/site.ts'
+import type { vendorEndpoints } from '#contract/endpoints/vendors.ts'
+import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
+
+type Groups = typeof siteEndpoints & typeof showEndpoints & typeof vendorEndpoints
+
+export function listSiteRefusals({ house, admin, asAdmin }: RefusalScene): RefusalCases<Groups> {
+  const { token } = admin
+  return {
+    deleteSiteVendor: {
+      ITEM_NOT_FOUND: () => house.call('deleteSiteVendor', { token, body: { vendor: 'Nobody' } }),
+    },
+    changeShow: { SHOW_NOT_FOUND: () => asAdmin('changeShow', nowhere, { title: 'Nowhere' }) },
+    changeShowActive: { SHOW_NOT_FOUND: () => asAdmin('changeShowActive', nowhere, { isActive: true }) },
+    deleteShow: { SHOW_NOT_FOUND: () => asAdmin('deleteShow', nowhere) },
+    changeVendor: {
+      ITEM_NOT_FOUND: () =>
+        house.call('changeVendor', {
+          token,
+          params: { vendorName: 'Nobody' },
+          body: { validateDiamonds: true },
+        }),
+    },
+    validateDiamonds: {
+      ITEM_NOT_FOUND: () => house.call('validateDiamonds', { token, body: { vendors: ['Nobody'] } }),
+    },
+  }
+}

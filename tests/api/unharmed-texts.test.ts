@@ -1,0 +1,124 @@
+import { readXlsx } from 'hucre'
+import Papa from 'papaparse'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addStones } from '#tests/support/add-stones.ts'
+import { openSmtpPeer, type SmtpPeer } from '#tests/support/open-smtp-peer.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
+
+/** What people are called, and what people try. */
+const texts = [
+  `O'Brien & “Söhne”`,
+  '<script>alert("1")</script>',
+  "Robert'); DROP TABLE users;--",
+  '=HYPERLINK("http://evil.example","click")',
+  '@SUM(A1:A9)',
+  '+41 44 123',
+  'Ὀδυσσεύς Ёлкин Čapek',
+  'מיכל כהן 李小龍 محمد',
+  '💎 e\u0301 \u200Fx\u200E',
+  '{{email}} ${name} %s \\n',
+]
+
+let house: TestShop
+let peer: SmtpPeer
+let admin: { id: number; token: string }
+beforeAll(async () => {
+  peer = await openSmtpPeer()
+  house = await openTestShop({ SMTP_URL: peer.url })
+  admin = await house.addUser({ role: 'Administrator' })
+})
+afterAll(async () => {
+  await house.close()
+  await peer.close()
+})
+
+test.each(texts)('%s goes in and comes out as it was: page, list, mail, Excel, PDF', async (text) => {
+  const email = `"${texts.indexOf(text)}"@example.com`.replaceAll('"', 'buyer')
+  const made = await house.call('saveUser', {
+    token: admin.token,
+    body: {
+      email,
+      approved: true,
+      emailConfirmed: true,
+      firstName: text,
+      lastName: text,
+      company: text,
+      address: text,
+      city: text,
+    },
+  })
+  expect(made.status).toBe(201)
+  const { id } = made.body
+  expect(made.body.addresses[0]).toMatchObject({ firstName: text, lastName: text, company: text, city: text })
+
+  const [stone = 0] = await addStones(house, [{ comment: text, treatment: text }])
+  const user = house.shop.users.find(id)
+  const token = await house.shop.tokens.sign({ id, tokenEpoch: user?.tokenEpoch ?? 0 })
+  const found = await house.call('searchDiamonds', { token, body: { filters: {}, pageSize: 500 } })
+  expect(found.body.items.find((item: { id: number }) => item.id === stone)?.comment).toBe(text)
+
+  await house.call('addDiamondToCart', { token, body: { itemId: stone } })
+  const order = await house.call('createOrder', { token, headers: { 'idempotency-key': `once ${stone}` } })
+  expect(order.status).toBe(201)
+  const listed = await house.call('listOrders', { token: admin.token, query: { page: 0, q: text } })
+  expect(listed.body.items.map((item: { id: number }) => item.id)).toContain(order.body.id)
+  expect(listed.body.items[0].buyer).toMatchObject({ name: `${text} ${text}`, company: text })
+
+  const before = (await peer.getMails()).length
+  await house.call('changeOrderStatus', {
+    token: admin.token,
+    params: { id: order.body.id },
+    body: { newStatus: 2 },
+  })
+  const mail = (await peer.getMails(before + 1)).at(-1)?.mail
+  expect(mail?.to?.map(({ address }) => address)).toEqual([email])
+  expect(mail?.text).toContain(text)
+  expect(unescapeHtml(mail?.html ?? '')).toContain(text)
+  expect(mail?.html).not.toContain('<script>alert')
+
+  const data = [{ stockId: 'T-1', comment: text }]
+  const sheet = await house.call('exportExcel', { token, body: { data, pageId: 1 } })
+  const rows = (await readXlsx(new Uint8Array(sheet.bytes))).sheets[0]?.rows ?? []
+  expect(rows.flat()).toContain(text)
+
+  const paper = readPdf(
+    (await house.call('exportPdf', { token, body: { data: [{ stockId: text }], pageId: 1 } })).bytes,
+  )
+  const printed = paper.pages.flat().join('').replaceAll(/\s/g, '')
+  // Its font has the alphabets of Europe; what it lacks stands as a question mark, never as another sign.
+  const legible = text
+    .replaceAll(/[^\u0020-\u024F\u0370-\u052F\u1F00-\u1FFF\u2010-\u2026]/gu, '?')
+    .replaceAll(/\s/g, '')
+  expect(legible.includes('?') ? printed.includes('?') : printed.includes(legible), printed).toBe(true)
+})
+
+test('a partner file holds the texts of stones as they are, and none of them is a formula', async () => {
+  const ids = await addStones(
+    house,
+    texts.map((comment) => ({ comment, vendor_stock_no: comment, stock_id: comment })),
+  )
+  const file = await house.call('exportPartner', {
+    token: admin.token,
+    params: { partnerName: 'RapNet' },
+  })
+  const { data, errors } = Papa.parse<string[]>(new TextDecoder().decode(file.bytes))
+  expect(errors).toEqual([])
+  const cells = data.flat()
+  expect(cells.filter((cell) => /^[=+@\t\r]/.test(cell))).toEqual([])
+  const plain = texts.filter((text) => !/^[=+@-]/.test(text))
+  expect(plain.filter((text) => !cells.includes(text))).toEqual([])
+  expect(ids).toHaveLength(texts.length)
+})
+
+function unescapeHtml(html: string): string {
+  const signs: Readonly<Record<string, string>> = {
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    amp: '&',
+    '#39': "'",
+    '#x27': "'",
+  }
+  return html.replaceAll(/&(\w+|#\w+);/g, (whole, name: string) => signs[name] ?? whole)
+}

@@ -1,0 +1,242 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import type { Db } from '#server/db/open-database.ts'
+import { createTokens } from '#server/users/tokens.ts'
+import { findEmptyPlace, type Place } from '#tests/support/open-place.ts'
+import { runScript } from '#tests/support/run-script.ts'
+import { startServer, type RunningServer } from '#tests/support/start-server.ts'
+
+const buyers = 4
+const stones = 3000
+const ordersBefore = 15
+const ordersAfter = 5
+const secret = 'a secret that a backup carries, so that tokens stay good'
+
+let folder: string
+const cleanUps: (() => Promise<unknown> | void)[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tavernier-load-'))
+  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }))
+})
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
+})
+
+async function findPlace(kind: 'embedded' | 'postgres'): Promise<Place> {
+  const place = await findEmptyPlace(kind)
+  cleanUps.push(place.remove)
+  return place
+}
+
+async function start({ environment }: Place): Promise<RunningServer> {
+  const server = await startServer(environment)
+  cleanUps.push(server.stop)
+  return server
+}
+
+async function fill({ open }: Place): Promise<{ userIds: number[]; stoneIds: number[] }> {
+  const { database, close } = await open()
+  await migrate(database)
+  const { db } = database
+  await db.insertInto('secrets').values({ name: 'token-secret', value: secret }).execute()
+  const users = await db
+    .insertInto('users')
+    .values(
+      Array.from({ length: buyers }, (_, number) => ({
+        email: `buyer-${number}@example.com`,
+        password_hash: 'none',
+        email_confirmed: true,
+        approved: true,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const stock = Array.from({ length: stones }, (_, number) => ({
+    stock_id: `LOAD-${number}`,
+    vendor_stock_no: `LOAD-${number}`,
+    carats: 1000,
+    price_per_carat: 500_000,
+    total_price: 500_000,
+    shape_id: 12,
+    color_id: 103,
+    extras: '{}',
+  }))
+  const inserted = await db.insertInto('diamonds').values(stock).returning('id').execute()
+  await close()
+  return { userIds: users.map(({ id }) => id), stoneIds: inserted.map(({ id }) => id) }
+}
+
+/** Orders that buyers were told of, as they come, and a bell for when there are enough. */
+class Answered {
+  readonly stonesOfOrder = new Map<number, number[]>()
+  isOver = false
+  #wanted = 0
+  #ring: () => void = () => undefined
+
+  add(order: { id: number; items: { productId: number }[] }): void {
+    const ids = order.items.map(({ productId }) => productId)
+    this.stonesOfOrder.set(order.id, ids)
+    if (this.stonesOfOrder.size >= this.#wanted) this.#ring()
+  }
+
+  waitForMore(more: number): Promise<void> {
+    this.#wanted = this.stonesOfOrder.size + more
+    return new Promise((resolve) => {
+      this.#ring = resolve
+    })
+  }
+}
+
+/** One buyer who orders two stones at a time until it is enough. */
+async function keepOrdering(
+  server: RunningServer,
+  token: string,
+  ids: readonly number[],
+  answered: Answered,
+) {
+  for (let at = 0; at + 1 < ids.length && !answered.isOver; at += 2) {
+    const body = [{ itemId: ids[at] }, { itemId: ids[at + 1] }]
+    await server.call('addDiamondsToCart', { token, body })
+    const reply = await server.call('createOrder', { token })
+    if (reply.status === 201) answered.add(reply.body)
+  }
+}
+
+/** Which stones each order has by its lines, and by what the stones themselves say. */
+async function readOrders(
+  db: Db,
+): Promise<{ byLines: Map<number, number[]>; byStones: Map<number, number[]> }> {
+  const lines = await db
+    .selectFrom('order_items')
+    .select(['order_id', 'product_id'])
+    .orderBy('product_id')
+    .execute()
+  const held = await db
+    .selectFrom('diamonds')
+    .select(['order_id', 'id as product_id'])
+    .where('status', '=', 2)
+    .orderBy('id')
+    .execute()
+  const group = (rows: readonly { order_id: number | null; product_id: number }[]): Map<number, number[]> => {
+    const byOrder = new Map<number, number[]>()
+    for (const { order_id, product_id } of rows) {
+      byOrder.set(order_id ?? 0, [...(byOrder.get(order_id ?? 0) ?? []), product_id])
+    }
+    return byOrder
+  }
+  return { byLines: group(lines), byStones: group(held) }
+}
+
+describe.each([
+  ['embedded', 'postgres'],
+  ['postgres', 'embedded'],
+] as const)('a shop on %s', (from, to) => {
+  test(`is backed up while orders come in, and goes on from there on ${to}`, async () => {
+    const here = await findPlace(from)
+    const { userIds, stoneIds } = await fill(here)
+    const tokens = createTokens(secret, 3600)
+    const server = await start(here)
+    const answered = new Answered()
+    const enough = answered.waitForMore(ordersBefore)
+    const share = stones / buyers
+    const streams = userIds.map(async (id, at) => {
+      const token = await tokens.sign({ id, tokenEpoch: 1 })
+      await keepOrdering(server, token, stoneIds.slice(at * share, (at + 1) * share), answered)
+    })
+    await enough
+
+    const before = new Map(answered.stonesOfOrder)
+    const target = join(folder, 'backup')
+    const backup = await runScript('backup', [target], here.environment)
+    expect(backup).toMatchObject({ exitCode: 0, output: expect.stringContaining(`${target}: `) })
+    const during = answered.stonesOfOrder.size - before.size
+    await answered.waitForMore(ordersAfter)
+    answered.isOver = true
+    await Promise.all(streams)
+    await server.stop()
+    expect(readdirSync(folder)).toEqual(['backup'])
+
+    const there = await findPlace(to)
+    const restore = await runScript('restore', [target], there.environment)
+    expect(restore).toMatchObject({ exitCode: 0, output: expect.stringContaining('Restored from ') })
+    const sources = await there.open()
+    const { byLines, byStones } = await readOrders(sources.database.db)
+    await sources.close()
+    for (const [order, ids] of before) expect(byLines.get(order)).toEqual(ids.toSorted((a, b) => a - b))
+    expect(byStones).toEqual(byLines)
+    expect([...byLines.values()].every((ids) => ids.length === 2)).toBe(true)
+
+    const restored = await start(there)
+    const token = await tokens.sign({ id: userIds[0] ?? 0, tokenEpoch: 1 })
+    const found = await restored.call('searchDiamonds', { token, body: { filters: { statuses: [1] } } })
+    expect(found.body.total).toBe(stones - 2 * byLines.size)
+    const lost = (byLines.get([...before.keys()][0] ?? 0) ?? [])[0]
+    await restored.call('addDiamondToCart', { token, body: { itemId: lost } })
+    expect((await restored.call('createOrder', { token })).status).toBe(409)
+    console.log(`${before.size} orders before, ${during} while the backup was made, ${byLines.size} in it`)
+  })
+})
+
+test('the commands say what is wrong in a line, and change nothing', async () => {
+  const place = await findPlace('embedded')
+  await fill(place)
+  const server = await start(place)
+  const target = join(folder, 'backup')
+
+  const held = await runScript('restore', [target], place.environment)
+  expect(held).toMatchObject({
+    exitCode: 1,
+    output: expect.stringMatching(/^The data folder .* is held by process \d+/),
+  })
+  const upgrade = await runScript('upgrade', [], place.environment)
+  expect(upgrade).toMatchObject({
+    exitCode: 1,
+    output: expect.stringMatching(/^The data folder .* is held by process/),
+  })
+  const nothing = await runScript('backup', [target], { DATA_DIR: join(folder, 'nowhere') })
+  expect(nothing).toMatchObject({ exitCode: 1, output: expect.stringContaining('There is no shop in ') })
+  expect(await runScript('backup', [], place.environment)).toEqual({
+    exitCode: 1,
+    output: 'npm run backup -- FOLDER\n',
+  })
+
+  expect((await runScript('backup', [target], place.environment)).exitCode).toBe(0)
+  const again = await runScript('backup', [target], place.environment)
+  expect(again).toEqual({ exitCode: 1, output: `${target} is there already. Name a folder that is not\n` })
+  await server.stop()
+  const full = await runScript('restore', [target], place.environment)
+  expect(full).toMatchObject({
+    exitCode: 1,
+    output: expect.stringContaining('or say --replace to lose what is there'),
+  })
+  expect((await runScript('restore', [target, '--replace'], place.environment)).exitCode).toBe(0)
+  expect((await runScript('upgrade', [], place.environment)).output).toBe(
+    'The data is of this version already\n',
+  )
+  expect(existsSync(join(place.folder, 'backups'))).toBe(false)
+})
+
+test('nobody restores into, or upgrades, a database on which the shop is open', async () => {
+  const place = await findPlace('postgres')
+  await fill(place)
+  await start(place)
+  const target = join(folder, 'backup')
+  expect((await runScript('backup', [target], place.environment)).exitCode).toBe(0)
+  const refused = { exitCode: 1, output: 'The shop is open on this database. Stop all its processes first\n' }
+  expect(await runScript('restore', [target, '--replace'], place.environment)).toEqual(refused)
+  expect(await runScript('upgrade', [], place.environment)).toEqual(refused)
+})
+
+test('data of a newer version stops the start with a line that says so', async () => {
+  const place = await findPlace('embedded')
+  const { database, close } = await place.open()
+  await migrate(database)
+  await database.db.insertInto('migrations').values({ name: '9999-future.sql' }).execute()
+  await close()
+  await expect(startServer(place.environment)).rejects.toThrow(
+    'The data is of a newer version of Tavernier: this one does not know 9999-future.sql. Start the newer version.',
+  )
+})

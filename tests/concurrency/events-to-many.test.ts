@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import type { ShopEvent } from '#contract/schemas/events.ts'
+import { compareStock, gatherCrowd, searchAs, seatCrowd, type Crowd, type Run } from '#tests/support/crowd.ts'
+import { createTestDatabase } from '#tests/support/postgres-database.ts'
+import { migrateUrl } from '#tests/support/race-stock.ts'
+import { startServer } from '#tests/support/start-server.ts'
+
+const secret = 'a secret that all processes of a crowd share'
+const listeners = 500
+const steps = 25
+
+const cleanUps: (() => Promise<unknown> | void)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
+})
+
+/** The same numbers in every run. */
+function createDraw(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+type Place = { status: number; holder?: number; memoUser?: number; memoAccount?: string; showToAll?: boolean }
+
+function moveTo({ status, holder, memoUser, memoAccount, showToAll = false }: Place): string {
+  return [
+    `status = ${status}`,
+    `hold_user_id = ${holder ?? 'null'}`,
+    `memo_user_id = ${memoUser ?? 'null'}`,
+    `memo_account = ${memoAccount === undefined ? 'null' : `'${memoAccount}'`}`,
+    `show_to_all = ${showToAll}`,
+  ].join()
+}
+
+/** What may happen to a stone; each is seen by some of the crowd, by none, or by all. */
+function listDeeds({ idOf }: Crowd): string[] {
+  return [
+    moveTo({ status: 1 }),
+    moveTo({ status: 2 }),
+    moveTo({ status: 3 }),
+    moveTo({ status: 2, holder: idOf('customer with holds') }),
+    moveTo({ status: 4, memoUser: idOf('customer with memos') }),
+    moveTo({ status: 4, memoAccount: 'brilliant LTD' }),
+    moveTo({ status: 4, showToAll: true }),
+    `off_sale = 'administrator'`,
+    'off_sale = null',
+    'price_per_carat = price_per_carat + 12345',
+    'rap_price = coalesce(rap_price, 900000) + 100',
+    'carats = carats + 501',
+    `vendor = 'Acme'`,
+    `vendor = 'Best'`,
+    'vendor = null',
+    'is_lab_grown = not is_lab_grown',
+    `line_set = 'SET-' || id`,
+    `comment = 'looked at again'`,
+  ]
+}
+
+const newStones = `insert into diamonds
+  (stock_id, vendor_stock_no, vendor, carats, price_per_carat, total_price, shape_id, color_id, extras)`
+
+test.each([1, 2])(
+  `${listeners} listeners on %i server processes are each told exactly what a search before and after would show them`,
+  async (processes) => {
+    const database = await createTestDatabase(migrateUrl)
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    const folder = mkdtempSync(join(tmpdir(), 'tavernier-crowd-'))
+    cleanUps.push(
+      () => rmSync(folder, { recursive: true, force: true }),
+      database.drop,
+      () => client.end(),
+    )
+    const run: Run = async (statement) =>
+      (await client.query<{ id: string }>(statement)).rows.map(({ id }) => ({ id: Number(id) }))
+
+    const crowd = await gatherCrowd(run, secret)
+    const stones = await run(`
+      ${newStones} select 'C-' || n, 'C-' || n, case n % 3 when 0 then 'Acme' when 1 then 'Best' end, 1000 + n, 500000,
+        500000, 12, case n % 5 when 0 then 10 else 103 end, '{}'
+      from generate_series(1, 400) n returning id`)
+    const [marker = { id: 0 }] = await run(
+      `${newStones} values ('MARKER', 'MARKER', null, 1000, 500000, 500000, 12, 103, '{}') returning id`,
+    )
+    const environment = { DATABASE_URL: database.url, DATA_DIR: folder, TOKEN_SECRET: secret }
+    const servers = await Promise.all(Array.from({ length: processes }, () => startServer(environment)))
+    cleanUps.push(() => Promise.all(servers.map((server) => server.stop())))
+    const addresses = servers.map(({ address }) => address)
+    const members = await seatCrowd(crowd.kinds, addresses, listeners / crowd.kinds.length)
+    cleanUps.push(() => members.forEach(({ stream }) => stream.close()))
+    expect(members.map(({ stream }) => stream.status)).toEqual(Array.from({ length: listeners }, () => 200))
+
+    const latenciesMs: number[] = []
+    let marks = 0
+    /** Everybody sees the marker, and hears of it after all that was committed before. Answers where in each stream. */
+    const settle = async (): Promise<number[]> => {
+      marks += 1
+      const carats = 1000 + marks
+      await run(`update diamonds set carats = ${carats} where id = ${marker.id}`)
+      const from = performance.now()
+      const isMark = (event: ShopEvent): boolean =>
+        event.kind === 'stone' && event.id === marker.id && event.carats === carats / 1000
+      const heard = members.map(async ({ stream }) => {
+        const { at } = await stream.waitFor(isMark)
+        latenciesMs.push(performance.now() - from)
+        return at
+      })
+      return Promise.all(heard)
+    }
+    const look = () => Promise.all(crowd.kinds.map((kind) => searchAs(kind, addresses[0] ?? '')))
+
+    let told = 0
+    /** What each member was told while this was done, and what two searches say he must be told. */
+    const watch = async (
+      act: () => Promise<void>,
+      judge: (kind: string, heard: ShopEvent[], expected: Map<number, ShopEvent>) => void,
+    ) => {
+      const from = await settle()
+      const before = await look()
+      await act()
+      const to = await settle()
+      const after = await look()
+      const expected = crowd.kinds.map((_, at) =>
+        compareStock(before[at] ?? new Map(), after[at] ?? new Map()),
+      )
+      for (const [at, { kind, stream }] of members.entries()) {
+        const heard = stream.events.slice((from[at] ?? 0) + 1, to[at])
+        const due = new Map(expected[crowd.kinds.indexOf(kind)])
+        due.delete(marker.id)
+        judge(kind.name, heard, due)
+        told += heard.length
+      }
+    }
+
+    const draw = createDraw(7)
+    const deeds = listDeeds(crowd)
+    for (let step = 0; step < steps; step += 1) {
+      const ids = new Set(Array.from({ length: 1 + draw(6) }, () => stones[draw(stones.length)]?.id))
+      await watch(
+        async () => {
+          for (const id of ids) await run(`update diamonds set ${deeds[draw(deeds.length)]} where id = ${id}`)
+        },
+        (kind, heard, expected) => {
+          const byId = new Map(heard.map((event) => ['id' in event ? event.id : 0, event]))
+          expect(byId, `${kind}, step ${step}`).toEqual(expected)
+          expect(heard).toHaveLength(byId.size)
+        },
+      )
+    }
+    expect(told).toBeGreaterThan(listeners)
+
+    const boss = members.find(({ kind }) => kind.name === 'administrator')
+    await watch(
+      async () => {
+        await run(
+          `update diamonds set price_per_carat = price_per_carat + 777 where stock_id <> 'MARKER' and vendor is not null`,
+        )
+        await boss?.stream.waitFor(({ kind }) => kind === 'stock')
+      },
+      (kind, heard, expected) => {
+        const word = [{ kind: 'stock', product: 'Diamond' }]
+        expect(heard, kind).toEqual(expected.size > 0 ? word : [])
+      },
+    )
+
+    const sorted = latenciesMs.toSorted((a, b) => a - b)
+    const at = (share: number): string => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(0)
+    console.log(
+      `${listeners} listeners, ${processes} processes, ${told} messages checked. ` +
+        `From a commit to a client: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, worst ${at(1)} ms`,
+    )
+  },
+)

@@ -1,0 +1,253 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listFaults } from '#tests/support/check-books.ts'
+import { openRace, type Race } from '#tests/support/open-race.ts'
+import type { ServerReply } from '#tests/support/start-server.ts'
+import { listStones, writeStockFile, type StockCells } from '#tests/support/write-stock-file.ts'
+
+let race: Race
+beforeAll(async () => {
+  race = await openRace()
+})
+afterEach(async () => {
+  // Whoever won: nothing is sold twice and nothing is lost.
+  expect(await listFaults(race.gate)).toEqual([])
+})
+afterAll(async () => {
+  try {
+    expect(await race.countDeadlocks()).toBe(0)
+  } finally {
+    await race.close()
+  }
+})
+
+/** A vendor's list of twenty stones, on sale: the last of them is raced for, the first one only stands in the way. */
+let round = 0
+let list: StockCells[]
+let raced: number
+let inTheWay: number
+beforeEach(async () => {
+  round += 1
+  list = listStones(`R${round}-`, 20, {
+    Vendor: `Vendor ${round}`,
+    'Rapnet Price': '5000',
+    Availability: 'A',
+  })
+  expect((await importWhole(list)).body).toMatchObject({ added: 20 })
+  const { rows } = await race.watch.query<{ id: string }>(
+    'select id from diamonds where vendor = $1 order by id',
+    [`Vendor ${round}`],
+  )
+  inTheWay = Number(rows[0]?.id)
+  raced = Number(rows[19]?.id)
+})
+
+function importWhole(
+  stones: readonly StockCells[],
+  fields: Record<string, string> = {},
+): Promise<ServerReply> {
+  const file = new File([writeStockFile(stones)], 'list.csv')
+  return race.first.call('importDiamonds', { token: race.admin.token, file, body: fields })
+}
+
+/** The list with other cells for the stone that is raced for. */
+const listWith = (cells: StockCells): StockCells[] => [...list.slice(0, -1), { ...list[19], ...cells }]
+/** The same, and the stone in the way changes too, so that a landing comes by it, and first of all. */
+const listBoth = (cells: StockCells): StockCells[] => [
+  { ...list[0], 'Rapnet Price': '6000' },
+  ...listWith(cells).slice(1),
+]
+
+async function fillBasket(): Promise<void> {
+  const { token } = race.ada
+  for (const row of (await race.second.call('readCart', { token })).body) {
+    await race.second.call('removeFromCart', { token, params: { id: row.itemId } })
+  }
+  const added = await race.second.call('addDiamondToCart', { token, body: { itemId: raced } })
+  expect(added.status).toBe(201)
+}
+const order = (): Promise<ServerReply> => race.second.call('createOrder', { token: race.ada.token })
+const move = (id: number, newStatus: number): Promise<ServerReply> =>
+  race.second.call('changeOrderStatus', { token: race.otherAdmin.token, params: { id }, body: { newStatus } })
+
+async function readRaced(): Promise<Record<string, unknown>> {
+  const { rows } = await race.watch.query(
+    `select status, off_sale, order_id::int as order_id, price_per_carat::int as price from diamonds where id = $1`,
+    [raced],
+  )
+  return rows[0]
+}
+
+const files: [string, () => StockCells[]][] = [
+  [
+    'is on hold at the vendor’s, at another price',
+    () => listWith({ Availability: 'H', 'Rapnet Price': '7000' }),
+  ],
+  ['is sold at the vendor’s', () => listWith({ Availability: 'Sold' })],
+  ['is no longer named', () => list.slice(0, -1)],
+]
+
+describe.each(files)('a stone that %s, and that a customer orders at the same moment', (_, makeList) => {
+  test('is the customer’s, if he came first', async () => {
+    await fillBasket()
+    const [ordered, landed] = await race.press({ table: 'diamonds', ids: [raced] }, order, () =>
+      importWhole(makeList()),
+    )
+    expect(ordered.status).toBe(201)
+    expect(landed.body).toMatchObject({ changed: 0, removed: 0 })
+    expect(await readRaced()).toEqual({
+      status: 2,
+      off_sale: null,
+      order_id: ordered.body.id,
+      price: 500_000,
+    })
+  })
+
+  test('is as the list says, if that came first, and the customer is told', async () => {
+    await fillBasket()
+    const [landed, ordered] = await race.press(
+      { table: 'diamonds', ids: [raced] },
+      () => importWhole(makeList()),
+      order,
+    )
+    expect(landed.status).toBe(200)
+    expect(landed.body.changed + landed.body.removed).toBe(1)
+    expect([ordered.status, ordered.body.code]).toEqual([409, 95])
+    const stone = await readRaced()
+    expect(stone['order_id']).toBe(null)
+    expect(stone['status'] === 1 && stone['off_sale'] === null).toBe(false)
+  })
+})
+
+describe('a list that lands while an order moves', () => {
+  /** Holds the landing, its plan made, at the stone in the way until something else is done that began after it. */
+  async function landAround(
+    stones: readonly StockCells[],
+    meanwhile: () => Promise<unknown>,
+  ): Promise<ServerReply> {
+    await race.gate.query('begin')
+    await race.gate.query('select 1 from diamonds where id = $1 for update', [inTheWay])
+    const landing = importWhole(stones)
+    await race.waitForLine(1)
+    await meanwhile()
+    await race.gate.query('commit')
+    return landing
+  }
+
+  async function placeOrder(): Promise<number> {
+    await fillBasket()
+    const placed = await order()
+    expect(placed.status).toBe(201)
+    return placed.body.id
+  }
+
+  test('leaves a stone to the order that is placed meanwhile, and gives it back as it was when that is cancelled', async () => {
+    let id = 0
+    const landed = await landAround(listBoth({ Availability: 'Sold', 'Rapnet Price': '7000' }), async () => {
+      id = await placeOrder()
+    })
+    expect(landed.body).toMatchObject({ changed: 1, unchanged: 19, removed: 0 })
+    expect(await readRaced()).toEqual({ status: 2, off_sale: null, order_id: id, price: 500_000 })
+    expect((await move(id, 1)).status).toBe(200)
+    expect(await readRaced()).toEqual({ status: 1, off_sale: null, order_id: null, price: 500_000 })
+  })
+
+  test('leaves a stone alone whose order is cancelled meanwhile: it is on sale as it was, and the next list has it', async () => {
+    const id = await placeOrder()
+    const stones = listBoth({ Availability: 'Sold', 'Rapnet Price': '7000' })
+    const landed = await landAround(stones, async () => expect((await move(id, 1)).status).toBe(200))
+    expect(landed.body).toMatchObject({ changed: 1, unchanged: 19, removed: 0 })
+    expect(await readRaced()).toEqual({ status: 1, off_sale: null, order_id: null, price: 500_000 })
+    expect((await importWhole(stones)).body).toMatchObject({ changed: 1 })
+    expect(await readRaced()).toEqual({ status: 1, off_sale: 'import', order_id: null, price: 700_000 })
+  })
+
+  test('takes no stone off sale that is ordered meanwhile, although the list no longer names it', async () => {
+    const [first = {}, ...others] = list
+    let id = 0
+    const landed = await landAround(
+      [{ ...first, 'Rapnet Price': '6000' }, ...others.slice(0, -1)],
+      async () => {
+        id = await placeOrder()
+      },
+    )
+    expect(landed.body).toMatchObject({ changed: 1, removed: 0 })
+    expect(await readRaced()).toEqual({ status: 2, off_sale: null, order_id: id, price: 500_000 })
+  })
+
+  test('does not bring back a stone that is sold meanwhile', async () => {
+    const id = await placeOrder()
+    const landed = await landAround(listBoth({ 'Rapnet Price': '7000' }), async () =>
+      expect((await move(id, 4)).status).toBe(200),
+    )
+    expect(landed.body).toMatchObject({ changed: 1, unchanged: 19 })
+    expect(await readRaced()).toMatchObject({ off_sale: 'sold', price: 500_000 })
+    expect((await importWhole(list)).body).toMatchObject({ removed: 0 })
+    expect(await readRaced()).toMatchObject({ off_sale: 'sold', price: 500_000 })
+  })
+})
+
+describe('a dry run that one administrator confirms and another stops', () => {
+  const confirm = (id: number): Promise<ServerReply> =>
+    race.first.call('confirmJob', { token: race.admin.token, params: { id } })
+  const stop = (id: number): Promise<ServerReply> =>
+    race.second.call('stopJob', { token: race.otherAdmin.token, params: { id } })
+
+  async function pressOnJob<First, Second>(
+    id: number,
+    first: () => Promise<First>,
+    second: () => Promise<Second>,
+  ): Promise<[First, Second]> {
+    await race.gate.query('begin')
+    await race.gate.query('select 1 from jobs where id = $1 for update', [id])
+    const one = first()
+    await race.waitForLine(1)
+    const other = second()
+    await race.waitForLine(2)
+    await race.gate.query('commit')
+    return [await one, await other]
+  }
+
+  async function tryOut(): Promise<number> {
+    const { body } = await importWhole(listWith({ 'Rapnet Price': '7000' }), { dryRun: 'true' })
+    expect(body).toMatchObject({ needsConfirmation: true, changed: 1 })
+    return body.jobId
+  }
+
+  test('lands if it was confirmed first, and the other is told', async () => {
+    const id = await tryOut()
+    const [confirmed, stopped] = await pressOnJob(
+      id,
+      () => confirm(id),
+      () => stop(id),
+    )
+    expect(confirmed.body).toMatchObject({ state: 'done', result: { changed: 1 } })
+    expect([stopped.status, stopped.body.code]).toEqual([409, 95])
+    expect(await readRaced()).toMatchObject({ price: 700_000 })
+  })
+
+  test('lands nothing if it was stopped first', async () => {
+    const id = await tryOut()
+    const [stopped, confirmed] = await pressOnJob(
+      id,
+      () => stop(id),
+      () => confirm(id),
+    )
+    expect(stopped.status).toBe(204)
+    expect(confirmed.body).toMatchObject({ state: 'failed', failure: 'It was stopped by an administrator' })
+    expect(await readRaced()).toMatchObject({ price: 500_000 })
+  })
+
+  test('is not stopped any more while it lands', async () => {
+    const id = await tryOut()
+    await race.gate.query('begin')
+    await race.gate.query('select 1 from diamonds where id = $1 for update', [raced])
+    const landing = confirm(id)
+    await race.waitForLine(1)
+    const stopping = stop(id)
+    await race.waitForLine(2)
+    await race.gate.query('commit')
+    expect((await landing).body).toMatchObject({ state: 'done' })
+    expect((await stopping).status).toBe(409)
+    expect(await readRaced()).toMatchObject({ price: 700_000 })
+  })
+})

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { createTokens } from '#server/users/tokens.ts'
+import { killGrounds, type Ground } from '#tests/support/kill-grounds.ts'
+import { openSmtpPeer, type SmtpPeer } from '#tests/support/open-smtp-peer.ts'
+import { startServer, type RunningServer } from '#tests/support/start-server.ts'
+
+const secret = 'a secret that outlives every kill of the server'
+const readers = Array.from({ length: 60 }, (_, number) => `reader-${number}@example.com`)
+
+type Mail = { id: number; to: string; state: string }
+
+let peer: SmtpPeer
+const cleanUps: (() => Promise<void>)[] = []
+beforeEach(async () => {
+  peer = await openSmtpPeer()
+  cleanUps.push(() => peer.close())
+})
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
+})
+
+/** An administrator, and users of these addresses who all subscribe to the one newsletter. */
+async function prepare(
+  ground: Ground,
+  emails: readonly string[],
+): Promise<{ token: string; channelId: number }> {
+  const good = { password_hash: 'none', email_confirmed: true, approved: true }
+  const database = await ground.open()
+  await migrate(database)
+  const { db } = database
+  const { id } = await db
+    .insertInto('users')
+    .values({ ...good, email: 'admin@example.com', role: 'Administrator' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const users = await db
+    .insertInto('users')
+    .values(emails.map((email) => ({ ...good, email })))
+    .returning('id')
+    .execute()
+  const channel = await db
+    .insertInto('email_channels')
+    .values({ name: 'New stones' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('channel_subscriptions')
+    .values(users.map((user) => ({ user_id: user.id, channel_id: channel.id })))
+    .execute()
+  await database.close()
+  return { token: await createTokens(secret, 3600).sign({ id, tokenEpoch: 1 }), channelId: channel.id }
+}
+
+function start(ground: Ground): Promise<RunningServer> {
+  return startServer({ ...ground.environment, TOKEN_SECRET: secret, SMTP_URL: peer.url })
+}
+
+/**
+ * Kills the server, and lets the time pass after which other processes take over what it had claimed. The embedded
+ * database needs none: its next process knows that it is alone.
+ */
+async function kill(server: RunningServer, ground: Ground): Promise<void> {
+  await server.kill()
+  if (ground.kind === 'embedded') return
+  const database = await ground.open()
+  await database.db
+    .updateTable('jobs')
+    .set({ beat_at: sql<Date>`now() - interval '2 minutes'` })
+    .execute()
+  await database.db
+    .updateTable('outbox_mails')
+    .set({ next_attempt_at: sql<Date>`now()` })
+    .where('state', '=', 'sending')
+    .execute()
+  await database.close()
+}
+
+/** Every mail, once none is on its way any more. */
+async function waitForQuiet(server: RunningServer, token: string): Promise<Mail[]> {
+  for (;;) {
+    const { body } = await server.call('listOutbox', { token, query: { page: '0', pageSize: '500' } })
+    const mails: Mail[] = body.items
+    if (mails.every(({ state }) => state !== 'scheduled' && state !== 'sending')) return mails
+  }
+}
+
+async function countArrivals(): Promise<Map<string, number>> {
+  const arrivals = new Map<string, number>()
+  for (const { to } of await peer.getMails())
+    for (const address of to) arrivals.set(address, (arrivals.get(address) ?? 0) + 1)
+  return arrivals
+}
+
+test.each(killGrounds)(
+  'a mailing of a server that is killed again and again reaches everybody once, on %s',
+  async (_name, prepareGround) => {
+    const ground = await prepareGround()
+    cleanUps.push(ground.remove)
+    const { token, channelId } = await prepare(ground, readers)
+    let server = await start(ground)
+    const { body: sent } = await server.call('sendEmails', {
+      token,
+      body: { channelId, subject: 'News', body: 'Dear {{name}}' },
+    })
+    expect(sent).toEqual({ jobId: expect.any(Number), receivers: readers.length })
+    // Early, when the letters are just being written, and when most of them are gone.
+    for (const arrived of [1, 10, 40]) {
+      await peer.getMails(arrived)
+      await kill(server, ground)
+      server = await start(ground)
+    }
+
+    for (;;) {
+      const { body: job } = await server.call('readJob', { token, params: { id: sent.jobId } })
+      if (job.state === 'running') continue
+      expect(job).toMatchObject({ state: 'done', result: { receivers: readers.length, passedOver: 0 } })
+      break
+    }
+    const mails = await waitForQuiet(server, token)
+    await server.stop()
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(readers.toSorted())
+    const arrivals = await countArrivals()
+    // Handed over and not answered when the server died: it may have arrived, and is not sent again.
+    const astray = mails.filter(({ to, state }) => {
+      const copies = arrivals.get(to) ?? 0
+      return !(state === 'sent' && copies === 1) && !(state === 'uncertain' && copies <= 1)
+    })
+    expect(astray).toEqual([])
+    const uncertain = mails.filter(({ state }) => state === 'uncertain').length
+    console.log(`${mails.length} letters over 3 kills, ${uncertain} of them uncertain`)
+  },
+)
+
+test.each(killGrounds)(
+  'a server killed before the mail server asked for a letter sends it later; killed after, it asks an administrator, on %s',
+  async (_name, prepareGround) => {
+    const ground = await prepareGround()
+    cleanUps.push(ground.remove)
+    const { token, channelId } = await prepare(ground, ['stall@example.com', 'mute@example.com'])
+    const killed = await start(ground)
+    const letter = { channelId, subject: 'News', body: 'Words' }
+    expect((await killed.call('sendEmails', { token, body: letter })).body.receivers).toBe(2)
+    await peer.untilHeld('stall@example.com')
+    await peer.untilHeld('mute@example.com')
+    await kill(killed, ground)
+
+    const server = await start(ground)
+    await peer.getMails(2)
+    const mails = await waitForQuiet(server, token)
+    const stateOf = (address: string): Mail | undefined => mails.find(({ to }) => to === address)
+    expect(stateOf('stall@example.com')).toMatchObject({ state: 'sent', attempts: 2 })
+    const uncertain = stateOf('mute@example.com')
+    expect(uncertain).toMatchObject({ state: 'uncertain', attempts: 1 })
+    expect(Object.fromEntries(await countArrivals())).toEqual({
+      'stall@example.com': 1,
+      'mute@example.com': 1,
+    })
+
+    const again = await server.call('sendMailAgain', { token, params: { id: uncertain?.id ?? 0 } })
+    expect(again.body).toMatchObject({ state: 'scheduled' })
+    await peer.getMails(3)
+    expect((await waitForQuiet(server, token)).map(({ state }) => state)).toEqual(['sent', 'sent'])
+    await server.stop()
+    const copies = (await peer.getMails()).filter(({ to }) => to.includes('mute@example.com'))
+    // One message, so that a mail program that got both shows one.
+    expect(new Set(copies.map(({ mail }) => mail.messageId)).size).toBe(1)
+    expect(copies).toHaveLength(2)
+  },
+)

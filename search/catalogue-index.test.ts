@@ -48,6 +48,20 @@ function searchStock(query: Partial<Query>) {
 }
 const listIds = (query: Partial<Query>) => searchStock(query).ids
 
+test('one stone is read by its id, as it is now, until it is gone', () => {
+  const index = createCatalogueIndex(SCHEMA)
+  index.put(STOCK)
+  const read = (id: number) =>
+    index.read(id, (row) => [row.set('shape'), row.number('price'), row.flag('hasImage')])
+  expect(read(1)).toEqual([ROUND, 500_000, true])
+  expect(read(3)).toEqual([OVAL, null, false])
+  index.put([{ id: 1, sets: { shape: PEAR }, numbers: { price: 4 } }])
+  expect(read(1)).toEqual([PEAR, 4, false])
+  index.remove([1])
+  expect(read(1)).toBeUndefined()
+  expect(read(99)).toBeUndefined()
+})
+
 test('with nothing asked, all stones come by stock number, case ignored', () => {
   expect(listIds({})).toEqual([3, 1, 2, 4])
 })

@@ -2,13 +2,14 @@ import { createColumns, createRowReader, eraseRow, writeRow } from './catalogue-
 import { searchColumns } from './catalogue-search.ts'
 import { DerivedColumns } from './columns/derived-columns.ts'
 import type { Answer, Query } from './query.ts'
-import type { Row, Schema } from './schema.ts'
+import type { Row, RowReader, Schema } from './schema.ts'
 
 /**
  * The catalogue in memory.
  * - `put` adds rows or replaces those with their ids. A row with a value that can't be kept throws; rows before
  *   it stay put.
  * - `remove` takes rows out by id; ids that are not there do no harm.
+ * - `read` reads one row by its id; undefined where there is none.
  * - `search` answers one query. The same query on the same rows gives the same answer, in whatever order they
  *   were put.
  */
@@ -16,6 +17,7 @@ export type CatalogueIndex = {
   readonly size: number
   put: (rows: Iterable<Row>) => void
   remove: (ids: Iterable<number>) => void
+  read: <Value>(id: number, read: (row: RowReader) => Value) => Value | undefined
   search: (query: Query) => Answer
 }
 
@@ -36,6 +38,10 @@ export function createCatalogueIndex(schema: Schema, { derivedKept = 32 } = {}):
     },
     remove(ids) {
       for (const id of ids) eraseRow(columns, id)
+    },
+    read(id, read) {
+      const slot = columns.slots.findSlot(id)
+      return slot === undefined ? undefined : read(reader.moveTo(slot))
     },
     search(query) {
       const { derived } = query

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from './db/open-database.ts'
 import { releaseEndedHolds } from './diamonds/release-ended-holds.ts'
+import { sweepUploads } from './http/sweep-uploads.ts'
+import { sweepKeptFiles } from './import/kept-files.ts'
 import { giveUpDeadJobs } from './jobs/give-up-jobs.ts'
+import { mailNewStones } from './searches/mail-new-stones.ts'
+import { pruneShares } from './shares/share-store.ts'
+import type { Shop } from './shop.ts'
+import { validateNewPictures } from './vendors/begin-validation.ts'
 
-type Chore = { name: string; everyMs: number; run: (db: Db) => Promise<unknown> }
+type Chore = { name: string; everyMs: number; run: (db: Db, shop: Shop) => Promise<unknown> }
 
 const secondMs = 1000
 const hourMs = 3600 * secondMs
@@ -11,15 +17,24 @@ const hourMs = 3600 * secondMs
 /** What has to be done now and then. Every process may do it: done twice it does no harm. */
 const chores: readonly Chore[] = [
   { name: 'release ended holds', everyMs: 15 * secondMs, run: releaseEndedHolds },
-  { name: 'give up dead jobs', everyMs: 60 * secondMs, run: giveUpDeadJobs },
+  { name: 'give up dead jobs', everyMs: 60 * secondMs, run: (db) => giveUpDeadJobs(db) },
+  { name: 'validate new pictures', everyMs: 5 * 60 * secondMs, run: validateNewPictures },
+  { name: 'mail new stones', everyMs: 10 * 60 * secondMs, run: (_db, shop) => mailNewStones(shop) },
+  { name: 'sweep stock files', everyMs: hourMs, run: (db, shop) => sweepKeptFiles(db, shop.files) },
+  { name: 'sweep uploads', everyMs: hourMs, run: () => sweepUploads() },
   { name: 'prune the change journal', everyMs: hourMs, run: pruneChanges },
+  { name: 'prune ended links', everyMs: hourMs, run: pruneShares },
 ]
 
 /** Starts the chores. Returns what ends them. */
-export function startChores(db: Db, onFailure: (chore: string, error: unknown) => void): () => void {
+export function startChores(
+  getShop: () => Shop,
+  onFailure: (chore: string, error: unknown) => void,
+): () => void {
   const timers = chores.map(({ name, everyMs, run }) => {
     const timer = setInterval(() => {
-      run(db).catch((error: unknown) => onFailure(name, error))
+      const shop = getShop()
+      run(shop.database.db, shop).catch((error: unknown) => onFailure(name, error))
     }, everyMs)
     return timer.unref()
   })

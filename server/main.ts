@@ -1,31 +1,34 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { DataFolderError } from './db/embedded/data-folder-lock.ts'
+import { openControl } from './backup/control.ts'
+import { makeBackup } from './backup/make-backup.ts'
+import { explainFailure } from './explain-failure.ts'
 import { createApp } from './http/create-app.ts'
 import { makeFirstAdministrator } from './start/first-administrator.ts'
 import { loadDemoStock } from './start/demo-stock.ts'
+import { loadSettings } from './load-settings.ts'
 import { openShop } from './open-shop.ts'
-import { readSettings, SettingsError, type Settings } from './settings.ts'
 import { watchParent } from './watch-parent.ts'
 
 const pagesFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 
-function getSettings(): Settings {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  return readSettings(process.env)
-}
-
 const stopWithinMs = 10_000
 
 async function start(): Promise<void> {
-  const settings = getSettings()
+  const settings = loadSettings()
   const log = pino({
     level: settings.LOG_LEVEL,
     redact: ['req.headers.authorization', '*.password', '*.token'],
   })
   const { shop, close } = await openShop(settings, log)
   const app = await createApp(shop, existsSync(pagesFolder) ? { pagesFolder } : {})
+  // Nobody else can read the data folder of a shop that is open; a server's database anybody can who may.
+  const closeControl =
+    shop.database.kind === 'embedded'
+      ? await openControl(resolve(settings.DATA_DIR), (target, report) => makeBackup(shop, target, report))
+      : undefined
 
   let isStopping = false
   const stop = async (exitCode = 0): Promise<void> => {
@@ -34,6 +37,7 @@ async function start(): Promise<void> {
     // A client that says nothing more must not keep the shop from closing.
     setTimeout(() => app.server.closeAllConnections(), stopWithinMs).unref()
     await app.close()
+    await closeControl?.()
     await close()
     process.exit(exitCode)
   }
@@ -61,21 +65,8 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** What the person who starts the shop can mend by himself, in one line; anything else with its stack. */
 function complain(error: unknown): void {
-  process.stderr.write(`${findAdvice(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
-}
-
-function findAdvice(error: unknown): string | undefined {
-  if (error instanceof SettingsError || error instanceof DataFolderError) return error.message
-  if (!(error instanceof Error) || !('code' in error)) return undefined
-  if (error.code === 'EADDRINUSE') return 'The port is in use. Set PORT to another one.'
-  if (error.code === 'ECONNREFUSED')
-    return `The database cannot be reached (${error.message}). Check DATABASE_URL.`
-  if (error.code === 'EACCES' || error.code === 'ENOTDIR') {
-    return `The data folder cannot be used (${error.message}). Check DATA_DIR.`
-  }
-  return undefined
+  process.stderr.write(`${explainFailure(error)}\n`)
 }
 
 try {

@@ -6,7 +6,11 @@ import { openCatalogue } from './catalogue/catalogue.ts'
 import { followChanges, readHorizon } from './changes/follow-changes.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openEmbedded, openPostgres } from './db/open-database.ts'
-import { openFolderStore } from './files/file-store.ts'
+import { createFetcher } from './fetching/fetcher.ts'
+import { createAddressFinder } from './fetching/find-addresses.ts'
+import { openEventHub } from './events/event-hub.ts'
+import { paperTopics } from './events/paper-moves.ts'
+import { openFileStore } from './files/open-file-store.ts'
 import { startJobRunner } from './jobs/durable-jobs.ts'
 import { giveUpDeadJobs } from './jobs/give-up-jobs.ts'
 import { durableSteps } from './jobs/durable-steps.ts'
@@ -47,22 +51,36 @@ async function openOn(
   const horizon = await readHorizon(database)
   const users = await openUserDirectory(db)
   const site = await openSiteState(db)
-  const catalogue = await openCatalogue(db)
+  const catalogue = await openCatalogue(db, site)
+  const events = await openEventHub(db, { users, site, settings }, horizon)
   const onFailure = (error: unknown): void => log.error({ err: error }, 'following changes failed')
   const changes = await followChanges(
     database,
     horizon,
     {
-      diamonds: catalogue.refresh,
-      users: users.refresh,
-      settings: site.refresh,
+      settings: async () => {
+        await site.refresh()
+        events.noteSettings()
+      },
+      diamonds: (ids) => catalogue.refresh(ids, events.witness),
+      users: async (ids) => {
+        await users.refresh(ids)
+        events.noteUsers(ids)
+      },
+      melee: async () => events.noteProduct('Melee'),
+      'name-diamonds': async () => events.noteProduct('NameDiamond'),
+      ...Object.fromEntries(paperTopics.map((topic) => [topic, (ids) => events.notePapers(topic, ids)])),
     },
     onFailure,
+    events.tell,
   )
   await changes.catchUp()
   const tokenSecret = settings.TOKEN_SECRET ?? (await getSecret(db, 'token-secret'))
-  const stopChores = startChores(db, (chore, error) => log.error({ err: error }, `chore failed: ${chore}`))
-  const mailer = startMailer(db, settings, log)
+  const stopChores = startChores(
+    () => shop,
+    (chore, error) => log.error({ err: error }, `chore failed: ${chore}`),
+  )
+  const mailer = startMailer(db, settings, log, { isAlone: database.kind === 'embedded' })
   const jobs = startJobRunner(() => shop, db, durableSteps, { isAlone: database.kind === 'embedded' })
   const shop: Shop = {
     settings,
@@ -74,7 +92,9 @@ async function openOn(
     tokens: createTokens(tokenSecret, toSeconds(settings.TOKEN_TTL)),
     captcha: createCaptcha(settings, await getSecret(db, 'captcha-secret')),
     catalogue,
-    files: openFolderStore(join(dataFolder, 'files')),
+    events,
+    files: openFileStore(settings.STORAGE_URL, join(dataFolder, 'files')),
+    fetcher: createFetcher(createAddressFinder(settings.FETCH_HOSTS)),
     mailer,
     jobs,
   }
@@ -83,9 +103,12 @@ async function openOn(
     shop,
     close: async () => {
       stopChores()
-      await jobs.stop()
+      const jobsStopped = jobs.stop()
+      shop.fetcher.close()
+      await jobsStopped
       await mailer.stop()
       await changes.close()
+      events.close()
       await database.close()
     },
   }

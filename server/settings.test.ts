@@ -25,6 +25,9 @@ describe('settings', () => {
     ['PUBLIC_URL', 'shop.example.com'],
     ['DEMO_STOCK', 'yes'],
     ['TRUST_PROXY', 'true'],
+    ['CERTIFICATE_URL', 'https://certificates.example/'],
+    ['STORAGE_URL', 'ftp://key:secret@host/bucket'],
+    ['STORAGE_URL', 'https://minio.example/bucket'],
   ])('%s=%s stops the start with a line that names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^Wrong settings:\\n {2}${name}: `))
   })

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod/mini'
+import { CERTIFICATE_NUMBER } from '#domain/stone/certificate-url.ts'
+import { findStorageFault } from './files/storage-url.ts'
 
 z.config(z.locales.en())
 
@@ -52,11 +54,21 @@ const Settings = z.object({
   GUEST_PRICES: z._default(z.enum(['hidden', 'shown']), 'hidden'),
   FETCH_HOSTS: z._default(list, () => []),
   TRUST_PROXY: z._default(proxies, () => []),
-  CERTIFICATE_URL: z.optional(url('http:', 'https:')),
+  CERTIFICATE_URL: z.optional(
+    url('http:', 'https:').check(
+      z.refine((text) => text.includes(CERTIFICATE_NUMBER), { error: `must have ${CERTIFICATE_NUMBER} in it` }),
+    ),
+  ),
   HOLD_HOURS: z._default(wholeNumber(1, 24 * 365), 48),
   UPLOAD_LIMIT_MB: z._default(wholeNumber(1, 4096), 512),
   ANALYTICS_URL: z.optional(url('http:', 'https:')),
-  STORAGE_URL: z.optional(url('s3:', 'https:')),
+  STORAGE_URL: z.optional(
+    url('s3:', 'https:', 'http:').check(
+      z.refine((text) => findStorageFault(text) === undefined, {
+        error: ({ input }) => findStorageFault(String(input)),
+      }),
+    ),
+  ),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
 export type Settings = z.infer<typeof Settings>

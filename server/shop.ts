@@ -3,6 +3,8 @@ import type { Captcha } from './auth/captcha.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { ChangeFeed } from './changes/follow-changes.ts'
 import type { Database } from './db/open-database.ts'
+import type { Fetcher } from './fetching/fetcher.ts'
+import type { EventHub } from './events/event-hub.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { JobRunner } from './jobs/durable-jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -22,7 +24,9 @@ export type Shop = {
   tokens: Tokens
   captcha: Captcha
   catalogue: Catalogue
+  events: EventHub
   files: FileStore
+  fetcher: Fetcher
   mailer: Mailer
   jobs: JobRunner
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../kernel/endpoint.ts'
-import { Id, IdParams, maybe } from '../schemas/basics.ts'
-import { Diamond, DiamondStatus } from '../schemas/diamonds.ts'
+import { Id, IdParams, listOf, ListQuery, maybe, SwitchInQuery } from '../schemas/basics.ts'
+import { Diamond } from '../schemas/diamonds.ts'
+import { ImportWarning, RejectedRow } from '../schemas/running.ts'
 import { SearchAnswer, SearchRequest } from '../schemas/search.ts'
+import { DiamondChange, NewDiamond, StatusWish } from '../schemas/stone-form.ts'
 
 /** The form fields beside a stock file. `headings` answers what the headings left open: column → field. */
 export const ImportForm = z.object({
@@ -10,12 +12,14 @@ export const ImportForm = z.object({
   /** Says that a file without any vendor is the house's own stock. */
   houseStock: z.optional(z.enum(['true', 'false'])),
   headings: z.optional(z.string().check(z.maxLength(20_000))),
+  /** Only says what the file would do. It waits then, to be confirmed or stopped. */
+  dryRun: z.optional(z.enum(['true', 'false'])),
 })
 export type ImportForm = z.infer<typeof ImportForm>
 
 /**
- * What an import answers: at its end what it did; where it waits for a confirmation, that; and with
- * `Prefer: respond-async` at once the job to follow. Source: Decisions 8.
+ * What an import answers: at its end what it did; where it waits for a confirmation, that; of a dry run the whole
+ * result; and with `Prefer: respond-async` at once the job to follow. Source: Decisions 8.
  */
 export const ImportAnswer = z.object({
   jobId: Id,
@@ -26,8 +30,25 @@ export const ImportAnswer = z.object({
   removed: z.optional(z.int()),
   rejected: z.optional(z.int()),
   needsConfirmation: z.optional(z.boolean()),
+  warned: z.optional(z.int()),
+  rejectedRows: z.optional(z.array(RejectedRow)),
+  warnings: z.optional(z.array(ImportWarning)),
+  ignoredHeadings: z.optional(z.array(z.string())),
 })
 export type ImportAnswer = z.infer<typeof ImportAnswer>
+
+/**
+ * What became of a vendor's stones: how many are gone, and of those that an order, hold or memo holds how many stay
+ * and the first hundred of them, with the reason.
+ */
+export const VendorDeletion = z.object({
+  deleted: z.int(),
+  kept: z.int(),
+  keptStones: z.array(z.object({ stockId: z.string(), reason: z.string() })),
+})
+export type VendorDeletion = z.infer<typeof VendorDeletion>
+
+const AvailableOnly = z.object({ availableonly: SwitchInQuery })
 
 const stockFile = { field: 'file', kind: 'stock-file' } as const
 
@@ -55,6 +76,90 @@ export const diamondEndpoints = defineEndpoints({
     writes: false,
     refuses: ['DIAMOND_NOT_FOUND'],
   },
+  listDiamonds: {
+    method: 'GET',
+    path: '/api/diamonds',
+    summary: 'Every stone that this viewer may see, at his prices',
+    access: 'anyone',
+    query: AvailableOnly,
+    reply: z.array(Diamond),
+    writes: false,
+    streams: true,
+    refuses: [],
+  },
+  listDiamondsForAdmin: {
+    method: 'GET',
+    path: '/api/diamonds/admin',
+    summary: 'Every stone there is, at house prices',
+    access: 'administrator',
+    query: z.extend(ListQuery, AvailableOnly.shape),
+    reply: listOf(Diamond),
+    writes: false,
+    streams: true,
+    refuses: [],
+  },
+  readHighlightedDiamond: {
+    method: 'GET',
+    path: '/api/diamonds/highlighted',
+    summary: 'The highlighted stone; null where there is none that this viewer may see',
+    access: 'anyone',
+    reply: z.nullable(Diamond),
+    writes: false,
+    refuses: [],
+  },
+  createDiamond: {
+    method: 'POST',
+    path: '/api/diamonds',
+    summary: 'Put a stone into the stock',
+    access: 'administrator',
+    body: NewDiamond,
+    reply: Diamond,
+    writes: true,
+    creates: true,
+    refuses: ['USER_NOT_FOUND'],
+  },
+  changeDiamond: {
+    method: 'PUT',
+    path: '/api/diamonds/{id}',
+    summary: 'Change a stone; what is left out stays as it is',
+    access: 'administrator',
+    params: IdParams,
+    body: DiamondChange,
+    reply: Diamond,
+    writes: true,
+    refuses: ['DIAMOND_NOT_FOUND', 'ITEM_NOT_FOUND', 'USER_NOT_FOUND'],
+  },
+  deleteDiamond: {
+    method: 'DELETE',
+    path: '/api/diamonds/{id}',
+    summary: 'Delete a stone that no order, hold or memo holds',
+    access: 'administrator',
+    params: IdParams,
+    reply: 'nothing',
+    writes: true,
+    refuses: ['DIAMOND_NOT_FOUND', 'ITEM_NOT_FOUND'],
+  },
+  deleteVendorDiamonds: {
+    method: 'DELETE',
+    path: '/api/diamonds/vendor/{vendorName}',
+    summary: "Delete a vendor's stones but those that an order, hold or memo holds, and tell which",
+    access: 'administrator',
+    params: z.object({ vendorName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+    reply: VendorDeletion,
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+  highlightDiamond: {
+    method: 'PATCH',
+    path: '/api/diamonds/{id}/highlight',
+    summary: 'Highlight a stone in place of the one before, or no longer',
+    access: 'administrator',
+    params: IdParams,
+    body: z.optional(z.object({ isHighlighted: maybe(z.boolean()) })),
+    reply: Diamond,
+    writes: true,
+    refuses: ['DIAMOND_NOT_FOUND'],
+  },
   changeDiamondActive: {
     method: 'PATCH',
     path: '/api/diamonds/{id}/active',
@@ -69,10 +174,10 @@ export const diamondEndpoints = defineEndpoints({
   changeDiamondStatus: {
     method: 'PATCH',
     path: '/api/diamonds/{id}/status',
-    summary: 'Change the status of a stone; `userId` is who a hold is for',
+    summary: 'Change the status of a stone; `userId` is who a hold or memo is for',
     access: 'administrator',
     params: IdParams,
-    body: z.object({ status: DiamondStatus, userId: maybe(Id) }),
+    body: StatusWish,
     reply: Diamond,
     writes: true,
     refuses: ['DIAMOND_NOT_FOUND', 'ITEM_NOT_FOUND', 'USER_NOT_FOUND'],

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../kernel/endpoint.ts'
+import { EditedOrder, NewOrder } from '../schemas/amounts.ts'
 import { Id, IdParams, listOf, ListQuery } from '../schemas/basics.ts'
 import { Order, OrderStatus } from '../schemas/orders.ts'
 
@@ -33,6 +34,48 @@ export const orderEndpoints = defineEndpoints({
     reply: listOf(Order),
     writes: false,
     refuses: [],
+  },
+  readOrder: {
+    method: 'GET',
+    path: '/api/orders/{id}',
+    summary: 'One order: a customer his own, an administrator any',
+    access: 'signed-in',
+    params: IdParams,
+    reply: Order,
+    writes: false,
+    refuses: ['ORDER_NOT_FOUND'],
+  },
+  createOrderFor: {
+    method: 'POST',
+    path: '/api/orders/admin',
+    summary: 'Order for a customer, at the prices he sees: everything, or nothing',
+    access: 'administrator',
+    body: NewOrder,
+    reply: Order,
+    writes: true,
+    creates: true,
+    refuses: ['USER_NOT_FOUND', 'ITEM_NOT_FOUND'],
+  },
+  editOrder: {
+    method: 'PUT',
+    path: '/api/orders/admin/{id}',
+    summary: 'Say which lines an open order has, and what the house says of each',
+    access: 'administrator',
+    params: IdParams,
+    body: EditedOrder,
+    reply: Order,
+    writes: true,
+    refuses: ['ORDER_NOT_FOUND', 'ITEM_NOT_FOUND'],
+  },
+  deleteOrder: {
+    method: 'DELETE',
+    path: '/api/orders/admin/{id}',
+    summary: 'Delete an order; an open one gives its stones back, a completed one stays on record',
+    access: 'administrator',
+    params: IdParams,
+    reply: 'nothing',
+    writes: true,
+    refuses: ['ORDER_NOT_FOUND'],
   },
   changeOrderStatus: {
     method: 'PATCH',

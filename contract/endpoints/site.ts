@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { IdParams, listOf, ListQuery, Moment, SwitchInQuery } from '../schemas/basics.ts'
-import { AuditEntry, Job, OutboxMail } from '../schemas/running.ts'
+import { AuditEntry, Job } from '../schemas/running.ts'
+import { AboutUs, AboutUsChange, FetchedUrl, MaintenanceMessage, VendorName } from '../schemas/site.ts'
 
 /** How this host's shop looks. Source: Specification 1, 3; the default colour is Specification 9. */
 export const DomainLayout = z.object({
@@ -40,6 +41,96 @@ export const siteEndpoints = defineEndpoints({
     writes: true,
     refuses: [],
   },
+  readMaintenanceMessage: {
+    ...forEveryone,
+    method: 'GET',
+    path: '/api/site/maintenance/message',
+    summary: 'What customers are told during maintenance',
+    reply: MaintenanceMessage,
+    writes: false,
+  },
+  changeMaintenanceMessage: {
+    method: 'PUT',
+    path: '/api/site/maintenance/message',
+    summary: 'Change what customers are told during maintenance',
+    access: 'administrator',
+    body: MaintenanceMessage,
+    reply: Maintenance,
+    writes: true,
+    refuses: [],
+  },
+  readAboutUs: {
+    method: 'GET',
+    path: '/api/site/aboutus',
+    summary: 'The page about the house',
+    access: 'anyone',
+    reply: AboutUs,
+    writes: false,
+    refuses: [],
+  },
+  changeAboutUs: {
+    method: 'PATCH',
+    path: '/api/site/aboutus',
+    summary: 'Change text or pictures of the page about the house',
+    access: 'administrator',
+    body: AboutUsChange,
+    pictures: ['image1', 'image2'],
+    reply: AboutUs,
+    writes: true,
+    refuses: [],
+  },
+  listSiteVendors: {
+    method: 'GET',
+    path: '/api/site/siteVendors',
+    summary: "The only vendors that the house's own storefront shows; none: all",
+    access: 'administrator',
+    reply: z.array(z.string()),
+    writes: false,
+    refuses: [],
+  },
+  addSiteVendor: {
+    method: 'POST',
+    path: '/api/site/addVendor',
+    summary: "Name a vendor that the house's own storefront shows; from the first on it shows no others",
+    access: 'administrator',
+    body: z.object({ vendor: VendorName }),
+    reply: z.array(z.string()),
+    writes: true,
+    creates: true,
+    refuses: [],
+  },
+  deleteSiteVendor: {
+    method: 'POST',
+    path: '/api/site/deleteVendor',
+    summary: 'Name a vendor no longer; with the last one all are shown again',
+    access: 'administrator',
+    body: z.object({ vendor: VendorName }),
+    reply: 'nothing',
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+  checkPdf: {
+    method: 'POST',
+    path: '/api/site/pdfcheck',
+    summary: 'Whether a PDF can be had from a public address',
+    access: 'signed-in',
+    body: FetchedUrl,
+    reply: z.object({ isPdf: z.boolean() }),
+    writes: false,
+    refuses: [],
+    triesPerMinute: 60,
+  },
+  downloadPdf: {
+    method: 'POST',
+    path: '/api/site/pdfdownload',
+    summary: 'The PDF of a public address',
+    access: 'signed-in',
+    body: FetchedUrl,
+    reply: 'file',
+    writes: false,
+    refuses: [],
+    triesPerMinute: 60,
+  },
   readDomainLayout: {
     ...forEveryone,
     access: 'anyone',
@@ -59,18 +150,8 @@ export const siteEndpoints = defineEndpoints({
   },
 })
 
-/** Mails, jobs and the audit log, for administrators. Source: Decisions 3. */
+/** Jobs and the audit log, for administrators. Source: Decisions 3. */
 export const runningEndpoints = defineEndpoints({
-  listOutbox: {
-    method: 'GET',
-    path: '/api/emails/outbox',
-    summary: 'Every mail with its state, newest first',
-    access: 'administrator',
-    query: ListQuery,
-    reply: listOf(OutboxMail),
-    writes: false,
-    refuses: [],
-  },
   readJob: {
     method: 'GET',
     path: '/api/jobs/{id}',
@@ -89,6 +170,16 @@ export const runningEndpoints = defineEndpoints({
     params: IdParams,
     reply: Job,
     writes: 'in-steps',
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+  stopJob: {
+    method: 'DELETE',
+    path: '/api/jobs/{id}',
+    summary: 'Give up a job that runs, or an import that waits for a confirmation: it lands nothing',
+    access: 'administrator',
+    params: IdParams,
+    reply: 'nothing',
+    writes: true,
     refuses: ['ITEM_NOT_FOUND'],
   },
   listAudit: {

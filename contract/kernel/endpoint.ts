@@ -3,13 +3,14 @@ import type { ErrorName } from '../errors.ts'
 
 /**
  * Who may call: `public` (no token is looked at, so a stale one keeps nobody from signing in), `anyone` (a guest
- * or a user in good standing), `signed-in`, `administrator`. What of the answer each may see is the presenters'
- * business. Source: Decisions 2.
+ * or a user in good standing), `signed-in`, `administrator`; `signed-link`: no token is looked at, and the handler lets
+ * in whoever comes by a link that the shop has signed. What of the answer each may see is the presenters' business.
+ * Source: Decisions 2 and 8.
  */
-export type Access = 'public' | 'anyone' | 'signed-in' | 'administrator'
+export type Access = 'public' | 'anyone' | 'signed-link' | 'signed-in' | 'administrator'
 
-/** What comes back: one JSON value, nothing (204), a file, or a stream of events. */
-export type ReplyKind = z.ZodMiniType | 'nothing' | 'file' | 'events'
+/** What comes back: one JSON value, nothing (204), a file, an HTML page, or a stream of events. */
+export type ReplyKind = z.ZodMiniType | 'nothing' | 'file' | 'page' | 'events'
 
 type EndpointBase = {
   path: `/api/${string}`
@@ -38,8 +39,10 @@ type WritingEndpoint = EndpointBase & {
   body?: z.ZodMiniType
   /** The body is multipart: one file under this field name, the other fields as `body`. */
   upload?: { field: string; kind: 'stock-file' | 'picture' }
-  /** 201 where something new comes to be. */
-  creates?: true
+  /** The body may be multipart: a picture under any of these field names, the other fields as `body`; else JSON. */
+  pictures?: readonly string[]
+  /** 201 where something new comes to be; `maybe` where that depends, and the handler says when. */
+  creates?: true | 'maybe'
 }
 
 /** A call that only reads. POST where the question is too long for an address. */
@@ -47,6 +50,8 @@ type ReadingEndpoint = EndpointBase & {
   method: 'GET' | 'POST'
   writes: false
   body?: z.ZodMiniType
+  /** A long list that is written out batch by batch, one at a time per viewer; unchanged by its `ETag` it is 304. */
+  streams?: true
 }
 
 /** One call of the shop, as data: from it come route, guard, parser, client, OpenAPI and the access tests. */

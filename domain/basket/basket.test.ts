@@ -2,8 +2,15 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expandLineSets, keyOfLineSet, toggleLineSet, type SetStone } from './line-set.ts'
 import { ITEM_TYPES, productTypeOf } from './product.ts'
-import { findAmountRefusal, type Supply } from './quantity.ts'
-import { listRowIdsToRemove, listVisibleWishEntries, planAdding, type WantedProduct } from './rows.ts'
+import { findAmountRefusal, MOST_STONES, withoutStockLimit, type Supply } from './quantity.ts'
+import {
+  findRowIdsToRemove,
+  listVisibleWishEntries,
+  planAdding,
+  takeOnWishes,
+  type ListedProduct,
+  type WantedProduct,
+} from './rows.ts'
 
 const laws = { seed: 42, numRuns: 500 }
 
@@ -61,35 +68,43 @@ describe('line sets', () => {
       { id: 12, lineSetKey: null },
       { id: 13, lineSetKey: null },
     ]
-    expect(listRowIdsToRemove(rows, 11)).toEqual([10, 11])
-    expect(listRowIdsToRemove(rows, 12)).toEqual([12])
-    expect(listRowIdsToRemove(rows, 99)).toEqual([])
+    expect(findRowIdsToRemove(rows, [11])).toEqual([10, 11])
+    expect(findRowIdsToRemove(rows, [12])).toEqual([12])
+    expect(findRowIdsToRemove(rows, [11, 10, 13])).toEqual([10, 11, 13])
+    expect(findRowIdsToRemove(rows, [])).toEqual([])
+  })
+
+  test('of several rows all are there or none is removed', () => {
+    expect(findRowIdsToRemove([{ id: 10, lineSetKey: null }], [10, 99])).toBeUndefined()
   })
 })
 
 describe('adding', () => {
-  const stone: WantedProduct = {
+  const stone: ListedProduct = {
     productType: 'Diamond',
     productId: 7,
-    isParcel: false,
     quantity: 1,
     caratsThousandths: null,
     ringSize: null,
     wishedItemId: null,
   }
-  const parcel: WantedProduct = { ...stone, productId: 8, isParcel: true, quantity: 20, ringSize: 6 }
-  const melee: WantedProduct = { ...stone, productType: 'Melee', quantity: 100, caratsThousandths: 1500 }
-  const letter: WantedProduct = { ...stone, productType: 'NameDiamond' }
+  const parcel: ListedProduct = { ...stone, productId: 8, quantity: 20, ringSize: 6 }
+  const melee: ListedProduct = { ...stone, productType: 'Melee', quantity: 100, caratsThousandths: 1500 }
+  const letter: ListedProduct = { ...stone, productType: 'NameDiamond' }
+  const say = (product: ListedProduct): WantedProduct => ({ ...product, isAmountSaid: true })
+  const name = (product: ListedProduct): WantedProduct => ({ ...product, isAmountSaid: false })
 
   test('a product that is not there yet is added, once, whatever its type', () => {
-    expect(planAdding([], [stone, melee, letter, stone])).toEqual({
+    expect(planAdding([], [name(stone), say(melee), name(letter), name(stone)])).toEqual({
       added: [stone, melee, letter],
       changed: [],
     })
   })
 
-  test('a stone that is there already stays as it is', () => {
-    expect(planAdding([{ ...stone, id: 1 }], [{ ...stone, quantity: 3 }])).toEqual({ added: [], changed: [] })
+  test('a stone that is there already stays as it is, and so does a parcel of which no number is said', () => {
+    expect(planAdding([{ ...stone, id: 1 }], [name(stone)])).toEqual({ added: [], changed: [] })
+    const all = name({ ...parcel, quantity: 50, ringSize: null })
+    expect(planAdding([{ ...parcel, id: 2 }], [all])).toEqual({ added: [], changed: [] })
   })
 
   test('melee and parcels take the new quantity', () => {
@@ -99,7 +114,7 @@ describe('adding', () => {
     ]
     const more = { ...melee, quantity: 200, caratsThousandths: 3000 }
     const ring = { ...parcel, quantity: 22, ringSize: 7 }
-    expect(planAdding(rows, [more, ring])).toEqual({
+    expect(planAdding(rows, [say(more), say(ring)])).toEqual({
       added: [],
       changed: [
         { ...more, id: 1 },
@@ -108,22 +123,47 @@ describe('adding', () => {
     })
   })
 
-  test('the letters of a name are counted', () => {
-    expect(planAdding([{ ...letter, id: 1 }], [letter, letter])).toEqual({
+  test('the letters of a name are counted, unless their number is said', () => {
+    expect(planAdding([{ ...letter, id: 1 }], [name(letter), name(letter)])).toEqual({
       added: [],
       changed: [{ ...letter, id: 1, quantity: 3 }],
     })
-    expect(planAdding([], [letter, letter]).added).toEqual([{ ...letter, quantity: 2 }])
+    expect(planAdding([], [name(letter), name(letter)]).added).toEqual([{ ...letter, quantity: 2 }])
+    const five = { ...letter, quantity: 5 }
+    expect(planAdding([{ ...letter, id: 1 }], [say(five)]).changed).toEqual([{ ...five, id: 1 }])
   })
 
   test('a row takes on the wish entry it is added from and keeps it', () => {
     const wished = { ...stone, wishedItemId: 31 }
-    expect(planAdding([{ ...stone, id: 1 }], [wished]).changed).toEqual([{ ...wished, id: 1 }])
-    expect(planAdding([{ ...wished, id: 1 }], [stone]).changed).toEqual([])
+    expect(planAdding([{ ...stone, id: 1 }], [name(wished)]).changed).toEqual([{ ...wished, id: 1 }])
+    expect(planAdding([{ ...wished, id: 1 }], [name(stone)]).changed).toEqual([])
   })
 
-  test('adding the same stones, melee and parcels twice is adding them once', () => {
-    const wanted = fc.array(fc.constantFrom(stone, parcel, melee, { ...melee, quantity: 3 }))
+  test('from a wish comes as much as was wished for, unless the request says how much', () => {
+    const entries = [{ ...parcel, id: 31 }]
+    const all = name({ ...parcel, quantity: 50, ringSize: null })
+    expect(takeOnWishes([all], entries, 31)).toEqual([say({ ...parcel, wishedItemId: 31 })])
+    const two = say({ ...parcel, quantity: 2, ringSize: 5 })
+    expect(takeOnWishes([two], entries, 31)).toEqual([{ ...two, wishedItemId: 31 }])
+  })
+
+  test('of a set each stone takes on its own entry, and a stone nobody wished for takes on none', () => {
+    const [left, right] = [stone, { ...stone, productId: 9 }]
+    expect(takeOnWishes([name(left), name(right)], [{ ...right, id: 32 }], 32)).toEqual([
+      name(left),
+      say({ ...right, wishedItemId: 32 }),
+    ])
+  })
+
+  test('an entry of another product is none', () => {
+    expect(takeOnWishes([name(stone)], [{ ...parcel, id: 31 }], 31)).toBeUndefined()
+    expect(takeOnWishes([name(stone)], [], 31)).toBeUndefined()
+  })
+
+  test('adding the same again is adding it once, for all whose amount is said and for stones', () => {
+    const wanted = fc.array(
+      fc.constantFrom(name(stone), name(parcel), say(parcel), say(melee), say({ ...letter, quantity: 3 })),
+    )
     fc.assert(
       fc.property(wanted, (products) => {
         const { added } = planAdding([], products)
@@ -156,8 +196,18 @@ describe('amounts', () => {
     ['melee without a weight', { kind: 'melee', caratsThousandths: 1500 }, 90, null, 'no-weight'],
     ['melee of no weight', { kind: 'melee', caratsThousandths: 1500 }, 90, 0, 'no-weight'],
     ['a name diamond without limit', { kind: 'nameDiamond' }, 900, null, undefined],
+    ['more letters than can be written down', { kind: 'nameDiamond' }, MOST_STONES + 1, null, 'too-many'],
   ])('%s', (_name, supply, quantity, caratsThousandths, refusal) => {
     expect(findAmountRefusal(supply, { quantity, caratsThousandths })).toBe(refusal)
+  })
+
+  test('a wish may be for more than there is, but not for two of one stone', () => {
+    const wish = (supply: Supply, quantity: number, caratsThousandths: number | null) =>
+      findAmountRefusal(withoutStockLimit(supply), { quantity, caratsThousandths })
+    expect(wish({ kind: 'parcel', stonesLeft: 5 }, 6, null)).toBeUndefined()
+    expect(wish({ kind: 'melee', caratsThousandths: 1500 }, 90, 1501)).toBeUndefined()
+    expect(wish({ kind: 'melee', caratsThousandths: 1500 }, 90, null)).toBe('no-weight')
+    expect(wish({ kind: 'stone' }, 2, null)).toBe('one-only')
   })
 
   test('item types and product types name each other', () => {

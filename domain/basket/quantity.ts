@@ -1,3 +1,9 @@
+/** The most stones that one row of a list can ask for. */
+export const MOST_STONES = 1_000_000
+
+/** The most carats, in thousandths, that one row of a list can ask for. */
+export const MOST_CARATS_THOUSANDTHS = 100_000_000
+
 /** How much there is of a product: one stone, a parcel's stones, carats of melee, or a name without end. */
 export type Supply =
   | { readonly kind: 'stone' }
@@ -12,14 +18,24 @@ export type AmountRefusal = 'one-only' | 'no-number' | 'no-weight' | 'too-many' 
 /**
  * Why an amount cannot be had. A stone is one. A parcel is bought by stones, up to those left. Melee is
  * bought by weight, up to what is in stock, and says how many stones that is. A name diamond is made to
- * order, without limit. Source: Decisions 6.
+ * order, without limit but what can be written down. Source: Decisions 6.
  */
 export function findAmountRefusal(supply: Supply, amount: Amount): AmountRefusal | undefined {
   if (!Number.isSafeInteger(amount.quantity) || amount.quantity < 1) return 'no-number'
   if (supply.kind === 'stone') return amount.quantity === 1 ? undefined : 'one-only'
   if (supply.kind === 'parcel') return amount.quantity <= supply.stonesLeft ? undefined : 'too-many'
-  if (supply.kind === 'nameDiamond') return undefined
+  if (supply.kind === 'nameDiamond') return amount.quantity <= MOST_STONES ? undefined : 'too-many'
   const carats = amount.caratsThousandths
   if (carats === null || !Number.isSafeInteger(carats) || carats < 1) return 'no-weight'
   return carats <= supply.caratsThousandths ? undefined : 'too-heavy'
+}
+
+/**
+ * The same product with as much of it as anybody may ask for: a wish reserves nothing and may be for more than there
+ * is now. Source: Decisions 6.
+ */
+export function withoutStockLimit(supply: Supply): Supply {
+  if (supply.kind === 'parcel') return { kind: 'parcel', stonesLeft: MOST_STONES }
+  if (supply.kind === 'melee') return { kind: 'melee', caratsThousandths: MOST_CARATS_THOUSANDTHS }
+  return supply
 }

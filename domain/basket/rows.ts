@@ -1,35 +1,39 @@
 import { keyOfProduct, type ProductRef } from './product.ts'
+import type { Amount } from './quantity.ts'
 
-/** A product as a user wants it. `quantity` counts stones; `caratsThousandths` is for melee. */
-export type WantedProduct = ProductRef & {
-  readonly isParcel: boolean
-  readonly quantity: number
-  readonly caratsThousandths: number | null
-  readonly ringSize: number | null
-  /** The wish entry it comes from. */
-  readonly wishedItemId: number | null
-}
+/** The most rows of one basket or wishlist: what a request for all of it can carry. */
+export const MOST_ROWS = 1000
+
+/** A product in a basket or wishlist. `quantity` counts stones; `caratsThousandths` is for melee. */
+export type ListedProduct = ProductRef &
+  Amount & {
+    readonly ringSize: number | null
+    /** The wish entry it comes from. */
+    readonly wishedItemId: number | null
+  }
+
+/** A product as a user wants it. Where he does not say how much, it is a stone, a whole parcel, or a letter more. */
+export type WantedProduct = ListedProduct & { readonly isAmountSaid: boolean }
 
 /** One row of a user's basket or wishlist (a wish entry comes from none). */
-export type ListRow = WantedProduct & { readonly id: number }
+export type ListRow = ListedProduct & { readonly id: number }
 
 /**
  * What adding products to a basket or wishlist does: a product is held once, so adding it again is a no-op
- * for stones, sets the new quantity for melee and parcels, and counts on for the letters of a name. A row
- * takes on the wish entry it is added from. Source: Decisions 6.
+ * for stones, sets the quantity of melee and parcels where one is said, and counts on for the letters of a name
+ * where none is. A row takes on the wish entry it is added from. Source: Decisions 6.
  */
 export function planAdding(
   rows: readonly ListRow[],
   wanted: readonly WantedProduct[],
-): { added: WantedProduct[]; changed: ListRow[] } {
+): { added: ListedProduct[]; changed: ListRow[] } {
   const present = new Map(rows.map((row) => [keyOfProduct(row), row]))
-  const drafts = new Map<string, WantedProduct>()
+  const drafts = new Map<string, ListedProduct>()
   for (const product of wanted) {
     const key = keyOfProduct(product)
-    const before = drafts.get(key) ?? present.get(key)
-    drafts.set(key, before === undefined ? product : mergeProducts(before, product))
+    drafts.set(key, mergeProducts(drafts.get(key) ?? present.get(key), product))
   }
-  const added: WantedProduct[] = []
+  const added: ListedProduct[] = []
   const changed: ListRow[] = []
   for (const [key, draft] of drafts) {
     const row = present.get(key)
@@ -39,16 +43,39 @@ export function planAdding(
   return { added, changed }
 }
 
-function mergeProducts(before: WantedProduct, again: WantedProduct): WantedProduct {
+function mergeProducts(
+  before: ListedProduct | undefined,
+  { isAmountSaid, ...again }: WantedProduct,
+): ListedProduct {
+  if (before === undefined) return again
   const wishedItemId = again.wishedItemId ?? before.wishedItemId
-  if (again.productType === 'NameDiamond') {
-    return { ...before, wishedItemId, quantity: before.quantity + again.quantity }
-  }
-  const isStone = again.productType === 'Diamond' && !again.isParcel
-  return { ...(isStone ? before : again), wishedItemId }
+  if (isAmountSaid) return { ...again, wishedItemId }
+  const isCounted = again.productType === 'NameDiamond'
+  return { ...before, wishedItemId, quantity: before.quantity + (isCounted ? again.quantity : 0) }
 }
 
-function isChanged(row: WantedProduct, draft: WantedProduct): boolean {
+/**
+ * Products that go from the wishlist into the basket: each that has an entry takes it on (of a line set all that
+ * were wished for do), and as much of it as was wished for, unless the request says how much. Undefined where the
+ * entry named is of none of them. Source: Decisions 6.
+ */
+export function takeOnWishes(
+  products: readonly WantedProduct[],
+  entries: readonly ListRow[],
+  wishedItemId: number,
+): WantedProduct[] | undefined {
+  const entryByProduct = new Map(entries.map((entry) => [keyOfProduct(entry), entry]))
+  const taken = products.map((product): WantedProduct => {
+    const entry = entryByProduct.get(keyOfProduct(product))
+    if (entry === undefined) return product
+    if (product.isAmountSaid) return { ...product, wishedItemId: entry.id }
+    const { id, ...wished } = entry
+    return { ...wished, wishedItemId: id, isAmountSaid: true }
+  })
+  return taken.some((product) => product.wishedItemId === wishedItemId) ? taken : undefined
+}
+
+function isChanged(row: ListedProduct, draft: ListedProduct): boolean {
   return (
     row.quantity !== draft.quantity ||
     row.caratsThousandths !== draft.caratsThousandths ||
@@ -58,17 +85,20 @@ function isChanged(row: WantedProduct, draft: WantedProduct): boolean {
 }
 
 /**
- * The ids of all rows that go when one of them is removed: the rows of its line set, or it alone.
- * Empty where there is no such row. Source: Decisions 6.
+ * The ids of all rows that go when these are removed: they, and the rows of their line sets. Undefined where one of
+ * them is not there. Source: Decisions 6.
  */
-export function listRowIdsToRemove(
+export function findRowIdsToRemove(
   rows: readonly { readonly id: number; readonly lineSetKey: string | null }[],
-  rowId: number,
-): number[] {
-  const row = rows.find((row) => row.id === rowId)
-  if (row === undefined) return []
-  if (row.lineSetKey === null) return [row.id]
-  return rows.filter((other) => other.lineSetKey === row.lineSetKey).map((other) => other.id)
+  rowIds: readonly number[],
+): number[] | undefined {
+  const named = new Set(rowIds)
+  const namedRows = rows.filter(({ id }) => named.has(id))
+  if (namedRows.length < named.size) return undefined
+  const sets = new Set(namedRows.map(({ lineSetKey }) => lineSetKey))
+  return rows
+    .filter(({ id, lineSetKey }) => named.has(id) || (lineSetKey !== null && sets.has(lineSetKey)))
+    .map(({ id }) => id)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { MeleeDraft } from '#domain/stock-file/melee-row.ts'
-import { writeCsvLine } from './csv-line.ts'
+import { writeCsvLine } from '#domain/text/csv-line.ts'
 import { showHundredths, showMillimetres } from './cell-text.ts'
 import { makeRandom, type Random } from './random.ts'
 

@@ -1,6 +1,6 @@
 import type { NameDiamondDraft } from '#domain/stock-file/name-diamond-row.ts'
 import { showHundredths } from './cell-text.ts'
-import { writeCsvLine } from './csv-line.ts'
+import { writeCsvLine } from '#domain/text/csv-line.ts'
 import { makeRandom } from './random.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'

@@ -1,7 +1,7 @@
 import { headingAliases, type StockField } from '#domain/stock-file/heading-aliases.ts'
 import { rapnetColumns } from '#domain/stock-file/rapnet-headings.ts'
 import { showHundredths, showMillimetres, showNumber, showYes } from './cell-text.ts'
-import { writeCsvLine } from './csv-line.ts'
+import { writeCsvLine } from '#domain/text/csv-line.ts'
 import type { DemoColor, DemoStone, StoneForm } from './demo-stone.ts'
 import { HOUSE_PLACE } from './demo-vendors.ts'
 

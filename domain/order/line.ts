@@ -48,3 +48,11 @@ export function totalOrder(lines: readonly CountedLine[]): {
   }
   return { totalCaratsThousandths, totalPriceCents }
 }
+
+/**
+ * Whether an order's total can be written down to the cent: no order of this world comes to more.
+ * Source: Specification 9.
+ */
+export function isTotalExact(lines: readonly Pick<OrderLine, 'totalPriceCents'>[]): boolean {
+  return Number.isSafeInteger(lines.reduce((sum, line) => sum + line.totalPriceCents, 0))
+}

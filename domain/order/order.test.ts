@@ -4,14 +4,21 @@ import { STONE_STATUS, type StoneState } from '#domain/stone/status.ts'
 import { findLineEffect, totalOrder, type LineState } from './line.ts'
 import {
   computeCompletedDate,
-  getDeletionMove,
+  findDeletionMove,
   getOrderMove,
   isOpenOrder,
   mayMove,
   ORDER_STATUS,
   type OrderStatus,
 } from './status.ts'
-import { canRetake, canTake, findTakeRefusal, moveStone } from './take.ts'
+import {
+  canRetake,
+  canRetakeShare,
+  canTake,
+  findTakeBackRefusal,
+  findTakeRefusal,
+  moveStone,
+} from './take.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const laws = { seed: 42, numRuns: 500 }
@@ -24,6 +31,7 @@ const available: StoneState = {
   holdEndsAt: null,
   openOrderId: null,
   soldOrderId: null,
+  openMemoId: null,
 }
 const statuses = fc.constantFrom<OrderStatus>(...Object.values(ORDER_STATUS))
 
@@ -100,10 +108,10 @@ describe('states of an order', () => {
     expect(computeCompletedDate(closed, delivery, now)).toBeNull()
   })
 
-  test('deleting an open order lets go of its stones, a sold stone stays sold', () => {
-    expect(getDeletionMove(payment).stones).toBe('release')
-    expect(getDeletionMove(completed).stones).toBe('none')
-    expect(getDeletionMove(cancelled).stones).toBe('none')
+  test('deleting an open order lets go of its stones, and a sale that took place cannot be deleted', () => {
+    expect(findDeletionMove(payment)).toMatchObject({ stones: 'release', quantities: 'give-back' })
+    expect(findDeletionMove(cancelled)).toMatchObject({ stones: 'none', quantities: 'none' })
+    expect(findDeletionMove(completed)).toBeUndefined()
   })
 })
 
@@ -162,6 +170,23 @@ describe('what an order does to its stones', () => {
     expect(moveStone(ofAnother, 'release', order)).toEqual(ofAnother)
     expect(moveStone(ofAnother, 'suspend', order)).toEqual(ofAnother)
     expect(moveStone(taken, 'none', order)).toEqual(taken)
+  })
+
+  test('a line that was unavailable takes up the stone it suspended, and no other than it could have', () => {
+    const suspended = moveStone(taken, 'suspend', order)
+    expect(findTakeRefusal(suspended, 5, now)).toBe('suspended')
+    expect(findTakeBackRefusal(suspended, 5, now)).toBeUndefined()
+    expect(findTakeBackRefusal({ ...suspended, isActive: false }, 5, now)).toBe('inactive')
+    expect(findTakeBackRefusal(moveStone(available, 'take', { id: 4, userId: 6 }), 5, now)).toBe('in-order')
+  })
+
+  test('a share of a parcel comes back only while so many stones of its weight are left and on sale', () => {
+    const parcel = { ...available, stonesLeft: 4, caratsThousandths: 1000 }
+    const share = { quantity: 4, caratsThousandths: 1000 }
+    expect(canRetakeShare(parcel, share, 5, now)).toBe(true)
+    expect(canRetakeShare({ ...parcel, stonesLeft: 3 }, share, 5, now)).toBe(false)
+    expect(canRetakeShare({ ...parcel, caratsThousandths: 999 }, share, 5, now)).toBe(false)
+    expect(canRetakeShare({ ...parcel, isActive: false }, share, 5, now)).toBe(false)
   })
 
   test('an unavailable line suspends its stone', () => {

@@ -18,6 +18,7 @@ export type Loss =
   | 'named-twice'
   | 'part-of-set'
   | 'no-price'
+  | 'not-in-order'
 
 /** Who orders, when, and which stones he orders together. */
 export type OrderContext = {
@@ -45,16 +46,27 @@ function planStone(row: OrderRow, offers: Offers, context: OrderContext): OrderL
     findTakeRefusal(stone, context.buyerId, context.now) ??
     findAmountRefusal(isParcel(stone) ? { ...stone, kind: 'parcel' } : { kind: 'stone' }, row)
   if (refusal !== undefined) return refusal
-  if (!isSetWhole(stone, offers, context)) return 'part-of-set'
+  const torn = findTornSet(stone, offers, context.orderedStoneIds)
+  if (torn !== undefined) return torn
   if (stone.pricePerCaratCents === null) return 'no-price'
   const caratsThousandths = isParcel(stone) ? weighStones(stone, row.quantity) : stone.caratsThousandths
   return makeLine(row, stone.description, caratsThousandths, stone.pricePerCaratCents)
 }
 
-function isSetWhole(stone: OfferedStone, offers: Offers, context: OrderContext): boolean {
-  if (stone.lineSetKey === null) return true
+/**
+ * Why a stone of a line set cannot be had by itself: the rest of its set is not ordered with it, or cannot be, since
+ * this buyer may not see it; then he is not told that there is more. Source: Decisions 6.
+ */
+export function findTornSet(
+  stone: Pick<OfferedStone, 'lineSetKey'>,
+  offers: Offers,
+  orderedStoneIds: ReadonlySet<number>,
+): 'part-of-set' | 'not-on-sale' | undefined {
+  if (stone.lineSetKey === null) return undefined
   const members = offers.lineSetMembers.get(stone.lineSetKey) ?? []
-  return members.every((id) => context.orderedStoneIds.has(id))
+  const missing = members.filter((id) => !orderedStoneIds.has(id))
+  if (missing.length === 0) return undefined
+  return missing.every((id) => offers.stones.has(id)) ? 'part-of-set' : 'not-on-sale'
 }
 
 function planMelee(row: OrderRow, melee: OfferedMelee | undefined): OrderLine | Loss {
@@ -74,6 +86,8 @@ function planNameDiamond(row: OrderRow, nameDiamond: OfferedNameDiamond | undefi
   if (refusal !== undefined) return refusal
   if (nameDiamond.priceCents === null) return 'no-price'
   const { productType, productId, quantity } = row
+  const totalPriceCents = nameDiamond.priceCents * quantity
+  if (!Number.isSafeInteger(totalPriceCents)) return 'too-many'
   return {
     productType,
     productId,
@@ -81,7 +95,7 @@ function planNameDiamond(row: OrderRow, nameDiamond: OfferedNameDiamond | undefi
     description: nameDiamond.description,
     caratsThousandths: null,
     pricePerCaratCents: null,
-    totalPriceCents: nameDiamond.priceCents * quantity,
+    totalPriceCents,
   }
 }
 

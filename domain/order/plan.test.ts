@@ -16,6 +16,7 @@ const stone: OfferedStone = {
   holdEndsAt: null,
   openOrderId: null,
   soldOrderId: null,
+  openMemoId: null,
   caratsThousandths: 1010,
   parcelStones: null,
   stonesLeft: 1,
@@ -47,6 +48,8 @@ const offers: Offers = {
     [6, { ...stone, stockId: 'N-1', pricePerCaratCents: null }],
     [7, { ...stone, stockId: 'O-1', status: STONE_STATUS.hold, holdUserId: 5, openOrderId: 8 }],
     [8, { ...parcel, stockId: 'P-2', stonesLeft: 1, caratsThousandths: 250 }],
+    [9, { ...stone, stockId: 'V-1', lineSetKey: 'half seen' }],
+    [10, { ...stone, stockId: 'I-1', isActive: false }],
   ]),
   melee: new Map([
     [1, melee],
@@ -58,7 +61,10 @@ const offers: Offers = {
     [2, { ...letter, isActive: false }],
     [3, { ...letter, priceCents: null }],
   ]),
-  lineSetMembers: new Map([['set', [2, 3]]]),
+  lineSetMembers: new Map([
+    ['set', [2, 3]],
+    ['half seen', [9, 99]],
+  ]),
 }
 
 const orderStone = (productId: number, quantity = 1): OrderRow => ({
@@ -117,7 +123,7 @@ describe('what a basket becomes', () => {
   })
 
   test.each<[string, OrderRow[], string, string]>([
-    ['a stone the buyer may not see', [orderStone(99)], '99', 'Stone 99 is not in stock'],
+    ['a stone the buyer may not see', [orderStone(99)], '99', 'Stone 99 is no longer available'],
     ['a stone held for someone else', [orderStone(5)], 'H-1', 'Stone H-1 is on hold'],
     ['a stone in another order', [orderStone(7)], 'O-1', 'Stone O-1 is no longer available'],
     ['a stone without a price', [orderStone(6)], 'N-1', 'Stone N-1 has no price'],
@@ -129,6 +135,12 @@ describe('what a basket becomes', () => {
       'L-1',
       'Stone L-1 is sold only together with the rest of its set',
     ],
+    [
+      'a set of which the buyer may not see the rest',
+      [orderStone(9)],
+      'V-1',
+      'Stone V-1 is no longer available',
+    ],
     ['more of a parcel than is left', [orderStone(4, 11)], 'P-1', 'Stone P-1 has fewer stones left'],
     [
       'more melee than there is',
@@ -139,13 +151,36 @@ describe('what a basket becomes', () => {
     ['melee without a weight', [orderMelee(1, null)], 'Melee:1', 'Melee 1.10-1.20 mm needs a weight'],
     ['melee off sale', [orderMelee(2, 10)], 'Melee:2', 'Melee 1.10-1.20 mm is no longer available'],
     ['melee without a price', [orderMelee(3, 10)], 'Melee:3', 'Melee 1.10-1.20 mm has no price'],
-    ['unknown melee', [orderMelee(9, 10)], 'Melee:9', 'Melee:9 is not in stock'],
+    ['unknown melee', [orderMelee(9, 10)], 'Melee:9', 'Melee:9 is no longer available'],
     ['a name diamond off sale', [orderLetter(2, 1)], 'NameDiamond:2', 'Letter A is no longer available'],
     ['no name diamond', [orderLetter(1, 0)], 'NameDiamond:1', 'Letter A needs a number of stones'],
     ['a name diamond without a price', [orderLetter(3, 1)], 'NameDiamond:3', 'Letter A has no price'],
-    ['an unknown name diamond', [orderLetter(9, 1)], 'NameDiamond:9', 'NameDiamond:9 is not in stock'],
+    ['an unknown name diamond', [orderLetter(9, 1)], 'NameDiamond:9', 'NameDiamond:9 is no longer available'],
   ])('%s is refused', (_name, rows, path, message) => {
     expect(planOrder(rows, offers, 5, now)).toEqual({ kind: 'lost', lost: [{ path, message }] })
+  })
+
+  test.each<[string, OrderRow, string]>([
+    ['an unknown stone', orderStone(99), 'Stone 99 does not exist'],
+    ['a stone on hold', orderStone(5), 'Stone H-1 is on hold for somebody else'],
+    ['a stone in another order', orderStone(7), 'Stone O-1 is in order 8'],
+    ['a stone off sale', orderStone(10), 'Stone I-1 is off sale'],
+    ['melee off sale', orderMelee(2, 10), 'Melee 1.10-1.20 mm is off sale'],
+    ['two of one stone', orderStone(1, 2), 'Stone AB-1 is a single stone'],
+  ])('an administrator is told what is the matter with %s', (_name, row, message) => {
+    expect(planOrder([row], offers, 5, now, 'administrator')).toMatchObject({ lost: [{ message }] })
+  })
+
+  test('a price beyond all numbers is no order', () => {
+    const dear = { ...offers, nameDiamonds: new Map([[1, { ...letter, priceCents: 1e12 }]]) }
+    expect(planOrder([orderLetter(1, 9007)], dear, 5, now).kind).toBe('planned')
+    expect(planOrder([orderLetter(1, 9008)], dear, 5, now).kind).toBe('lost')
+  })
+
+  test('a customer cannot tell a stone that he may not see from one that does not exist or is gone', () => {
+    const gone = { ...stone, stockId: '99', isActive: false }
+    const seen = { ...offers, stones: new Map([[99, gone]]) }
+    expect(planOrder([orderStone(99)], seen, 5, now)).toEqual(planOrder([orderStone(99)], offers, 5, now))
   })
 
   test('whatever cannot be had is named, all of it, and nothing is ordered', () => {

@@ -1,5 +1,5 @@
-import { keyOfProduct } from '#domain/basket/product.ts'
-import type { OrderLine } from './line.ts'
+import { keyOfProduct, type ProductRef } from '#domain/basket/product.ts'
+import { isTotalExact, type OrderLine } from './line.ts'
 import type { Offers } from './offer.ts'
 import { planRow, type Loss, type OrderRow } from './plan-row.ts'
 
@@ -11,9 +11,17 @@ export type OrderPlan =
   | { readonly kind: 'lost'; readonly lost: LostProduct[] }
   | { readonly kind: 'empty' }
 
-/** A customer learns that a stone is held or gone, never for whom or why. */
+/** Who is told: a customer learns that a stone is held or gone, never for whom or why. */
+export type Audience = 'customer' | 'administrator'
+
+/** What an order of more than can be written down is told. */
+export const BEYOND_NUMBERS: LostProduct = {
+  path: 'totalPrice',
+  message: 'The order comes to more than can be written down',
+}
+
 const MESSAGES: Readonly<Record<Loss, string>> = {
-  'not-found': 'is not in stock',
+  'not-found': 'is no longer available',
   'not-on-sale': 'is no longer available',
   'in-order': 'is no longer available',
   inactive: 'is no longer available',
@@ -28,11 +36,21 @@ const MESSAGES: Readonly<Record<Loss, string>> = {
   'no-weight': 'needs a weight',
   'too-many': 'has fewer stones left',
   'too-heavy': 'has fewer carats left',
+  'not-in-order': 'is not in the order yet, so it cannot be unavailable',
+}
+
+const MESSAGES_TO_ADMINISTRATORS: Readonly<Partial<Record<Loss, string>>> = {
+  'not-found': 'does not exist',
+  'not-on-sale': 'is off sale',
+  inactive: 'is off sale',
+  suspended: 'is suspended',
+  memo: 'is on memo',
+  held: 'is on hold for somebody else',
 }
 
 /** What a buyer is told of something he cannot have, to stand behind its name. Source: Decisions 2 and 6. */
-export function getLossMessage(loss: Loss): string {
-  return MESSAGES[loss]
+export function getLossMessage(loss: Loss, audience: Audience = 'customer'): string {
+  return (audience === 'administrator' ? MESSAGES_TO_ADMINISTRATORS[loss] : undefined) ?? MESSAGES[loss]
 }
 
 /**
@@ -40,7 +58,13 @@ export function getLossMessage(loss: Loss): string {
  * then nothing of it is ordered. A product named twice and a part of a line set are refused.
  * Source: Decisions 2 and 6.
  */
-export function planOrder(rows: readonly OrderRow[], offers: Offers, buyerId: number, now: Date): OrderPlan {
+export function planOrder(
+  rows: readonly OrderRow[],
+  offers: Offers,
+  buyerId: number,
+  now: Date,
+  audience: Audience = 'customer',
+): OrderPlan {
   if (rows.length === 0) return { kind: 'empty' }
   const orderedStoneIds = new Set(
     rows.filter((row) => row.productType === 'Diamond').map((row) => row.productId),
@@ -52,18 +76,34 @@ export function planOrder(rows: readonly OrderRow[], offers: Offers, buyerId: nu
     const key = keyOfProduct(row)
     const planned = seen.has(key) ? 'named-twice' : planRow(row, offers, { buyerId, now, orderedStoneIds })
     seen.add(key)
-    if (typeof planned === 'string') lost.push(describeLoss(row, offers, planned))
+    if (typeof planned === 'string') lost.push(describeLoss(row, offers, planned, audience))
     else lines.push(planned)
   }
+  if (!isTotalExact(lines)) lost.push(BEYOND_NUMBERS)
   return lost.length > 0 ? { kind: 'lost', lost } : { kind: 'planned', lines }
 }
 
-function describeLoss(row: OrderRow, offers: Offers, loss: Loss): LostProduct {
+/**
+ * One product that cannot be had, by its stock number or its name; administrators are told which order has it.
+ * Source: Decisions 2 and 6.
+ */
+export function describeLoss(
+  row: ProductRef,
+  offers: Offers,
+  loss: Loss,
+  audience: Audience = 'customer',
+): LostProduct {
+  const message = getLossMessage(loss, audience)
   if (row.productType === 'Diamond') {
-    const stockId = offers.stones.get(row.productId)?.stockId ?? String(row.productId)
-    return { path: stockId, message: `Stone ${stockId} ${getLossMessage(loss)}` }
+    const stone = offers.stones.get(row.productId)
+    const stockId = stone?.stockId ?? String(row.productId)
+    const isOrderTold = loss === 'in-order' && audience === 'administrator'
+    return {
+      path: stockId,
+      message: `Stone ${stockId} ${isOrderTold ? `is in order ${stone?.openOrderId}` : message}`,
+    }
   }
   const offered = row.productType === 'Melee' ? offers.melee : offers.nameDiamonds
   const name = offered.get(row.productId)?.description ?? keyOfProduct(row)
-  return { path: keyOfProduct(row), message: `${name} ${getLossMessage(loss)}` }
+  return { path: keyOfProduct(row), message: `${name} ${message}` }
 }

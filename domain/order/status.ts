@@ -56,8 +56,13 @@ export function getOrderMove(from: OrderStatus, to: OrderStatus): OrderMove {
   return MOVES[PHASES[from]][PHASES[to]]
 }
 
-/** What deleting an order does: an open one lets go of its stones, a sold stone stays sold. Decisions 6. */
-export function getDeletionMove(status: OrderStatus): OrderMove {
+/**
+ * What deleting an order does: an open one gives back all it took, a cancelled one has nothing any more. Undefined
+ * for a completed one: a sale that took place stays on record; whoever would undo it cancels it first.
+ * Source: Decisions 6.
+ */
+export function findDeletionMove(status: OrderStatus): OrderMove | undefined {
+  if (PHASES[status] === 'completed') return undefined
   return isOpenOrder(status) ? MOVES.open.cancelled : NOTHING
 }
 

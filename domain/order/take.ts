@@ -1,3 +1,4 @@
+import type { Parcel } from '#domain/stone/parcel.ts'
 import { releaseEndedHold, STONE_STATUS, type StoneState } from '#domain/stone/status.ts'
 import type { StoneEffect } from './status.ts'
 
@@ -20,6 +21,15 @@ export function findTakeRefusal(stone: StoneState, buyerId: number, now: Date): 
   return undefined
 }
 
+/**
+ * Why a line that was unavailable cannot have its stone back: as for any buyer, but the line may have suspended it
+ * itself, and whoever takes the line up again says that it is there after all. Source: Decisions 6.
+ */
+export function findTakeBackRefusal(stone: StoneState, buyerId: number, now: Date): TakeRefusal | undefined {
+  const isSuspended = stone.status === STONE_STATUS.suspended
+  return findTakeRefusal(isSuspended ? { ...stone, status: STONE_STATUS.available } : stone, buyerId, now)
+}
+
 /** Whether a buyer can take a stone now. Source: Decisions 6. */
 export function canTake(stone: StoneState, buyerId: number, now: Date): boolean {
   return findTakeRefusal(stone, buyerId, now) === undefined
@@ -32,6 +42,20 @@ export function canTake(stone: StoneState, buyerId: number, now: Date): boolean 
 export function canRetake(stone: StoneState, order: Order, now: Date): boolean {
   const isStillSold = stone.soldOrderId === order.id && !stone.isActive && stone.openOrderId === null
   return isStillSold || canTake(stone, order.userId, now)
+}
+
+/**
+ * Whether an order that gave a share of a parcel back can have it again: as many stones of at least their weight are
+ * left, and the parcel can be had. Source: Decisions 6.
+ */
+export function canRetakeShare(
+  parcel: StoneState & Parcel,
+  share: { readonly quantity: number; readonly caratsThousandths: number },
+  buyerId: number,
+  now: Date,
+): boolean {
+  const isEnough = parcel.stonesLeft >= share.quantity && parcel.caratsThousandths >= share.caratsThousandths
+  return isEnough && canTake(parcel, buyerId, now)
 }
 
 /**

@@ -48,6 +48,10 @@ describe('the discounts of a file', () => {
     expect(findDiscountStyle(['35', '20.5'])).toEqual({ isPositiveBelowRap: true, scale: 'percent' })
   })
 
+  it('with a plus are above Rap, although none is below it', () => {
+    expect(findDiscountStyle(['+5', '+12.5'])).toEqual({ isPositiveBelowRap: false, scale: 'percent' })
+  })
+
   it('that are all below one are fractions', () => {
     expect(findDiscountStyle(['-0.35', '-0.2', '0'])).toEqual({
       isPositiveBelowRap: false,

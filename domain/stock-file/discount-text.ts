@@ -46,19 +46,20 @@ function shiftTwoPlaces(text: string): string {
 
 /**
  * Guesses how a file writes discounts from the cells of its discount column: as fractions if no number is
- * above 1; positive as below Rap if no number is negative, because hardly a list asks more than Rap for all.
+ * above 1; positive as below Rap if no number has a sign, because hardly a list asks more than Rap for all,
+ * and one that does writes a plus.
  */
 export function findDiscountStyle(cells: Iterable<string>): DiscountStyle {
   let count = 0
-  let isNegativeSeen = false
+  let isSignSeen = false
   let isPercentSeen = false
   for (const cell of cells) {
     const number = readPercent(cell.trim())
     if (number === null || number === 0) continue
     count++
-    if (number < 0) isNegativeSeen = true
+    if (number < 0 || cell.trim().startsWith('+')) isSignSeen = true
     if (Math.abs(number) > 1 || cell.includes('%')) isPercentSeen = true
   }
   if (count === 0) return asWritten
-  return { isPositiveBelowRap: !isNegativeSeen, scale: isPercentSeen ? 'percent' : 'fraction' }
+  return { isPositiveBelowRap: !isSignSeen, scale: isPercentSeen ? 'percent' : 'fraction' }
 }

@@ -1,3 +1,4 @@
+import { findFormatMeanings } from '#domain/partner-file/recognise-format.ts'
 import { ambiguousHeadings, type AmbiguousHeading } from './ambiguous-headings.ts'
 import { gatherEvidence } from './column-evidence.ts'
 import { headingAliases, stockFields, type StockField } from './heading-aliases.ts'
@@ -47,9 +48,10 @@ for (const field of stockFields) {
 
 /**
  * Finds which column carries which field, by exact match after normalising (Decisions 8). What was remembered
- * for the vendor wins; a heading with two meanings is decided by the sample rows' values or comes back as a
- * question; unknown ones come back with near fields as suggestions only. Where several columns carry a field
- * the most usual heading comes first; a stock number is read from one column only.
+ * for the vendor wins; a heading with two meanings is decided by the format whose headings these are, else by
+ * the sample rows' values, or comes back as a question; unknown ones come back with near fields as suggestions
+ * only. Where several columns carry a field the most usual heading comes first; a stock number is read from one
+ * column only.
  */
 export function matchHeadings(
   headings: readonly string[],
@@ -73,11 +75,12 @@ export function matchHeadings(
     else if (key !== '') unknown.push(column)
   }
 
+  const meanings = findFormatMeanings(headings)
   const questions: HeadingQuestion[] = []
   const columnsOf = (field: StockField) => (found.get(field) ?? []).map(({ column }) => column)
   for (const { column, rule } of listInOrder(ambiguous)) {
     const evidence = gatherEvidence(headings, sampleRows, column, columnsOf)
-    const decision = rule.decide(evidence)
+    const decision = meanings.get(normaliseHeading(headings[column] ?? '')) ?? rule.decide(evidence)
     if (decision === 'ignored') unknown.push(column)
     else if (decision !== undefined) add(decision, { column, rank: headingAliases[decision].length })
     else if (evidence.cells.length === 0) unknown.push(column)

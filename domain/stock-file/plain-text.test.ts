@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanCell, readLink } from './plain-text.ts'
+import { cleanCell, readCell, readLink } from './plain-text.ts'
 
 describe('a clean cell', () => {
   it('has no outer spaces, control characters or byte order marks', () => {
@@ -21,6 +21,13 @@ describe('a clean cell', () => {
       }),
       { seed: 42, numRuns: 2000 },
     )
+  })
+})
+
+describe('a cell as it is read', () => {
+  it("is without the apostrophe that a spreadsheet's text needs before an operator", () => {
+    expect(readCell(" '=1+1 ")).toBe('=1+1')
+    expect(readCell("'s Hertogenbosch")).toBe("'s Hertogenbosch")
   })
 })
 

@@ -1,3 +1,5 @@
+import { dropFormulaGuard } from '#domain/text/formula-guard.ts'
+
 const unkeepable = /[\p{Cc}\p{Cs}\uFEFF]+/u
 const allUnkeepable = new RegExp(unkeepable, 'gu')
 
@@ -8,6 +10,11 @@ export const longestCell = 10_000
 export function cleanCell(text: string): string {
   const trimmed = text.trim()
   return unkeepable.test(trimmed) ? trimmed.replace(allUnkeepable, ' ').trim() : trimmed
+}
+
+/** A cell as it is read: clean, and without the apostrophe that keeps a spreadsheet from calculating it. */
+export function readCell(text: string): string {
+  return dropFormulaGuard(cleanCell(text))
 }
 
 const webAddress = /^https?:\/\/[^\s"'<>\\^`{|}]+$/iu

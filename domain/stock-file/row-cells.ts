@@ -1,6 +1,6 @@
 import { isNothing } from './compact-value.ts'
 import type { StockField } from './heading-aliases.ts'
-import { cleanCell, longestCell } from './plain-text.ts'
+import { longestCell, readCell } from './plain-text.ts'
 import type { StockMapping } from './stock-mapping.ts'
 
 /** An optional value that could not be taken: the field is left empty, the stone is not lost. */
@@ -50,7 +50,7 @@ export function openRow(cells: readonly string[], mapping: StockMapping): RowCel
     if (columns === undefined) return -1
     return columns.find((column) => isTelling(field, (cells[column] ?? '').trim())) ?? -1
   }
-  const cellAt = (column: number) => (column < 0 ? '' : cleanCell(cells[column] ?? ''))
+  const cellAt = (column: number) => (column < 0 ? '' : readCell(cells[column] ?? ''))
   const warnAt = (column: number, message: string) => {
     const value = cellAt(column)
     const shown = value.length > longestShown ? `${value.slice(0, longestShown)}…` : value

@@ -1,5 +1,5 @@
 import { normaliseHeading } from './normalise-heading.ts'
-import { cleanCell, longestCell } from './plain-text.ts'
+import { longestCell, readCell } from './plain-text.ts'
 import { quoteValue } from './row-cells.ts'
 
 /** The headings of a small list, by field, the usual one first. */
@@ -51,7 +51,7 @@ export function openSimpleRow<Field extends string>(
   }
   const read = (field: Field) => {
     const column = mapping[field]
-    return column === undefined ? '' : cleanCell(cells[column] ?? '')
+    return column === undefined ? '' : readCell(cells[column] ?? '')
   }
   return {
     reasons,

@@ -20,6 +20,7 @@ const available: StoneState = {
   holdEndsAt: null,
   openOrderId: null,
   soldOrderId: null,
+  openMemoId: null,
 }
 const held: StoneState = { ...available, status: STONE_STATUS.hold, holdUserId: 5 }
 
@@ -58,6 +59,11 @@ describe('a status set by hand', () => {
   test('while a stone is in an open order only the order moves it', () => {
     const ordered = { ...held, openOrderId: 3 }
     expect(findChangedStone(ordered, { status: 1, userId: null, holdEndsAt: null })).toBeUndefined()
+  })
+
+  test('while a stone is on an open memo only the memo moves it', () => {
+    const onMemo = { ...available, status: STONE_STATUS.memo, openMemoId: 3 }
+    expect(findChangedStone(onMemo, { status: 1, userId: null, holdEndsAt: null })).toBeUndefined()
   })
 })
 

@@ -16,6 +16,8 @@ export type StoneState = {
   readonly openOrderId: number | null
   /** The completed order that sold it. */
   readonly soldOrderId: number | null
+  /** The open memo this stone is on. */
+  readonly openMemoId: number | null
 }
 
 /** When a hold granted now ends. Source: Decisions 3. */
@@ -46,6 +48,14 @@ export function isMovedByOrderOnly(stone: Pick<StoneState, 'openOrderId'>): bool
   return stone.openOrderId !== null
 }
 
+/**
+ * Whether only a memo may move a stone: while it is on an open one, status, active, delete and import leave it alone,
+ * or answer 409 with 95; its lines are returned or kept. Source: Decisions 3 and 6.
+ */
+export function isMovedByMemoOnly(stone: Pick<StoneState, 'openMemoId'>): boolean {
+  return stone.openMemoId !== null
+}
+
 /** A status set by hand; `userId` and `holdEndsAt` say for whom and until when a hold is. */
 export type StatusChange = {
   readonly status: StoneStatus
@@ -55,14 +65,14 @@ export type StatusChange = {
 
 /**
  * A stone after an administrator sets its status by hand: any status may follow any. A hold is for the user
- * given; every other status has no holder. Undefined where only an order may move the stone.
+ * given; every other status has no holder. Undefined where only an order or a memo may move the stone.
  * Source: Specification 4, Decisions 6 and 9.
  */
 export function findChangedStone<Stone extends StoneState>(
   stone: Stone,
   change: StatusChange,
 ): Stone | undefined {
-  if (isMovedByOrderOnly(stone)) return undefined
+  if (isMovedByOrderOnly(stone) || isMovedByMemoOnly(stone)) return undefined
   const isHold = change.status === STONE_STATUS.hold
   return {
     ...stone,

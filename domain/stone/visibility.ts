@@ -43,7 +43,15 @@ export function isMemoOf(memo: Omit<MemoTerms, 'showToAll'>, viewer: StoneViewer
  * `isVendorShown`. Source: Decisions 5 and 6.
  */
 export function findSectionFor(stone: VisibleStone, viewer: StoneViewer): StoneSection | 'memo' | undefined {
-  const section = sectionOfStone(stone)
+  return findPlaceFor(sectionOfStone(stone), stone, viewer)
+}
+
+/** `findSectionFor` of a stone whose own section is known already. Source: Decisions 5 and 6. */
+export function findPlaceFor(
+  section: StoneSection,
+  stone: MemoTerms & Pick<StoneState, 'isActive' | 'status'>,
+  viewer: StoneViewer,
+): StoneSection | 'memo' | undefined {
   if (isAdministrator(viewer)) return section
   if (!stone.isActive || stone.status === STONE_STATUS.suspended) return undefined
   if (stone.status === STONE_STATUS.memo) {

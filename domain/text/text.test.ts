@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_PRIMARY_COLOR, isColorValue } from './color-value.ts'
 import { nameDefaultTemplate, nameExcelFile, namePdfFile, nameTemplateFile } from './file-name.ts'
-import { formatCarats, formatMillimetres, formatMoney, formatPercent } from './format.ts'
+import { formatCarats, formatMillimetres, formatMoment, formatMoney, formatPercent } from './format.ts'
 import { isHostName } from './host-name.ts'
 import { makePageTitle } from './title.ts'
 import { summarizeDiamonds, truncateText } from './truncate.ts'
@@ -73,6 +73,10 @@ describe('numbers', () => {
     [-0.001, '0.00%'],
   ])('%d percent are shown as %s', (percent, shown) => {
     expect(formatPercent(percent)).toBe(shown)
+  })
+
+  test('a moment is shown to the minute, in the one time of everybody', () => {
+    expect(formatMoment(new Date('2026-11-21T23:59:59.999+01:00'))).toBe('2026-11-21 22:59 UTC')
   })
 
   test('money reads back as the cents it was made from', () => {

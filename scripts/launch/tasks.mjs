@@ -15,6 +15,17 @@ export const tasks = {
     needsWeb: false,
     nodeArguments: ['scripts/dev.ts'],
   },
+  backup: {
+    says: 'backs the shop up, open or closed',
+    needsWeb: false,
+    nodeArguments: ['scripts/backup.ts'],
+  },
+  restore: { says: 'puts a backup back', needsWeb: false, nodeArguments: ['scripts/restore.ts'] },
+  upgrade: {
+    says: 'brings the data of an earlier version to this one',
+    needsWeb: false,
+    nodeArguments: ['scripts/upgrade.ts'],
+  },
   test: { says: 'runs every test', needsWeb: false, nodeArguments: ['scripts/run-tests.ts'] },
   check: {
     says: 'format, lint, types, house rules, unused code',

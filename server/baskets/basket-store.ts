@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { ItemType } from '#domain/basket/product.ts'
-import type { ListRow, WantedProduct } from '#domain/basket/rows.ts'
+import type { ListedProduct, ListRow } from '#domain/basket/rows.ts'
 import { ITEM_TYPES, productTypeOf } from '#domain/basket/product.ts'
 import type { Db } from '../db/open-database.ts'
 import type { BasketRowsTable, WishEntriesTable } from '../db/schema.ts'
@@ -20,13 +20,12 @@ export async function listWishRows(db: Db, userId: number): Promise<WishRow[]> {
 }
 
 /** A stored row as the rules of adding know it. */
-export function toListRow(row: WishRow | BasketRow, isParcel: boolean): ListRow {
+export function toListRow(row: WishRow | BasketRow): ListRow {
   return {
     id: row.id,
     // The table's check allows no other number.
     productType: productTypeOf(row.item_type as ItemType),
     productId: row.product_id,
-    isParcel,
     quantity: row.quantity,
     caratsThousandths: row.carats,
     ringSize: row.ring_size,
@@ -37,7 +36,7 @@ export function toListRow(row: WishRow | BasketRow, isParcel: boolean): ListRow 
 export async function insertBasketRows(
   tx: Tx,
   userId: number,
-  products: readonly WantedProduct[],
+  products: readonly ListedProduct[],
 ): Promise<void> {
   if (products.length === 0) return
   await tx
@@ -51,7 +50,7 @@ export async function insertBasketRows(
 export async function insertWishRows(
   tx: Tx,
   userId: number,
-  products: readonly WantedProduct[],
+  products: readonly ListedProduct[],
 ): Promise<void> {
   if (products.length === 0) return
   await tx
@@ -63,14 +62,13 @@ export async function insertWishRows(
 export async function updateBasketRow(tx: Tx, row: ListRow): Promise<void> {
   await tx
     .updateTable('basket_rows')
-    .set({
-      quantity: row.quantity,
-      carats: row.caratsThousandths,
-      ring_size: row.ringSize,
-      wish_entry_id: row.wishedItemId,
-    })
+    .set({ ...toAmountColumns(row), wish_entry_id: row.wishedItemId })
     .where('id', '=', row.id)
     .execute()
+}
+
+export async function updateWishRow(tx: Tx, row: ListRow): Promise<void> {
+  await tx.updateTable('wish_entries').set(toAmountColumns(row)).where('id', '=', row.id).execute()
 }
 
 export async function deleteBasketRows(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -87,13 +85,15 @@ export async function deleteWishRows(tx: Tx, ids: readonly number[]): Promise<vo
     .execute()
 }
 
-function toColumns(userId: number, product: WantedProduct) {
+function toColumns(userId: number, product: ListedProduct) {
   return {
     user_id: userId,
     item_type: ITEM_TYPES[product.productType],
     product_id: product.productId,
-    quantity: product.quantity,
-    carats: product.caratsThousandths,
-    ring_size: product.ringSize,
+    ...toAmountColumns(product),
   }
+}
+
+function toAmountColumns({ quantity, caratsThousandths, ringSize }: ListedProduct) {
+  return { quantity, carats: caratsThousandths, ring_size: ringSize }
 }

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { mayOpenSection } from '#domain/access/guard.ts'
 import { keyOfLineSet } from '#domain/basket/line-set.ts'
 import { productTypeOf, type ItemType } from '#domain/basket/product.ts'
 import type { OfferedMelee, OfferedNameDiamond, OfferedStone, Offers } from '#domain/order/offer.ts'
@@ -9,10 +10,10 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { ViewerTerms } from '../catalogue/viewer-terms.ts'
 import type { Db } from '../db/open-database.ts'
 import type { MeleeTable, NameDiamondsTable } from '../db/schema.ts'
-import { describeDiamond } from '../diamonds/describe-diamond.ts'
 import { presentVisible } from '../diamonds/present-diamond.ts'
 import { loadStones, lockStones, readSupply, traitsOf, type StoneRow } from '../diamonds/stone-row.ts'
 import type { Shop } from '../shop.ts'
+import { nameStone } from './name-stone.ts'
 
 export type MeleeRow = Selectable<MeleeTable>
 export type NameDiamondRow = Selectable<NameDiamondsTable>
@@ -50,8 +51,10 @@ export async function loadOffers(
   const stones = await (isLocking ? lockStones(db, stoneIds) : loadStones(db, stoneIds))
   const diamonds = new Map(presentVisible(stones, terms, shop.users).map((diamond) => [diamond.id, diamond]))
   const visible = stones.filter(({ id }) => diamonds.has(id))
-  const meleeRows = await readRows<MeleeRow>(db, 'melee', idsOf(2), isLocking)
-  const nameDiamondRows = await readRows<NameDiamondRow>(db, 'name_diamonds', idsOf(3), isLocking)
+  const melee = await readRows<MeleeRow>(db, 'melee', idsOf(2), isLocking)
+  const meleeRows = maySeeMelee(terms) ? melee.filter((row) => isShown(row, terms)) : []
+  const letters = await readRows<NameDiamondRow>(db, 'name_diamonds', idsOf(3), isLocking)
+  const nameDiamondRows = letters.filter((row) => isShown(row, terms))
   return {
     stones: mapById(visible, (row) => offerStone(row, diamonds.get(row.id), terms)),
     // A set is whole only with the stones that this viewer may not see.
@@ -65,6 +68,15 @@ export async function loadOffers(
   }
 }
 
+function maySeeMelee({ viewer }: ViewerTerms): boolean {
+  return mayOpenSection('melee', viewer) === 'open'
+}
+
+/** What is off sale is in no list but the administrators'. */
+function isShown(row: { is_active: boolean }, { isAdministrator }: ViewerTerms): boolean {
+  return row.is_active || isAdministrator
+}
+
 /** A stored product as the rules of ordering know it. */
 export function toOrderRow({ item_type, product_id, quantity, carats }: StoredProduct): OrderRow {
   // The table's check allows no other number.
@@ -73,7 +85,7 @@ export function toOrderRow({ item_type, product_id, quantity, carats }: StoredPr
 }
 
 /** What names the set that a stone is sold in. */
-export function lineSetKeyOf(row: StoneRow): string | null {
+export function lineSetKeyOf(row: Pick<StoneRow, 'vendor' | 'line_set'>): string | null {
   return keyOfLineSet({ vendor: row.vendor, lineSet: row.line_set })
 }
 
@@ -130,7 +142,7 @@ function offerStone(row: StoneRow, diamond: Diamond | undefined, { pricing }: Vi
     ...traitsOf(row),
     ...supply,
     stockId: row.stock_id,
-    description: diamond ? describeDiamond(diamond) : row.stock_id,
+    description: diamond ? nameStone(diamond) : row.stock_id,
     parcelStones: row.parcel_stones,
     pricePerCaratCents: price.pricePerCaratCents,
     lineSetKey: lineSetKeyOf(row),

@@ -4,10 +4,20 @@ import type { Db } from '../db/open-database.ts'
 import { presentVisible } from '../diamonds/present-diamond.ts'
 import type { StoneRow } from '../diamonds/stone-row.ts'
 import type { Handlers } from '../http/handler.ts'
+import { listHandlers } from './list-handlers.ts'
 import { searchDiamonds } from './search-diamonds.ts'
 import { resolveTerms } from './viewer-terms.ts'
 
-export const catalogueHandlers: Handlers<'searchDiamonds' | 'readDiamondByStock'> = {
+type Questions =
+  | 'searchDiamonds'
+  | 'readDiamondByStock'
+  | 'listDiamonds'
+  | 'listDiamondsForAdmin'
+  | 'readHighlightedDiamond'
+
+export const catalogueHandlers: Handlers<Questions> = {
+  ...listHandlers,
+
   searchDiamonds: async ({ shop, viewer, body }) => {
     const terms = resolveTerms(viewer, shop)
     const { ids, ...found } = searchDiamonds(shop.catalogue, body, viewer.access, terms)
@@ -19,7 +29,8 @@ export const catalogueHandlers: Handlers<'searchDiamonds' | 'readDiamondByStock'
     const stone = (await findByStockId(db, params.stockId)) ?? refuse('DIAMOND_NOT_FOUND')
     const [diamond] = presentVisible([stone], terms, shop.users)
     if (!diamond) return refuse('DIAMOND_NOT_FOUND')
-    const set = await listLineSet(db, stone)
+    // Where the storefront hides which stones are sold together, it does not tell it this way either.
+    const set = terms.hiddenColumns.includes('lineSet') ? [] : await listLineSet(db, stone)
     return { diamond, lineSet: presentVisible(set, terms, shop.users) }
   },
 }

@@ -1,51 +1,79 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { createCatalogueIndex, type CatalogueIndex } from '#search/catalogue-index.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
-import { isMemoOf, type StoneViewer } from '#domain/stone/visibility.ts'
+import { isMemoOf, type MemoTerms, type StoneViewer } from '#domain/stone/visibility.ts'
 import type { Db } from '../db/open-database.ts'
 import { loadStones, type StoneRow } from '../diamonds/stone-row.ts'
-import { catalogueSchema, createVocabularies, toIndexRow, type Vocabularies } from './index-row.ts'
+import type { SiteState } from '../site/site-state.ts'
+import {
+  catalogueSchema,
+  createVocabularies,
+  toIndexRow,
+  type StampedStone,
+  type Vocabularies,
+} from './index-row.ts'
+import { StockVersion, type Stamp } from './stock-version.ts'
+import { readSight, type StoneSight, type StoneWitness } from './stone-sight.ts'
 
 /** All stock in memory as search needs it, and the rows of the pages last asked for. */
 export type Catalogue = {
   readonly size: number
   readonly index: CatalogueIndex
   readonly words: Vocabularies
+  /** Names the present state of the stock (see StockVersion). */
+  readonly version: string
   /** Rows by id in the order asked; a stone deleted a moment ago is left out. */
   readRows: (ids: readonly number[]) => Promise<StoneRow[]>
   /** Memo stones shown to this viewer. */
   listMemoIds: (viewer: StoneViewer) => number[]
-  refresh: (ids: number[]) => Promise<void>
+  /** Users for whom a stone is on Hold, by id, each once. */
+  listHolderIds: () => number[]
+  /** Takes in what these stones are now; `witness` is told of each. */
+  refresh: (ids: number[], witness?: StoneWitness) => Promise<void>
 }
 
 const rowsKept = 20_000
 const batchSize = 1000
 
-type MemoTerms = { showToAll: boolean; memoCustomerId: number | null; memoAccount: string | null }
-
-export async function openCatalogue(db: Db): Promise<Catalogue> {
+export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPictures'>): Promise<Catalogue> {
   const index = createCatalogueIndex(catalogueSchema)
   const words = createVocabularies()
   const memos = new Map<number, MemoTerms>()
+  const holders = new Map<number, number>()
   const rows = new Map<number, StoneRow>()
   let refreshes = 0
+  const version = new StockVersion()
 
-  function take(stones: readonly StoneRow[]): void {
-    index.put(stones.map((stone) => toIndexRow(stone, words)))
+  function take(stones: readonly StampedStone[]): void {
     for (const stone of stones) {
+      const before = readStamp(stone.id)
+      index.put([toIndexRow(stone, words, site.needsValidPictures(stone.vendor))])
+      version.replace(before, readStamp(stone.id))
       if (rows.has(stone.id)) rows.set(stone.id, stone)
       if (stone.status === STONE_STATUS.memo && stone.is_active) memos.set(stone.id, toMemoTerms(stone))
       else memos.delete(stone.id)
+      if (stone.hold_user_id === null) holders.delete(stone.id)
+      else holders.set(stone.id, stone.hold_user_id)
     }
   }
 
   function drop(ids: readonly number[]): void {
-    index.remove(ids)
     for (const id of ids) {
+      version.replace(readStamp(id), undefined)
+      index.remove([id])
       rows.delete(id)
       memos.delete(id)
+      holders.delete(id)
     }
   }
+
+  function readStamp(id: number): Stamp | undefined {
+    return index.read(id, (row) => [row.number('stamp1') ?? 0, row.number('stamp2') ?? 0])
+  }
+
+  const sightOf = (id: number): StoneSight | undefined =>
+    readSight(index, words, id, { memo: memos.get(id), holdUserId: holders.get(id) })
 
   function remember(stone: StoneRow): void {
     rows.delete(stone.id)
@@ -55,12 +83,15 @@ export async function openCatalogue(db: Db): Promise<Catalogue> {
     if (oldest !== undefined) rows.delete(oldest)
   }
 
-  async function refresh(ids: number[]): Promise<void> {
+  async function refresh(ids: number[], witness?: StoneWitness): Promise<void> {
     refreshes += 1
     for (let start = 0; start < ids.length; start += batchSize) {
       const batch = ids.slice(start, start + batchSize)
-      const stones = await loadStones(db, batch)
-      const present = new Set(stones.map(({ id }) => id))
+      const stones = await selectStamped(db)
+        .where(sql<boolean>`id = any(${batch}::bigint[])`)
+        .execute()
+      const present = new Map(stones.map((stone) => [stone.id, stone]))
+      if (witness) for (const id of batch) witness(sightOf(id), present.get(id))
       drop(batch.filter((id) => !present.has(id)))
       take(stones)
       await letOthersRun()
@@ -70,13 +101,7 @@ export async function openCatalogue(db: Db): Promise<Catalogue> {
   async function load(): Promise<void> {
     let last = 0
     for (;;) {
-      const stones = await db
-        .selectFrom('diamonds')
-        .selectAll()
-        .where('id', '>', last)
-        .orderBy('id')
-        .limit(batchSize)
-        .execute()
+      const stones = await selectStamped(db).where('id', '>', last).orderBy('id').limit(batchSize).execute()
       take(stones)
       const end = stones.at(-1)
       if (!end) return
@@ -91,6 +116,9 @@ export async function openCatalogue(db: Db): Promise<Catalogue> {
     },
     index,
     words,
+    get version() {
+      return version.name
+    },
     readRows: async (ids) => {
       const missing = ids.filter((id) => !rows.has(id))
       const refreshesBefore = refreshes
@@ -107,8 +135,16 @@ export async function openCatalogue(db: Db): Promise<Catalogue> {
     },
     listMemoIds: (viewer) =>
       [...memos].filter(([, memo]) => memo.showToAll || isMemoOf(memo, viewer)).map(([id]) => id),
+    listHolderIds: () => [...new Set(holders.values())].toSorted((a, b) => a - b),
     refresh,
   }
+}
+
+function selectStamped(db: Db) {
+  return db
+    .selectFrom('diamonds')
+    .selectAll()
+    .select(sql<number>`xmin::text::bigint`.as('written_by'))
 }
 
 function toMemoTerms(stone: StoneRow): MemoTerms {

@@ -6,6 +6,7 @@ import { shapes } from '#domain/reference/shapes.ts'
 import { computeRapPercent } from '#domain/pricing/rap.ts'
 import { sectionOfStone, type StoneSection } from '#domain/stone/section.ts'
 import { readSupply, traitsOf, type StoneRow } from '../diamonds/stone-row.ts'
+import { stampStone } from './stock-version.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** The columns of the catalogue's index. Money in cents, carats in thousandths, Rap % in hundredths. */
@@ -40,10 +41,13 @@ export const catalogueSchema = {
     'ratio',
     'crownAngle',
     'pavilionAngle',
+    // Not to be searched: what the version of the stock is added up from.
+    'stamp1',
+    'stamp2',
   ],
   flags: ['isActive', 'hasImage', 'has3D', 'eyeClean', 'noMilky', 'noBgm', 'noTreatment', 'inLineSet'],
   keys: ['stockId', 'certificateNo'],
-  words: ['comment', 'shapeName', 'colorName', 'overtoneName', 'clarityName'],
+  words: ['comment', 'shapeName', 'colorName', 'overtoneName', 'clarityName', 'vendorName'],
   order: 'stockId',
 } as const satisfies Schema
 
@@ -61,17 +65,33 @@ export function toSectionId(section: StoneSection): number {
   return sectionIds[section]
 }
 
+const sectionsById = new Map(
+  // The keys are those of the record above.
+  Object.entries(sectionIds).map(([section, id]) => [id, section as StoneSection]),
+)
+
+export function sectionOfId(id: number): StoneSection {
+  const section = sectionsById.get(id)
+  if (section === undefined) throw new RangeError(`No section has the number ${id}`)
+  return section
+}
+
 export type Vocabularies = Record<'overtone' | 'colorShade' | 'vendor', Vocabulary>
 
 export function createVocabularies(): Vocabularies {
   return { overtone: new Vocabulary(), colorShade: new Vocabulary(), vendor: new Vocabulary() }
 }
 
-/** A stored stone as the index keeps it. */
-export function toIndexRow(stone: StoneRow, words: Vocabularies): Row {
+/** A stored stone with the transaction that last wrote it. */
+export type StampedStone = StoneRow & { written_by: number }
+
+/** A stored stone as the index keeps it; `needsValidPictures` of its vendor. */
+export function toIndexRow(stone: StampedStone, words: Vocabularies, needsValidPictures: boolean): Row {
   const color = stone.color_id === null ? undefined : colors.find(stone.color_id)
   const { caratsThousandths } = readSupply(stone)
   const isMilky = isStated(stone.milky)
+  const isShown = (isValid: boolean | null): boolean => isValid ?? !needsValidPictures
+  const [stamp1, stamp2] = stampStone(stone.id, stone.written_by)
   return {
     id: stone.id,
     sets: {
@@ -104,11 +124,13 @@ export function toIndexRow(stone: StoneRow, words: Vocabularies): Row {
       ratio: ratioOf(stone),
       crownAngle: stone.crown_angle,
       pavilionAngle: stone.pavilion_angle,
+      stamp1,
+      stamp2,
     },
     flags: {
       isActive: stone.is_active,
-      hasImage: stone.image_url !== null && stone.has_valid_image !== false,
-      has3D: stone.image3d !== null && stone.has_valid_3d_image !== false,
+      hasImage: stone.image_url !== null && isShown(stone.has_valid_image),
+      has3D: stone.image3d !== null && isShown(stone.has_valid_3d_image),
       eyeClean: /^(yes|y|100|borderline|e1)/i.test(stone.eye_clean ?? ''),
       noMilky: !isMilky,
       noBgm: !isMilky && !/brown|green|\bbn\b|\bgr\b|mix/i.test(stone.color_shade ?? ''),
@@ -122,6 +144,7 @@ export function toIndexRow(stone: StoneRow, words: Vocabularies): Row {
       colorName: color ? [color.name, color.variation].filter(Boolean).join(' ') : null,
       overtoneName: stone.overtone,
       clarityName: stone.clarity_id === null ? null : (clarities.find(stone.clarity_id)?.name ?? null),
+      vendorName: stone.vendor,
     },
   }
 }

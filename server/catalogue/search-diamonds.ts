@@ -7,8 +7,6 @@ import { toDollars } from '#domain/money/cents.ts'
 import { listHiddenFilters, type ColumnName } from '#domain/pricing/columns.ts'
 import { HOUSE_PRICING, keyOfPricing } from '#domain/pricing/policy.ts'
 import { priceForViewer } from '#domain/pricing/price.ts'
-import { clarities } from '#domain/reference/clarities.ts'
-import { grades, rankGrade } from '#domain/reference/grades.ts'
 import { isAdministrator } from '#domain/access/viewer.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
@@ -23,11 +21,11 @@ import {
   type Range,
   type RangeName,
   type SearchRequest,
-  type SortName,
   type WordSetName,
 } from '#contract/schemas/search.ts'
 import type { Catalogue } from './catalogue.ts'
 import { toSectionId, type Vocabularies } from './index-row.ts'
+import { listRanks, sortColumns } from './sort-columns.ts'
 import type { ViewerTerms } from './viewer-terms.ts'
 
 /** The index's column behind each set of the wire. */
@@ -58,35 +56,6 @@ const unitsOf: Readonly<Partial<Record<RangeName, number>>> = {
   discount: 100,
 }
 
-/** What each sortable column is in the index, and which column of the list hides it. */
-const sortColumns = {
-  stockId: ['stockId', undefined],
-  shape: ['shape', 'shape'],
-  carats: ['carats', 'carats'],
-  color: ['color', 'color'],
-  clarity: ['clarity', 'clarity'],
-  cut: ['cut', 'cut'],
-  polish: ['polish', 'polish'],
-  symmetry: ['symmetry', 'symmetry'],
-  fluorescence: ['fluor', 'fluor'],
-  lab: ['lab', 'lab'],
-  fancyIntensity: ['fancyIntensity', 'fancyIntensity'],
-  status: ['status', undefined],
-  vendor: ['vendor', 'vendor'],
-  pricePerCarat: ['pricePerCarat', 'pricePerCarat'],
-  totalPrice: ['totalPrice', 'totalPrice'],
-  discount: ['discount', 'discount'],
-  rapPrice: ['rapPrice', 'rapPrice'],
-  length: ['length', 'measurements'],
-  width: ['width', 'measurements'],
-  height: ['height', 'measurements'],
-  depthPercent: ['depthPercent', 'depthPercent'],
-  tablePercent: ['tablePercent', 'tablePercent'],
-  ratio: ['ratio', 'measurements'],
-  crownAngle: ['crownAngle', 'crownAngle'],
-  pavilionAngle: ['pavilionAngle', 'pavilionAngle'],
-} as const satisfies Record<SortName, readonly [string, ColumnName | undefined]>
-
 /** The columns that `text` looks into, and the column of the list that hides each. */
 const textColumns: readonly (readonly [string, ColumnName | undefined])[] = [
   ['stockId', undefined],
@@ -97,14 +66,6 @@ const textColumns: readonly (readonly [string, ColumnName | undefined])[] = [
   ['overtoneName', 'overtone'],
   ['clarityName', 'clarity'],
 ]
-
-const gradeRanks = new Map(grades.map((grade) => [grade.id, rankGrade(grade)]))
-const ranks = {
-  clarity: new Map(clarities.rows.map(({ id }, rank) => [id, rank])),
-  cut: gradeRanks,
-  polish: gradeRanks,
-  symmetry: gradeRanks,
-}
 
 const housePricingKey = keyOfPricing(HOUSE_PRICING)
 
@@ -136,7 +97,7 @@ export function searchDiamonds(
       by: sortColumns[by][0],
       order,
     })),
-    ranks,
+    ranks: listRanks(catalogue.words),
     page: request.page,
     pageSize: request.pageSize,
     totals: [...(isShown('carats') ? ['carats'] : []), ...(isShown('totalPrice') ? ['totalPrice'] : [])],

@@ -18,6 +18,10 @@ export type ViewerTerms = {
   hiddenColumns: readonly ColumnName[]
   hiddenFields: ReadonlySet<string>
   mayBuyFrom: (vendor: string | null) => boolean
+  /** Whether this vendor's pictures are for this viewer only where they were found valid. */
+  needsValidPictures: (vendor: string | null) => boolean
+  /** How links to certificates are built where a stone has none (CERTIFICATE_URL). */
+  certificateUrlPattern: string | undefined
 }
 
 export type TermsSources = { users: UserDirectory; site: SiteState; settings: Settings }
@@ -37,5 +41,7 @@ export function resolveTerms(viewer: Viewer, { users, site, settings }: TermsSou
     hiddenColumns,
     hiddenFields: new Set(listHiddenFields(hiddenColumns)),
     mayBuyFrom: (vendor) => isVendorShown(vendor, storefront, user ?? null, site.siteVendors),
+    needsValidPictures: (vendor) => !viewer.isAdministrator && site.needsValidPictures(vendor),
+    certificateUrlPattern: settings.CERTIFICATE_URL,
   }
 }

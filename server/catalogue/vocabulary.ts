@@ -2,12 +2,14 @@
 export class Vocabulary {
   readonly #words: string[] = ['']
   readonly #ids = new Map<string, number>()
+  #ranks: ReadonlyMap<number, number> | undefined
 
   /** The number of a word, given at the first meeting. */
   learn(word: string | null): number {
     if (word === null || word === '') return 0
     const known = this.find(word)
     if (known !== undefined) return known
+    this.#ranks = undefined
     this.#words.push(word)
     this.#ids.set(word.toLowerCase(), this.#words.length - 1)
     return this.#words.length - 1
@@ -23,5 +25,13 @@ export class Vocabulary {
 
   get words(): readonly string[] {
     return this.#words.slice(1)
+  }
+
+  /** The place of each word in the alphabet, by its number. */
+  get ranks(): ReadonlyMap<number, number> {
+    this.#ranks ??= new Map(
+      [...this.#ids].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, id], rank) => [id, rank]),
+    )
+    return this.#ranks
   }
 }

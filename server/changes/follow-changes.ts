@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/open-database.ts'
 
-/** What lives in memory and follows committed changes: called with the ids that changed, once a batch. */
+/**
+ * What lives in memory and follows committed changes: called with the ids that changed, once a batch, in this order,
+ * so that what others depend on stands first.
+ */
 export type Followers = Readonly<Record<string, (ids: number[]) => Promise<void>>>
 
 /** The oldest transaction that may still be running: everything before it has been seen. */
@@ -19,13 +22,15 @@ const backstopMs = 5000
  * Follows the journal of committed changes (migration 0004). A reader keeps the oldest transaction that was still
  * running when it last looked, and asks for everything from there on: commits that come late are not missed, those
  * seen twice do no harm, for followers read the present rows. Every process is told at once; a lost notice
- * costs at most `backstopMs`.
+ * costs at most `backstopMs`. `onFollowed` hears after each look before which transaction all followers have seen
+ * everything.
  */
 export async function followChanges(
   database: Database,
   from: Horizon,
   followers: Followers,
   onFailure: (error: unknown) => void,
+  onFollowed: (horizon: Horizon) => void = () => undefined,
 ): Promise<ChangeFeed> {
   let seenBefore = from
   let seen = new Set<number>()
@@ -40,7 +45,10 @@ export async function followChanges(
       order by c.id`.execute(database.db)
     const fresh = rows.filter((row) => row.id !== null && !seen.has(row.id))
     const missed = new Set<number>()
-    for (const [topic, changes] of Map.groupBy(fresh, (row) => row.topic)) {
+    const byTopic = Map.groupBy(fresh, (row) => row.topic)
+    for (const topic of Object.keys(followers)) {
+      const changes = byTopic.get(topic)
+      if (!changes) continue
       const hasFollowed = await tryFollow(topic, [...new Set(changes.flatMap(({ ids }) => ids))])
       if (!hasFollowed) for (const { id } of changes) missed.add(id)
     }
@@ -48,6 +56,7 @@ export async function followChanges(
     seen = new Set(rows.flatMap(({ id }) => (id === null || missed.has(id) ? [] : [id])))
     // What a follower missed stays in reach too, and is told again at the next look.
     if (missed.size === 0) seenBefore = rows[0]?.horizon ?? seenBefore
+    onFollowed(seenBefore)
   }
 
   /** One follower that fails must not keep the others behind. */

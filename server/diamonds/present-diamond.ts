@@ -4,11 +4,13 @@ import { toDollars } from '#domain/money/cents.ts'
 import { keepShownExtras } from '#domain/pricing/columns.ts'
 import { priceForViewer } from '#domain/pricing/price.ts'
 import { fluors } from '#domain/reference/fluors.ts'
+import { findCertificateUrl } from '#domain/stone/certificate-url.ts'
 import type { StoneSection } from '#domain/stone/section.ts'
 import { findHoldShown, findSectionFor, listPrivateFields } from '#domain/stone/visibility.ts'
 import { ratioOf } from '../catalogue/index-row.ts'
 import type { ViewerTerms } from '../catalogue/viewer-terms.ts'
 import type { UserDirectory } from '../users/user-directory.ts'
+import type { UserRecord } from '../users/user-record.ts'
 import { readSupply, traitsOf, type StoneRow } from './stone-row.ts'
 
 /** Of these stones those that the viewer may see, as he may see them. */
@@ -41,8 +43,8 @@ function presentDiamond(
     { pricePerCaratCents: row.price_per_carat, caratsThousandths, rapPriceCents: row.rap_price },
     terms.pricing,
   )
-  const holder = row.hold_user_id === null ? undefined : users.find(row.hold_user_id)
-  const hold = holder?.addresses[0]?.company ?? holder?.email ?? null
+  const hold = row.hold_user_id === null ? null : nameHolder(users.find(row.hold_user_id))
+  const pictures = listShownPictures(row, terms)
   const isHeldForMe = findHoldShown(traits, terms.viewer?.id ?? null) === 'held for you'
   const whole: Diamond = {
     id: row.id,
@@ -77,12 +79,11 @@ function presentDiamond(
     overtone: row.overtone,
     colorShade: row.color_shade,
     certificateNo: row.certificate_no,
-    certificateUrl: row.certificate_url,
-    image3d: row.image3d,
-    imageUrl: row.image_url,
-    pic2: row.pic2,
-    pic3: row.pic3,
-    pic4: row.pic4,
+    certificateUrl: findCertificateUrl(
+      { vendor: row.vendor, certificateUrl: row.certificate_url, certificateNo: row.certificate_no },
+      terms.certificateUrlPattern,
+    ),
+    ...pictures,
     hasValidImage: row.has_valid_image === true,
     hasValid3DImage: row.has_valid_3d_image === true,
     length: row.length,
@@ -118,8 +119,8 @@ function presentDiamond(
     vendor: row.vendor,
     hold,
     holdUserId: row.hold_user_id,
-    set3D: row.image3d !== null,
-    setImage: row.image_url !== null,
+    set3D: pictures.image3d !== null,
+    setImage: pictures.imageUrl !== null,
     memoAccount: row.memo_account,
     memoNo: row.memo_no,
     memoDate: row.memo_date?.toISOString() ?? null,
@@ -127,8 +128,28 @@ function presentDiamond(
     memoPricePerCarat: dollarsOrNull(row.memo_price_per_carat),
     memoTotalPrice: dollarsOrNull(row.memo_total_price),
     extras: keepShownExtras(row.extras, terms.hiddenColumns, terms.viewer),
+    ...(terms.isAdministrator ? { version: row.version } : {}),
   }
   return leaveOut(whole, hiddenFields)
+}
+
+/** Of a vendor whose pictures must be valid those that are; the further ones go with the first. Specification 5. */
+function listShownPictures(row: StoneRow, terms: ViewerTerms) {
+  const isSure = !terms.needsValidPictures(row.vendor)
+  const isImageShown = isSure || row.has_valid_image === true
+  const is3DShown = isSure || row.has_valid_3d_image === true
+  return {
+    image3d: is3DShown ? row.image3d : null,
+    imageUrl: isImageShown ? row.image_url : null,
+    pic2: isImageShown ? row.pic2 : null,
+    pic3: isImageShown ? row.pic3 : null,
+    pic4: isImageShown ? row.pic4 : null,
+  }
+}
+
+/** For whom a stone is held, as administrators read it; nobody where the user is gone. */
+export function nameHolder(user: UserRecord | undefined): string | null {
+  return user?.addresses[0]?.company ?? user?.email ?? null
 }
 
 function dollarsOrNull(cents: number | null): number | null {

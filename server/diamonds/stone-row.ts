@@ -29,6 +29,7 @@ export function traitsOf(row: StoneRow): VisibleStone & StoneState {
     holdEndsAt: row.hold_until,
     openOrderId: row.order_id,
     soldOrderId: row.sold_order_id,
+    openMemoId: row.memo_id,
   }
 }
 

@@ -8,7 +8,7 @@ import { ShopEvent } from '#contract/schemas/events.ts'
 import { Customer, HoldRequest } from '#contract/schemas/holds.ts'
 import { ImportLog } from '#contract/schemas/logs.ts'
 import { Memo, MemoLine } from '#contract/schemas/memos.ts'
-import { CartItem, Order, WishEntry } from '#contract/schemas/orders.ts'
+import { BasketItem, CartItem, Order, OrderItem, WishEntry } from '#contract/schemas/orders.ts'
 import { Partner } from '#contract/schemas/partners.ts'
 import { AuditEntry, Job, OutboxMail, RejectedRow } from '#contract/schemas/running.ts'
 import { SavedSearch } from '#contract/schemas/saved-searches.ts'
@@ -27,6 +27,7 @@ const named = {
   AccessRecord,
   Address,
   AuditEntry,
+  BasketItem,
   CartItem,
   ColorItem,
   ContactInformation,
@@ -45,6 +46,7 @@ const named = {
   NameDiamond,
   Named,
   Order,
+  OrderItem,
   OutboxMail,
   Partner,
   RejectedRow,

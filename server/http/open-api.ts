@@ -124,7 +124,10 @@ function describeRefusals(endpoint: Endpoint): Record<string, unknown> {
     text: describeError(name),
   }))
   if (endpoint.access !== 'public' && endpoint.access !== 'anyone')
-    lines.push({ status: 401, text: endpoint.access === 'signed-link' ? 'The link is none of ours, or lapsed' : 'No valid token came' })
+    lines.push({
+      status: 401,
+      text: endpoint.access === 'signed-link' ? 'The link is none of ours, or lapsed' : 'No valid token came',
+    })
   if (endpoint.refuses.includes('ITEM_NOT_FOUND')) lines.push({ status: 409, text: 'Stock was taken' })
   if (endpoint.triesPerMinute !== undefined) lines.push({ status: 429, text: 'Too many tries' })
   if ('streams' in endpoint) lines.push({ status: 429, text: 'A list is on its way to this caller already' })

@@ -37,6 +37,11 @@ export function openList(batches: Batches, { request, reply, viewer, turns, chec
   takeTurn(viewer.user ? `user ${viewer.user.id}` : `address ${request.ip}`, turns, reply)
   reply.raw.setTimeout(stalledAfterMs, () => void reply.raw.destroy())
   reply.type('application/json; charset=utf-8')
+  return writeList(batches, check)
+}
+
+/** A list as JSON text; a batch is asked for when there is room for it, and none once the stream is destroyed. */
+export function writeList(batches: Batches, check: Sending['check']): Readable {
   return Readable.from(writeArray(batches, check), { objectMode: false })
 }
 

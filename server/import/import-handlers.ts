@@ -20,6 +20,7 @@ async function importFile(
     isWholeList,
     vendorName: body.vendorName ?? null,
     isHouseStock: body.houseStock === 'true',
+    isTrial: body.dryRun === 'true',
     headings: body.headings,
   })
   const begun = await beginImport(shop, opened, viewer)

@@ -34,6 +34,8 @@ export type ImportInput = {
   staged: number
   /** Whose stones they are, in lower case; '' is the house. */
   vendors: string[]
+  /** Whether it was only asked what it would do: it waits until it is confirmed. */
+  isTrial: boolean
 }
 
 /** What reading the file brought up, whatever becomes of its rows. */
@@ -49,14 +51,15 @@ const housePrefix = 'HOUSE'
 
 /**
  * Lands a staged import, in the transaction of the caller. A whole list that would take more than a tenth of a
- * vendor's active stones off sale waits instead, unless so many were confirmed. Source: Decisions 8.
+ * vendor's active stones off sale waits instead, unless so many were confirmed; a trial waits in any case.
+ * Source: Decisions 8.
  */
 export async function landImport(
   tx: Tx,
   job: JobRow,
   input: ImportInput,
   tally: ImportTally,
-  { audit, confirmedRemovals = 0 }: { audit: Audit; confirmedRemovals?: number | undefined },
+  { audit, confirmedRemovals }: { audit: Audit; confirmedRemovals?: number | undefined },
 ): Promise<Landing> {
   const columns = listStoneColumns(input.mapping)
   await lockVendors(tx, job.id)
@@ -64,9 +67,9 @@ export async function landImport(
   await planLanding(tx, job.id, columns, input.isWholeList)
   const planned = await countPlan(tx)
   const plan = sumUp(planned, tally)
-  if (planned.some(isTooMuch) && plan.removed > confirmedRemovals) {
-    return { state: 'needs-confirmation', result: plan }
-  }
+  const isTooMuchUnasked = planned.some(isTooMuch) && plan.removed > (confirmedRemovals ?? 0)
+  const isUnconfirmedTrial = input.isTrial && confirmedRemovals === undefined
+  if (isTooMuchUnasked || isUnconfirmedTrial) return { state: 'needs-confirmation', result: plan }
 
   await lockPlanned(tx)
   const changed = await changeStones(tx, job.id, columns)
@@ -169,4 +172,7 @@ async function writeLogs(
     left join import_logs log on log.job_id = ${jobId} and not r.is_anyones
       and lower(log.vendor_name) = lower(coalesce(r.vendor, ${houseStockName}))
     order by r.row_number`.execute(tx)
+  await sql`
+    update import_logs set rejected = (select count(*) from rejected_rows where import_log_id = import_logs.id)
+    where job_id = ${jobId}`.execute(tx)
 }

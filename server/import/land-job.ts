@@ -36,7 +36,7 @@ export async function landJob(shop: LandingShop, jobId: number, wish: Wish): Pro
     // What has landed stays so, whatever becomes of the tidying.
     shop.log.error({ err: error, jobId }, 'tidying up after an import failed')
   }
-  return answerLanding(jobId, landed.landing)
+  return answerLanding(jobId, landed.landing, wish.input.isTrial)
 }
 
 async function tidyUp(
@@ -62,7 +62,8 @@ async function tidyStones({ db, kind }: LandingShop['database'], oldRows: number
   })
 }
 
-function answerLanding(jobId: number, { state, result }: Landing): ImportAnswer {
+function answerLanding(jobId: number, { state, result }: Landing, isTrial: boolean): ImportAnswer {
+  if (isTrial && state === 'needs-confirmation') return { jobId, ...result, needsConfirmation: true }
   const { vendorName, added, changed, unchanged, removed, rejected } = result
   const counts = { jobId, vendorName, added, changed, unchanged, removed, rejected }
   return state === 'done' ? counts : { ...counts, needsConfirmation: true }
@@ -97,6 +98,7 @@ async function landInTransaction(
       state: landing.state,
       input: JSON.stringify(input),
       result: JSON.stringify(landing.result),
+      beat_at: sql<Date>`now()`,
       total: input.staged + tally.rejected,
       done: input.staged + tally.rejected,
     })

@@ -8,6 +8,11 @@ const { available, hold, memo, suspended } = STONE_STATUS
 
 /** Numbers our advisory locks apart from others': an import of a vendor holds his. */
 const vendorLocks = 7_313_902
+/** A server has room for some thousands of locks in all: vendors share these. */
+const mostVendorLocks = 256
+/** The longest number that a stone may have in the shop is 100: so much of vendor and number fits, and a count. */
+const vendorLetters = 30
+const numberLetters = 60
 
 /**
  * Whether people hold the stone here: a hold or memo of a customer, or a status that no file has set. `d` is the stone.
@@ -44,7 +49,8 @@ export async function lockVendors(tx: Db, jobId: number): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(${sql.lit(vendorLocks)}, key)
     from (
-      select distinct hashtext(coalesce(lower(vendor), '')) as key from ${nameStaging(jobId).rows} order by 1
+      select distinct hashtext(coalesce(lower(vendor), '')) & ${sql.lit(mostVendorLocks - 1)} as key
+      from ${nameStaging(jobId).rows} order by 1
     ) vendors`.execute(tx)
 }
 
@@ -53,7 +59,7 @@ export async function completePairs(tx: Db, jobId: number): Promise<void> {
   const { rows } = nameStaging(jobId)
   await sql`
     update ${rows} i set is_pair = partner.is_pair, is_matching_pair = partner.is_matching_pair,
-      line_set = coalesce(i.line_set, partner.line_set)
+      pair_stock_no = partner.stock_no, line_set = coalesce(i.line_set, partner.line_set)
     from ${rows} partner
     where partner.pair_stock_no is not null and i.pair_stock_no is null
       and lower(partner.pair_stock_no) = lower(i.stock_no)
@@ -63,7 +69,7 @@ export async function completePairs(tx: Db, jobId: number): Promise<void> {
 /**
  * Compares the staged rows with the stock and notes what is to be done, in a table that goes with the transaction:
  * one line for each row (`id` is null for a stone that is new) and, of a whole list, one for each stone it no longer
- * names. Stones that were sold here or are in an open order are left alone.
+ * names. Stones that were sold here or are in an open order or on a memo are left alone.
  */
 export async function planLanding(
   tx: Db,
@@ -77,7 +83,7 @@ export async function planLanding(
   await sql`
     create temporary table landing on commit drop as
     select i.row_number, d.id, i.vendor,
-      d.id is not null and d.order_id is null and d.off_sale is distinct from 'sold' and (
+      d.id is not null and d.order_id is null and d.memo_id is null and d.off_sale is distinct from 'sold' and (
         (${present}) is distinct from (${next})
         or d.status <> ${nextStatus} or d.off_sale is distinct from ${nextOffSale}
       ) as is_changed
@@ -91,7 +97,7 @@ export async function planLanding(
     select d.id, vendors.vendor, null
     from (select distinct vendor from ${rows}) vendors
     join diamonds d on coalesce(lower(d.vendor), '') = coalesce(lower(vendors.vendor), '')
-    where d.is_active and d.order_id is null and d.status not in (${sql.lit(hold)}, ${sql.lit(memo)})
+    where d.is_active and d.order_id is null and d.memo_id is null and d.status not in (${sql.lit(hold)}, ${sql.lit(memo)})
       and not exists (select 1 from landing named where named.id = d.id)
       and not exists (
         select 1 from ${rejects} r
@@ -149,7 +155,7 @@ async function countUpdated(tx: Db, update: RawBuilder<unknown>): Promise<Counts
   return new Map(rows.map(({ key, count }) => [key, count]))
 }
 
-/** Changes the stones that differ. What an order took since the plan was made is left to it. */
+/** Changes the stones that differ. What an order or a memo took since the plan was made is left to it. */
 export async function changeStones(
   tx: Db,
   jobId: number,
@@ -175,7 +181,7 @@ export async function changeStones(
       version = d.version + 1, changed_at = now()
     from landing join ${nameStaging(jobId).rows} i on i.row_number = landing.row_number
     where landing.is_changed and d.id = landing.id
-      and d.order_id is null and d.off_sale is distinct from 'sold'`,
+      and d.order_id is null and d.memo_id is null and d.off_sale is distinct from 'sold'`,
   )
 }
 
@@ -187,7 +193,7 @@ export async function removeStones(tx: Db): Promise<CountsByVendor> {
     update diamonds d set off_sale = 'import', version = version + 1, changed_at = now()
     from landing
     where landing.row_number is null and d.id = landing.id and d.off_sale is null
-      and d.order_id is null and d.status not in (${sql.lit(hold)}, ${sql.lit(memo)})`,
+      and d.order_id is null and d.memo_id is null and d.status not in (${sql.lit(hold)}, ${sql.lit(memo)})`,
   )
 }
 
@@ -213,7 +219,9 @@ export async function nameNewStones(tx: Db, jobId: number, houseName: string): P
   let left = Number(taken ?? 0n) + Number(twice ?? 0n)
   for (let turn = 0; left > 0; turn += 1) {
     const suffix = turn === 0 ? sql`''` : sql`'-' || ${sql.lit(turn + 1)}`
-    const candidate = sql`coalesce(i.vendor, ${houseName}::text) || '-' || i.stock_no || ${suffix}`
+    const candidate = sql`
+      left(coalesce(i.vendor, ${houseName}::text), ${sql.lit(vendorLetters)})
+        || '-' || left(i.stock_no, ${sql.lit(numberLetters)}) || ${suffix}`
     const { numAffectedRows: named } = await sql`
       with candidates as (
         select i.row_number, ${candidate} as stock_id from ${rows} i join landing on ${isNew}

@@ -15,6 +15,8 @@ export type ImportRequest = {
   vendorName: string | null
   /** What names no vendor is the house's own. */
   isHouseStock: boolean
+  /** Says what the file would do, and waits to be confirmed. */
+  isTrial: boolean
   /** The form field `headings`. */
   headings?: string | undefined
 }

@@ -1,9 +1,10 @@
 import type { StockMapping } from '#domain/stock-file/stock-mapping.ts'
-import { cleanCell } from '#domain/stock-file/plain-text.ts'
+import { longestCell, readCell } from '#domain/stock-file/plain-text.ts'
 import { quoteValue } from '#domain/stock-file/row-cells.ts'
 import { readStockRow, type StockRow } from '#domain/stock-file/read-stock-row.ts'
 import { makeStockNumberLedger, type StockNumberLedger } from '#domain/stock-file/stock-number.ts'
 import type { StockFileStyle } from '#domain/stock-file/stock-file-style.ts'
+import { refuseRequest } from '#contract/refusal.ts'
 import type { ImportWarning, RejectedRow } from '#contract/schemas/running.ts'
 import type { FileRow } from './file-row.ts'
 import type { StagedReject, StagedStone } from './staging.ts'
@@ -27,7 +28,10 @@ export type RowReader = {
 }
 
 const mostReported = 1000
-const longestKeptCell = 1000
+/** More than any list of any house names: then the column is not that of the vendors. */
+const mostVendors = 5000
+/** One more than is read: what was too long is so again when it is sent again. */
+const longestKept = longestCell + 1
 
 /**
  * Reads the rows of one file to stones and rejected rows, and keeps count. A stock number that an earlier row of the
@@ -65,6 +69,9 @@ export function createRowReader(
     if (isHalf) return 'The file ends in the middle of this row.'
     const ledger = ledgers.get(key) ?? makeStockNumberLedger()
     ledgers.set(key, ledger)
+    if (ledgers.size > mostVendors) {
+      refuseRequest('file', 'The file names more than 5,000 vendors: is this the column of the vendors?')
+    }
     const earlier = ledger.claim(detach(stockNo), row.row)
     return earlier === undefined ? undefined : `Stock # ${quoteValue(stockNo)} is in row ${earlier} already.`
   }
@@ -87,7 +94,7 @@ export function createRowReader(
     if (tally.rejectedRows.length < mostReported) tally.rejectedRows.push(rejected)
     const cells = row.cells
       .slice(0, mapping.headings.length)
-      .map((cell) => cleanCell(cell.slice(0, longestKeptCell)))
+      .map((cell) => readCell(cell.slice(0, longestKept)))
     return { ...rejected, vendor, cells }
   }
 
@@ -124,7 +131,7 @@ const longestVendor = 200
 /** The vendor that a row names, as written; null where it names none. */
 export function findVendorCell(cells: readonly string[], mapping: StockMapping): string | null {
   for (const column of mapping.columns.vendor ?? []) {
-    const cell = cleanCell((cells[column] ?? '').slice(0, longestVendor))
+    const cell = readCell((cells[column] ?? '').slice(0, longestVendor))
     if (cell !== '') return cell
   }
   return null

@@ -1,8 +1,9 @@
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal, refuseRequest } from '#contract/refusal.ts'
 import type { ImportAnswer } from '#contract/endpoints/diamonds.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { createJob, failJob } from '../jobs/job-store.ts'
+import { beatWhile, createJob, failJob, findJob } from '../jobs/job-store.ts'
 import type { Shop } from '../shop.ts'
+import { makeFileKey } from './kept-files.ts'
 import { landJob } from './land-job.ts'
 import type { OpenedImport } from './open-import.ts'
 import { stageFile } from './stage-file.ts'
@@ -21,15 +22,20 @@ export async function beginImport(
   opened: OpenedImport,
   viewer: Viewer | null,
 ): Promise<BegunImport> {
+  const { db } = shop.database
   const { fileName, path } = opened.request
-  const jobId = await createJob(shop.database.db, {
-    kind: 'import',
-    input: { fileName },
-    startedBy: viewer?.user?.id ?? null,
-  })
-  const fileKey = `stock-files/${jobId}/${fileName.replaceAll(/[^\w.-]+/g, '_').slice(-100)}`
-  await shop.files.keep(fileKey, path)
-  return { jobId, fileKey, opened, viewer }
+  const fileKey = makeFileKey(fileName)
+  let jobId: number | undefined
+  try {
+    const startedBy = viewer?.user?.id ?? null
+    jobId = await createJob(db, { kind: 'import', input: { fileName, fileKey }, startedBy })
+    await beatWhile(db, jobId, () => shop.files.keep(fileKey, path))
+    return { jobId, fileKey, opened, viewer }
+  } catch (error) {
+    await opened.table.close()
+    if (jobId !== undefined) await failJob(db, jobId, describeFailure(error))
+    throw error
+  }
 }
 
 /**
@@ -40,29 +46,32 @@ export async function runImport(shop: ImportingShop, begun: BegunImport): Promis
   const { jobId, fileKey, opened, viewer } = begun
   const { db } = shop.database
   const { mapping, unmatched } = opened.match
+  const { fileName, isWholeList, isTrial } = opened.request
   try {
     await createStaging(db, jobId, listStoneColumns(mapping))
     const { tally, staged, vendors } = await stageFile(db, jobId, opened)
-    const input = {
-      fileName: opened.request.fileName,
-      fileKey,
-      isWholeList: opened.request.isWholeList,
-      answersFor: opened.answersFor,
-      answers: opened.answers,
-      mapping,
-      staged,
-      vendors,
-    }
+    const { answersFor, answers } = opened
+    const input = { fileName, fileKey, isWholeList, isTrial, answersFor, answers, mapping, staged, vendors }
     const ignoredHeadings = unmatched.map(({ heading }) => heading)
     return await landJob(shop, jobId, { input, tally: { ...tally, ignoredHeadings }, viewer })
   } catch (error) {
-    await dropStaging(db, jobId)
-    await shop.files.remove(fileKey)
-    await failJob(db, jobId, describeFailure(error))
+    await giveUp(shop, begun, describeFailure(error))
     throw error
   } finally {
     await opened.table.close()
   }
+}
+
+/** Leaves nothing of an import behind. Refuses with the reason where somebody else had given it up. */
+async function giveUp(shop: ImportingShop, { jobId, fileKey }: BegunImport, failure: string): Promise<void> {
+  const { db } = shop.database
+  // Waits for a landing whose end nobody was told, because the line broke.
+  await dropStaging(db, jobId)
+  const job = await findJob(db, jobId)
+  if (job?.state === 'done') return
+  await shop.files.remove(fileKey)
+  await failJob(db, jobId, failure)
+  if (job?.failure != null) refuseRequest('file', job.failure)
 }
 
 function describeFailure(error: unknown): string {

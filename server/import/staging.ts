@@ -36,7 +36,6 @@ const rowColumns: readonly { name: string; type: string; read: (staged: StagedSt
   { name: 'stock_no', type: 'text', read: ({ stone }) => stone.stockNo },
   // Its number in the shop, unless another vendor has it: the landing sees to that.
   { name: 'stock_id', type: 'text', read: ({ stone }) => stone.stockNo },
-  { name: 'pair_stock_no', type: 'text', read: ({ stone }) => stone.pairStockNo },
   {
     name: 'file_status',
     type: 'smallint',

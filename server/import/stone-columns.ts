@@ -19,10 +19,14 @@ export type StoneColumn = {
   kept?: string
 }
 
-/** Other fields can say so too (a certificate number, a colour): without a heading of its own it is only ever set. */
-type RaisedColumn = StoneColumn & { raises?: true }
+type SaidColumn = StoneColumn & {
+  /** Other fields can say so too (a certificate number, a colour): without a heading of its own it is only ever set. */
+  raises?: true
+  /** A file with a heading for this field says it better: then not from here. */
+  unless?: StockField
+}
 
-const columns: readonly RaisedColumn[] = [
+const columns: readonly SaidColumn[] = [
   { name: 'shape_id', type: 'integer', saidBy: 'every file', read: (stone) => stone.shapeId },
   {
     name: 'carats',
@@ -39,11 +43,17 @@ const columns: readonly RaisedColumn[] = [
     read: (stone) => stone.pricePerCaratCents,
   },
   { name: 'total_price', type: 'bigint', saidBy: 'every file', read: (stone) => stone.totalPriceCents },
+  { name: 'rap_price', type: 'bigint', saidBy: ['rapPrice'], read: (stone) => stone.rapPriceCents },
   {
     name: 'rap_price',
     type: 'bigint',
-    saidBy: ['rapPrice', 'discount'],
+    saidBy: ['discount'],
+    unless: 'rapPrice',
     read: (stone) => stone.rapPriceCents,
+    // Computed from a rounded discount it is off by cents: what the stone has stays where it gives the same discount.
+    kept: `case when d.rap_price > 0 and i.rap_price > 0
+      and round(i.price_per_carat * 10000.0 / d.rap_price) = round(i.price_per_carat * 10000.0 / i.rap_price)
+      then d.rap_price else i.rap_price end`,
   },
   { name: 'color_id', type: 'integer', saidBy: 'every file', read: (stone) => stone.colorId },
   {
@@ -126,7 +136,17 @@ const columns: readonly RaisedColumn[] = [
     kept: 'nullif(greatest(coalesce(i.parcel_stones, 1), d.taken_stones), 1)',
   },
   { name: 'is_line', type: 'boolean', saidBy: ['isLine'], read: (stone) => stone.isLine },
-  { name: 'line_set', type: 'text', saidBy: ['lineSet', 'pairStockNo'], read: (stone) => stone.lineSet },
+  { name: 'line_set', type: 'text', saidBy: ['lineSet'], read: (stone) => stone.lineSet },
+  {
+    name: 'line_set',
+    type: 'text',
+    saidBy: ['pairStockNo'],
+    unless: 'lineSet',
+    read: (stone) => stone.lineSet,
+    // Pairs come and go with the numbers of their partners; of longer sets these say nothing.
+    kept: 'case when i.is_pair or d.is_pair then i.line_set else d.line_set end',
+  },
+  { name: 'pair_stock_no', type: 'text', saidBy: ['pairStockNo'], read: (stone) => stone.pairStockNo },
   { name: 'line_set_color', type: 'text', saidBy: ['lineSetColor'], read: (stone) => stone.lineSetColor },
   {
     name: 'line_set_clarity',
@@ -173,6 +193,7 @@ const extraFields = Object.keys(extraLabels) as ExtraField[]
 export function listStoneColumns({ columns: mapped }: StockMapping): StoneColumn[] {
   const isSaid = (field: StockField): boolean => mapped[field] !== undefined
   const said = columns.flatMap((column): StoneColumn[] => {
+    if (column.unless !== undefined && isSaid(column.unless)) return []
     if (column.saidBy === 'every file' || column.saidBy.some(isSaid)) return [column]
     return column.raises ? [{ ...column, kept: `(d.${column.name} or i.${column.name})` }] : []
   })

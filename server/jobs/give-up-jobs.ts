@@ -1,12 +1,13 @@
 import type { Db } from '../db/open-database.ts'
 import { dropLeftStaging } from '../import/staging.ts'
-import { failDeadJobs } from './job-store.ts'
+import { failDeadJobs, lapseUnconfirmed } from './job-store.ts'
 
 /**
- * Gives up jobs whose process died, and removes what they staged: nothing of them has landed. `isAlone`: no other
- * process can be working on one, as at the start of the only process of a data folder.
+ * Gives up jobs whose process died or which nobody confirmed, and removes what they staged: nothing of them has landed.
+ * `isAlone`: no other process can be working on one, as at the start of the only process of a data folder.
  */
 export async function giveUpDeadJobs(db: Db, { isAlone = false } = {}): Promise<void> {
   await failDeadJobs(db, { isAlone })
+  await lapseUnconfirmed(db)
   await dropLeftStaging(db)
 }

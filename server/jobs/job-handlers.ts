@@ -3,8 +3,9 @@ import type { Handlers } from '../http/handler.ts'
 import { confirmImport } from '../import/land-job.ts'
 import { findJob } from './job-store.ts'
 import { presentJob } from './present-job.ts'
+import { dropStopped, stopJob } from './stop-job.ts'
 
-export const jobHandlers: Handlers<'readJob' | 'confirmJob'> = {
+export const jobHandlers: Handlers<'readJob' | 'confirmJob' | 'stopJob'> = {
   readJob: async ({ shop, db, params }) => {
     const job = (await findJob(db, params.id)) ?? refuse('ITEM_NOT_FOUND')
     // Whoever is told that it is done finds its stones in the next search.
@@ -16,5 +17,15 @@ export const jobHandlers: Handlers<'readJob' | 'confirmJob'> = {
     const job = (await findJob(db, params.id)) ?? refuse('ITEM_NOT_FOUND')
     if (job.state === 'needs-confirmation') await confirmImport(shop, job, viewer)
     return presentJob((await findJob(db, params.id)) ?? refuse('ITEM_NOT_FOUND'))
+  },
+
+  stopJob: async ({ shop, tx, params, audit, afterCommit }) => {
+    const job = await stopJob(tx, params.id)
+    await audit({ act: 'stop job', subject: `${job.kind} ${job.id}`, before: { state: job.state } })
+    afterCommit(() => {
+      dropStopped(shop, job).catch((error: unknown) => {
+        shop.log.error({ err: error, jobId: job.id }, 'tidying up after a stopped job failed')
+      })
+    })
   },
 }

@@ -8,7 +8,13 @@ export type JobRow = Selectable<JobsTable>
 /** How long a job may be silent before it counts as dead. */
 const silentForSeconds = 60
 
+/** How long an import may wait to be confirmed, in words too: by then the vendor's stock is another. */
+const waitsForHours = 24
+
 const stopped = 'The server stopped before the import landed; import the file again'
+const lapsed = 'Nobody confirmed it within a day; import the file again'
+
+const beatEveryMs = 15_000
 
 /** Begins a job and answers its number. */
 export async function createJob(
@@ -47,7 +53,26 @@ export async function beatJob(
   return numUpdatedRows > 0n
 }
 
-/** Ends a job that has done all it was for. */
+/** Says that a job lives while something goes on that takes long and says nothing itself. */
+export async function beatWhile<Result>(db: Db, id: number, work: () => Promise<Result>): Promise<Result> {
+  const beat = (): void => {
+    const beaten = db
+      .updateTable('jobs')
+      .set({ beat_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute()
+    // A beat that is missed does no harm: the next one comes.
+    beaten.catch(() => undefined)
+  }
+  const timer = setInterval(beat, beatEveryMs)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** Ends a job that has done all it was for; one that was given up meanwhile stays so. */
 export async function finishJob(
   tx: Db,
   id: number,
@@ -57,6 +82,7 @@ export async function finishJob(
     .updateTable('jobs')
     .set({ state: 'done', result: JSON.stringify(result), done: rows, total: rows })
     .where('id', '=', id)
+    .where('state', '=', 'running')
     .execute()
 }
 
@@ -70,9 +96,21 @@ export async function failJob(db: Db, id: number, failure: string): Promise<void
     .execute()
 }
 
+/** Gives up imports that nobody has confirmed for a day; what one of them would do is no longer what was shown. */
+export async function lapseUnconfirmed(db: Db): Promise<void> {
+  await sql`
+    update jobs set state = 'failed', failure = ${lapsed}
+    where id in (
+      select id from jobs
+      where kind = 'import' and state = 'needs-confirmation'
+        and beat_at < now() - make_interval(hours => ${waitsForHours})
+      for update skip locked
+    )`.execute(db)
+}
+
 /**
- * Gives up the imports of processes that died; other jobs are gone on with. A data folder is held by one process alone, so that at its start
- * (`isAlone`) nobody can be working on any.
+ * Gives up the imports of processes that died; other jobs are gone on with. A data folder is held by one process alone,
+ * so that at its start (`isAlone`) nobody can be working on any.
  */
 export async function failDeadJobs(db: Db, { isAlone = false } = {}): Promise<void> {
   await sql`

@@ -1,4 +1,6 @@
-import type { Letter } from './outbox.ts'
+import { escapeHtml } from '#domain/letter/escape-html.ts'
+import { accent, dressPage, quiet } from './dress-page.ts'
+import { toOneLine, type Letter } from './outbox.ts'
 
 /** What a letter is made of, said once; text and HTML come from the same parts. */
 export type LetterPart =
@@ -13,13 +15,13 @@ export function composeLetter({ brandName, subject, parts }: Contents): Letter {
   return {
     subject: toOneLine(`${subject} - ${brandName}`),
     text: `${[subject, ...parts.map(writePart), `-- \n${brandName}`].join('\n\n')}\n`,
-    html: dressPage(brandName, subject, parts.map(dressPart).join('\n')),
+    html: dressPage({
+      brandName,
+      title: subject,
+      heading: subject,
+      content: parts.map(dressPart).join('\n'),
+    }),
   }
-}
-
-/** Names come from people; a line break in one must not begin another header. */
-function toOneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
 }
 
 function writePart(part: LetterPart): string {
@@ -29,15 +31,17 @@ function writePart(part: LetterPart): string {
   return [part.heads.join(' | '), ...lines, part.foot.filter(Boolean).join(' | ')].join('\n')
 }
 
-const ink = '#1f2a33'
-const quiet = '#5b6770'
-const accent = '#35688a'
 const rule = '1px solid #d9e0e5'
 
 function dressPart(part: LetterPart): string {
-  if (part.kind === 'paragraph') return `<p style="margin:0 0 16px">${escapeHtml(part.text)}</p>`
+  if (part.kind === 'paragraph') return dressParagraph(part.text)
   if (part.kind === 'button') return dressButton(part.label, part.url)
   return dressTable(part)
+}
+
+/** With the lines that a person wrote. */
+function dressParagraph(text: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll(/\r\n|\r|\n/g, '<br>\n')}</p>`
 }
 
 function dressButton(label: string, url: string): string {
@@ -59,33 +63,4 @@ function dressTable({ heads, rows, foot }: Extract<LetterPart, { kind: 'table' }
 <tbody>${rows.map(dressRow('td', 400)).join('\n')}</tbody>
 <tfoot>${dressRow('td', 600)(foot)}</tfoot>
 </table>`
-}
-
-function dressPage(brandName: string, title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;padding:24px;background:#f2f5f7;font-family:Helvetica,Arial,sans-serif;font-size:15px;line-height:1.5;color:${ink}">
-<table role="presentation" style="max-width:600px;width:100%;margin:0 auto;border-collapse:collapse;background:#ffffff">
-<tr><td style="padding:20px 32px;border-bottom:3px solid ${accent};font-size:18px;letter-spacing:1px">${escapeHtml(brandName)}</td></tr>
-<tr><td style="padding:32px">
-<h1 style="margin:0 0 16px;font-size:22px;font-weight:600">${escapeHtml(title)}</h1>
-${content}
-</td></tr>
-</table>
-</body>
-</html>
-`
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }

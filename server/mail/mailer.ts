@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/open-database.ts'
 import type { Settings } from '../settings.ts'
-import { deliverDueMails, findNextDueMs, keepScheduledMails } from './deliver.ts'
+import { deliverDueMails } from './deliver.ts'
+import { endClaims, findNextDueMs, keepDueMails } from './due-mails.ts'
 import { openSmtp } from './smtp.ts'
 
 /** Sends what stands in the outbox, in the background. `poke` after a commit that scheduled a mail. */
@@ -16,24 +17,29 @@ const patienceMs = 10_000
 
 /**
  * Starts the mailer; any number of processes may run one over the same outbox. Without SMTP_URL mails are kept
- * in the outbox, where administrators read them.
+ * in the outbox, where administrators read them. `isAlone`: no other process can be sending, so that what one left
+ * when it died need not lapse first.
  */
 export function startMailer(
   db: Db,
   { SMTP_URL, MAIL_FROM }: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+  { isAlone = false } = {},
 ): Mailer {
   const smtp = SMTP_URL === undefined ? undefined : openSmtp(SMTP_URL, MAIL_FROM)
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isWanted = false
+  let mayEndClaims = isAlone
   const stopping = new AbortController()
 
   async function work(): Promise<void> {
+    if (mayEndClaims) await endClaims(db)
+    mayEndClaims = false
     do {
       isWanted = false
       if (smtp) await deliverDueMails(db, smtp, { log, signal: stopping.signal })
-      else await keepScheduledMails(db)
+      else await keepDueMails(db)
     } while (isWanted && !stopping.signal.aborted)
   }
 
@@ -66,7 +72,6 @@ export function startMailer(
       clearTimeout(timer)
       const patience = new Promise((resolve) => setTimeout(resolve, patienceMs).unref())
       await Promise.race([running, patience])
-      smtp?.close()
     },
   }
 }

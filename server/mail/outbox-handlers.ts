@@ -1,10 +1,10 @@
-import { sql, type Selectable } from 'kysely'
-import type { OutboxMail } from '#contract/schemas/running.ts'
-import type { OutboxMailsTable } from '../db/schema.ts'
+import { sql } from 'kysely'
+import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { Handlers } from '../http/handler.ts'
 import { listPage } from '../lists/list-query.ts'
+import { presentMail } from './present-mail.ts'
 
-export const outboxHandlers: Handlers<'listOutbox'> = {
+export const outboxHandlers: Handlers<'listOutbox' | 'sendMailAgain'> = {
   listOutbox: async ({ db, query }) =>
     listPage(
       query,
@@ -24,20 +24,32 @@ export const outboxHandlers: Handlers<'listOutbox'> = {
       },
       (rows) => rows.map(presentMail),
     ),
-}
 
-function presentMail(row: Selectable<OutboxMailsTable>): OutboxMail {
-  return {
-    id: row.id,
-    to: row.recipient,
-    subject: row.subject,
-    text: row.body_text,
-    html: row.body_html,
-    // The table's own check keeps it one of these.
-    state: row.state as OutboxMail['state'],
-    attempts: row.attempts,
-    failure: row.failure,
-    creationDate: row.creation_date.toISOString(),
-    sentDate: row.sent_date?.toISOString() ?? null,
-  }
+  sendMailAgain: async ({ shop, tx, params, audit, afterCommit }) => {
+    const mail = await tx
+      .selectFrom('outbox_mails')
+      .selectAll()
+      .where('id', '=', params.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!mail) return refuse('ITEM_NOT_FOUND')
+    if (mail.state !== 'failed' && mail.state !== 'uncertain')
+      return refuseRequest(
+        'id',
+        `Only a mail that failed or is uncertain is sent again; this is ${mail.state}`,
+      )
+    const saved = await tx
+      .updateTable('outbox_mails')
+      .set({ state: 'scheduled', attempts: 0, claim: null, next_attempt_at: sql<Date>`now()` })
+      .where('id', '=', mail.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await audit({
+      act: 'send mail again',
+      subject: `mail ${mail.id} to ${mail.recipient}`,
+      before: { state: mail.state, failure: mail.failure },
+    })
+    afterCommit(() => shop.mailer.poke())
+    return presentMail(saved)
+  },
 }

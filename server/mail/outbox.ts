@@ -1,27 +1,53 @@
 import { randomUUID } from 'node:crypto'
 import { findLoginRefusal } from '#domain/access/account.ts'
 import type { Tx } from '../http/handler.ts'
+import { readSetting } from '../site/site-settings.ts'
 import { listAdministrators } from '../users/account-store.ts'
 
 /** A letter as it is written: the same words twice, plain and dressed. */
 export type Letter = { subject: string; text: string; html: string }
 
-export type ScheduledMail = Letter & { to: string }
+export type ScheduledMail = Letter & {
+  to: string
+  /** Whom an answer goes to, where not to the shop. */
+  replyTo?: { name: string; address: string }
+  /** Where one click ends such letters (RFC 8058). */
+  unsubscribeUrl?: string
+  /** One of many, which waits behind what somebody waits for. */
+  isBulk?: boolean
+}
 
 /**
  * Puts a mail into the outbox inside the transaction of what it tells of, so that neither stands without the
  * other. Its Message-ID is made here: however often it is sent, it stays one message. Poke the mailer after
  * the commit.
  */
-export async function scheduleMail(tx: Tx, { to, subject, text, html }: ScheduledMail): Promise<void> {
+export async function scheduleMail(tx: Tx, mail: ScheduledMail): Promise<void> {
   await tx
     .insertInto('outbox_mails')
-    .values({ recipient: to, subject, body_text: text, body_html: html, message_id: randomUUID() })
+    .values({
+      recipient: mail.to,
+      subject: toOneLine(mail.subject),
+      body_text: mail.text,
+      body_html: mail.html,
+      message_id: randomUUID(),
+      reply_to_name: mail.replyTo ? toOneLine(mail.replyTo.name) : null,
+      reply_to_address: mail.replyTo?.address ?? null,
+      unsubscribe_url: mail.unsubscribeUrl ?? null,
+      is_bulk: mail.isBulk ?? false,
+    })
     .execute()
 }
 
-/** Who is written to in the name of the house: the administrators who can sign in. */
+/** What goes into a header comes from people too; a line break in it must not begin another header. */
+export function toOneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+}
+
+/** Who is written to in the name of the house: the support contacts, else the administrators who can sign in. */
 export async function listSupportAddresses(tx: Tx): Promise<string[]> {
+  const { value: contacts } = await readSetting(tx, 'supportContacts')
+  if (contacts.length > 0) return [...new Set(contacts.map(({ email }) => email))]
   const administrators = await listAdministrators(tx)
   const now = new Date()
   return administrators

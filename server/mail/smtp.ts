@@ -1,12 +1,27 @@
+import { Readable } from 'node:stream'
 import { domainToASCII } from 'node:url'
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 
-export type OutgoingMail = { messageId: string; to: string; subject: string; text: string; html: string }
+export type OutgoingMail = {
+  messageId: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  replyTo: { name: string; address: string } | null
+  unsubscribeUrl: string | null
+}
 
-/** How a try ended. What a server refuses for good is not sent again. */
-export type Delivery = { kind: 'sent' } | { kind: 'refused' | 'delayed'; reason: string }
+/**
+ * How a try ended. What a server refuses for good is not sent again; `uncertain`: it had the mail, and its answer
+ * never came.
+ */
+export type Delivery = { kind: 'sent' } | { kind: 'refused' | 'delayed' | 'uncertain'; reason: string }
 
-export type Smtp = { send: (mail: OutgoingMail) => Promise<Delivery>; close: () => void }
+export type Smtp = {
+  /** `handOver` is awaited when the server asks for the content, before it gets any of it; if it fails it gets none. */
+  send: (mail: OutgoingMail, handOver: () => Promise<void>) => Promise<Delivery>
+}
 
 /** Together far below the time after which another process takes a mail over. */
 const timeouts = {
@@ -17,28 +32,53 @@ const timeouts = {
 }
 
 export function openSmtp(url: string, from: string): Smtp {
-  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   const host = domainToASCII(/@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? '') || 'localhost'
   return {
-    send: async ({ messageId, to, subject, text, html }) => {
+    send: async (mail, handOver) => {
+      let isHandedOver = false
+      async function* passOn(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+        await handOver()
+        isHandedOver = true
+        yield* content
+      }
+      const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+      transport.use('stream', ({ message }, next) => {
+        // Nothing is read before the server has asked for the content, and so nothing handed over.
+        message.processFunc((content) => Readable.from(passOn(content), { objectMode: false }))
+        next()
+      })
       try {
-        await transport.sendMail({
-          from,
-          // As an object, so that no comma in an address makes two recipients of one.
-          to: { name: '', address: to },
-          subject,
-          text,
-          html,
-          messageId: `<${messageId}@${host}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
-        })
+        await transport.sendMail(toMessage(mail, from, host))
         return { kind: 'sent' }
       } catch (error) {
-        return { kind: isFinal(error) ? 'refused' : 'delayed', reason: describeFailure(error) }
+        return judgeFailure(error, isHandedOver)
       }
     },
-    close: () => transport.close(),
   }
+}
+
+function toMessage(mail: OutgoingMail, from: string, host: string): SendMailOptions {
+  const { messageId, to, subject, text, html, replyTo, unsubscribeUrl } = mail
+  const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  return {
+    from,
+    // As an object, so that no comma in an address makes two recipients of one.
+    to: { name: '', address: to },
+    ...(replyTo === null ? {} : { replyTo }),
+    subject,
+    text,
+    html,
+    messageId: `<${messageId}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl === null ? {} : oneClick) },
+    ...(unsubscribeUrl === null ? {} : { list: { unsubscribe: unsubscribeUrl } }),
+  }
+}
+
+function judgeFailure(error: unknown, isHandedOver: boolean): Delivery {
+  const reason = describeFailure(error)
+  if (isFinal(error)) return { kind: 'refused', reason }
+  const isAnswered = readFailure(error).response !== undefined
+  return { kind: isHandedOver && !isAnswered ? 'uncertain' : 'delayed', reason }
 }
 
 type Failure = { code?: string; command?: string; response?: string; permanent?: boolean; message?: string }

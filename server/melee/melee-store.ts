@@ -1,28 +1,7 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { MeleeDraft } from '#domain/stock-file/melee-row.ts'
 import type { NameDiamondDraft } from '#domain/stock-file/name-diamond-row.ts'
 import type { Db } from '../db/open-database.ts'
-import type { MeleeTable, NameDiamondsTable } from '../db/schema.ts'
-
-/** Melee by colour and size; only what is on sale, or all. */
-export async function listMelee(db: Db, isActiveOnly: boolean): Promise<Selectable<MeleeTable>[]> {
-  const all = db.selectFrom('melee').selectAll().orderBy('color').orderBy('size_from').orderBy('size_to')
-  return (isActiveOnly ? all.where('is_active', '=', true) : all).execute()
-}
-
-/** The letters in the order of the alphabet; only what is on sale, or all. */
-export async function listNameDiamonds(
-  db: Db,
-  isActiveOnly: boolean,
-): Promise<Selectable<NameDiamondsTable>[]> {
-  const all = db
-    .selectFrom('name_diamonds')
-    .selectAll()
-    .orderBy('letter')
-    .orderBy('color')
-    .orderBy('total_price')
-  return (isActiveOnly ? all.where('is_active', '=', true) : all.orderBy('id')).execute()
-}
 
 /** What an import did to a small list. */
 export type SavedCounts = { added: number; changed: number }

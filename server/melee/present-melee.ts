@@ -3,11 +3,15 @@ import type { Melee, NameDiamond } from '#contract/schemas/diamonds.ts'
 import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import { priceWithoutMarkups } from '#domain/pricing/price.ts'
+import { keepShown } from '#domain/pricing/shown.ts'
 import type { ViewerTerms } from '../catalogue/viewer-terms.ts'
 import type { MeleeTable, NameDiamondsTable } from '../db/schema.ts'
 
-/** Melee as a viewer sees it: his discount taken off, no price where he sees none. Source: Decisions 6. */
-export function presentMelee(row: Selectable<MeleeTable>, { pricing }: ViewerTerms): Melee {
+type Terms = Pick<ViewerTerms, 'pricing' | 'hiddenFields' | 'isAdministrator'>
+
+/** Melee as a viewer sees it: his discount taken off, hidden columns left out. Source: Decisions 6 and 7.4. */
+export function presentMelee(row: Selectable<MeleeTable>, terms: Terms): Melee {
+  const { pricing, hiddenFields, isAdministrator } = terms
   const pricePerCarat = priceWithoutMarkups(row.price_per_carat, pricing)
   return {
     id: row.id,
@@ -15,16 +19,15 @@ export function presentMelee(row: Selectable<MeleeTable>, { pricing }: ViewerTer
     color: row.color,
     sizeFrom: row.size_from,
     sizeTo: row.size_to,
-    carats: toCarats(row.carats),
-    ...(pricePerCarat === null ? {} : { pricePerCarat: toDollars(pricePerCarat) }),
+    ...keepShown({ carats: toCarats(row.carats) }, hiddenFields),
+    ...(pricePerCarat === null ? {} : keepShown({ pricePerCarat: toDollars(pricePerCarat) }, hiddenFields)),
+    ...(isAdministrator ? { version: row.version } : {}),
   }
 }
 
-/** A letter as a viewer sees it. Source: Decisions 6. */
-export function presentNameDiamond(
-  row: Selectable<NameDiamondsTable>,
-  { pricing }: ViewerTerms,
-): NameDiamond {
+/** A letter as a viewer sees it. Source: Decisions 6 and 7.4. */
+export function presentNameDiamond(row: Selectable<NameDiamondsTable>, terms: Terms): NameDiamond {
+  const { pricing, hiddenFields, isAdministrator } = terms
   const totalPrice = priceWithoutMarkups(row.total_price, pricing)
   return {
     id: row.id,
@@ -33,6 +36,7 @@ export function presentNameDiamond(
     size: row.size,
     pic: row.pic,
     isActive: row.is_active,
-    ...(totalPrice === null ? {} : { totalPrice: toDollars(totalPrice) }),
+    ...(totalPrice === null ? {} : keepShown({ totalPrice: toDollars(totalPrice) }, hiddenFields)),
+    ...(isAdministrator ? { version: row.version } : {}),
   }
 }

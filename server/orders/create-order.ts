@@ -1,9 +1,4 @@
-import { planOrder } from '#domain/order/plan.ts'
-import { moveStone } from '#domain/order/take.ts'
-import { toCents } from '#domain/money/cents.ts'
-import { formatMoney } from '#domain/text/format.ts'
-import { isParcel } from '#domain/stone/parcel.ts'
-import type { OrderLine } from '#domain/order/line.ts'
+import { findPriceChange } from '#domain/basket/seen-price.ts'
 import { refuseRequest, refuseStock } from '#contract/refusal.ts'
 import {
   deleteBasketRows,
@@ -12,13 +7,16 @@ import {
   listWishRows,
   type BasketRow,
 } from '../baskets/basket-store.ts'
+import { measure } from '../baskets/measure.ts'
 import { loadOffers, toOrderRow, type OffersWithRows } from '../baskets/offers.ts'
-import { measure, openSeal } from '../baskets/read-cart.ts'
-import { resolveTerms } from '../catalogue/viewer-terms.ts'
+import { listSeenPrices } from '../baskets/read-cart.ts'
+import { openSeal } from '../baskets/seal.ts'
+import { resolveTerms, type ViewerTerms } from '../catalogue/viewer-terms.ts'
 import type { Tx } from '../http/handler.ts'
 import type { SignedInViewer } from '../http/viewer.ts'
 import type { Shop } from '../shop.ts'
-import { insertOrder, saveStoneStates, takeMelee, takeShares } from './order-store.ts'
+import { findRegisteredDomain } from '../users/storefront.ts'
+import { placeOrder } from './place-order.ts'
 
 type Ordering = {
   tx: Tx
@@ -38,65 +36,41 @@ export async function createOrder({ tx, shop, viewer, seal, idempotencyKey }: Or
   const terms = resolveTerms(viewer, shop)
   const rows = await listBasketRows(tx, viewer.user.id)
   const offers = await loadOffers(tx, rows, { shop, terms, isLocking: true })
-  const plan = planOrder(rows.map(toOrderRow), offers, viewer.user.id, new Date())
-  if (plan.kind === 'empty') refuseRequest('', 'The basket is empty')
-  if (plan.kind === 'lost') refuseStock(plan.lost)
-  if (seal !== undefined) holdToSeal(seal, rows, offers)
-
-  const lines = plan.lines.map((line, position) => ({
-    ...line,
-    stockId: line.productType === 'Diamond' ? (offers.stones.get(line.productId)?.stockId ?? null) : null,
-    ringSize: rows[position]?.ring_size ?? null,
-  }))
-  const orderId = await insertOrder(tx, viewer.user, lines, idempotencyKey)
-  await takeStock(tx, { id: orderId, userId: viewer.user.id }, plan.lines, offers)
+  const id = await placeOrder({
+    tx,
+    buyer: viewer.user,
+    rows: rows.map((row) => ({ ...toOrderRow(row), ringSize: row.ring_size })),
+    offers,
+    audience: 'customer',
+    idempotencyKey,
+    by: viewer.user,
+    domain: findRegisteredDomain(viewer, shop.users),
+  })
+  // What cannot be had is said first; a refusal takes all of it back.
+  if (seal !== undefined && seal !== '*') holdToSeal(seal, rows, offers, terms)
   await emptyLists(tx, viewer.user.id, rows)
-  return orderId
+  return id
 }
 
-/** Takes what the lines name: stones whole, parcels by stones, melee by weight. */
-async function takeStock(
-  tx: Tx,
-  order: { id: number; userId: number },
-  lines: readonly OrderLine[],
+/** Refuses where what the buyer saw of a price is no longer so, naming the old and the new. */
+function holdToSeal(
+  seal: string,
+  rows: readonly BasketRow[],
   offers: OffersWithRows,
-): Promise<void> {
-  const stones = lines
-    .filter(({ productType }) => productType === 'Diamond')
-    .flatMap((line) => {
-      const stone = offers.stones.get(line.productId)
-      return stone ? [{ ...stone, id: line.productId, line }] : []
-    })
-  const parcels = stones.filter(isParcel)
-  await takeShares(
-    tx,
-    parcels.map(({ id, line }) => ({ id, stones: line.quantity, carats: line.caratsThousandths ?? 0 })),
-  )
-  await saveStoneStates(
-    tx,
-    stones.filter((stone) => !isParcel(stone)).map((stone) => moveStone(stone, 'take', order)),
-  )
-  await takeMelee(
-    tx,
-    lines
-      .filter(({ productType }) => productType === 'Melee')
-      .map((line) => ({ id: line.productId, carats: line.caratsThousandths ?? 0 })),
-  )
-}
-
-/** Refuses where a price is no longer the one the buyer saw, naming the old and the new. */
-function holdToSeal(seal: string, rows: readonly BasketRow[], offers: OffersWithRows): void {
-  const seen = openSeal(seal)
-  if (!seen) refuseRequest('If-Match', 'This is no ETag of the basket')
-  const say = (cents: number | null): string => (cents === null ? 'no price' : formatMoney(cents))
+  terms: ViewerTerms,
+): void {
+  const before = openSeal(seal) ?? refuseRequest('If-Match', 'This is no ETag of the basket')
+  const now = listSeenPrices(rows, offers, terms)
   const changed = rows.flatMap((row) => {
-    const { description, totalPriceCents } = measure(row, offers)
-    const seenDollars = seen.get(row.id) ?? null
-    const before = seenDollars === null ? null : toCents(seenDollars)
-    if (before === totalPriceCents) return []
+    const change = findPriceChange(before.get(row.id), now.get(row.id) ?? null)
+    if (change === undefined) return []
     const stone = row.item_type === 1 ? offers.stones.get(row.product_id) : undefined
-    const path = stone?.stockId ?? String(row.id)
-    return [{ path, message: `${description}: the price was ${say(before)} and is ${say(totalPriceCents)}` }]
+    return [
+      {
+        path: stone?.stockId ?? String(row.id),
+        message: `${measure(row, offers).description}: ${change}`,
+      },
+    ]
   })
   if (changed.length > 0) refuseStock(changed)
 }

@@ -1,68 +1,38 @@
-import { refuse, refuseRequest } from '#contract/refusal.ts'
-import type { orderEndpoints } from '#contract/endpoints/orders.ts'
+import { refuse } from '#contract/refusal.ts'
 import type { Order } from '#contract/schemas/orders.ts'
+import { resolveTerms } from '../catalogue/viewer-terms.ts'
 import type { Db } from '../db/open-database.ts'
 import type { Handlers } from '../http/handler.ts'
-import type { Viewer } from '../http/viewer.ts'
-import { listPage } from '../lists/list-query.ts'
-import { writeOrderPlaced, writeOrderStatus } from '../mail/letters.ts'
+import { toTag } from '../http/versions.ts'
+import type { SignedInViewer } from '../http/viewer.ts'
+import { writeOrderPlaced } from '../mail/letters.ts'
 import { listSupportAddresses, scheduleMail } from '../mail/outbox.ts'
-import { changeOrderStatus } from './change-order-status.ts'
+import type { Shop } from '../shop.ts'
 import { createOrder } from './create-order.ts'
-import { addLines, findOrderByKey, loadOrders, lockOrder } from './order-store.ts'
+import { readIdempotencyKey } from './idempotency-key.ts'
+import { findOrderByKey, loadOrders, lockOrder, type WholeOrder } from './order-store.ts'
 import { presentOrder } from './present-order.ts'
+import { confirmToBuyer } from './tell-buyer.ts'
 
-const longestKey = 200
-
-export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
+export const orderHandlers: Handlers<'createOrder' | 'listOwnOrders' | 'readOrder' | 'confirmOrderPlaced'> = {
   createOrder: async ({ shop, viewer, tx, headers }) => {
-    const idempotencyKey = headers['idempotency-key'] || null
-    if (idempotencyKey !== null && idempotencyKey.length > longestKey) {
-      refuseRequest('Idempotency-Key', `At most ${longestKey} characters`)
-    }
+    const idempotencyKey = readIdempotencyKey(headers)
     const before =
       idempotencyKey === null ? undefined : await findOrderByKey(tx, viewer.user.id, idempotencyKey)
     const id = before ?? (await createOrder({ tx, shop, viewer, seal: headers['if-match'], idempotencyKey }))
-    return readOrder(tx, id, viewer)
+    return readOrder(tx, shop, id, viewer)
   },
 
-  listOwnOrders: async ({ db, viewer }) => {
+  listOwnOrders: async ({ db, shop, viewer }) => {
+    const terms = resolveTerms(viewer, shop)
     const orders = await loadOrders(db, { userId: viewer.user.id })
-    return orders.map((order) => presentOrder(order, viewer))
+    return orders.map((order) => presentOrder(order, terms))
   },
 
-  listOrders: async ({ db, viewer, query }) =>
-    listPage(
-      query,
-      {
-        query: db.selectFrom('orders').selectAll(),
-        sorts: {
-          id: 'id',
-          creationDate: 'creation_date',
-          status: 'status',
-          buyer: 'buyer_name',
-          company: 'buyer_company',
-        },
-        defaultSort: { by: 'id', order: 'desc' },
-        searched: ['buyer_name', 'buyer_company', 'buyer_email'],
-      },
-      async (rows) => (await addLines(db, rows)).map((order) => presentOrder(order, viewer)),
-    ),
-
-  changeOrderStatus: async ({ shop, tx, viewer, params, body, audit, afterCommit }) => {
-    const order = (await lockOrder(tx, params.id)) ?? refuse('ORDER_NOT_FOUND')
-    const hasMoved = await changeOrderStatus(tx, order, body.newStatus, viewer.user)
-    const after = await readOrder(tx, params.id, viewer)
-    if (!hasMoved) return after
-    await audit({
-      act: 'change order status',
-      subject: `order ${order.id}`,
-      before: { status: order.status },
-      after: { status: body.newStatus },
-    })
-    await scheduleMail(tx, { to: order.buyer_email, ...writeOrderStatus(after, shop.settings) })
-    afterCommit(() => shop.mailer.poke())
-    return after
+  readOrder: async ({ db, shop, viewer, params, setHeader }) => {
+    const order = await readOrder(db, shop, params.id, viewer)
+    if (order.version != null) setHeader('etag', toTag(order.version))
+    return order
   },
 
   confirmOrderPlaced: async ({ shop, tx, viewer, body, afterCommit }) => {
@@ -70,16 +40,23 @@ export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
     if (!order || order.user_id !== viewer.user.id) return refuse('ORDER_NOT_FOUND')
     if (order.placed_mail_at !== null) return undefined
     await tx.updateTable('orders').set({ placed_mail_at: new Date() }).where('id', '=', order.id).execute()
-    const forBuyer = writeOrderPlaced(presentOrder(order, viewer), shop.settings)
-    await scheduleMail(tx, { to: order.buyer_email, ...forBuyer })
-    const forSupport = writeOrderPlaced(presentOrder(order, { isAdministrator: true }), shop.settings)
+    await confirmToBuyer(tx, shop, order, writeOrderPlaced)
+    const whole = presentOrder(order, { isAdministrator: true, hiddenFields: new Set() })
+    const forSupport = writeOrderPlaced(whole, shop.settings)
     for (const to of await listSupportAddresses(tx)) await scheduleMail(tx, { to, ...forSupport })
     afterCommit(() => shop.mailer.poke())
     return undefined
   },
 }
 
-async function readOrder(db: Db, id: number, viewer: Viewer): Promise<Order> {
+/** An order as this viewer may see it: his own, or any for an administrator; another's is not there. */
+async function readOrder(db: Db, shop: Shop, id: number, viewer: SignedInViewer): Promise<Order> {
   const [order] = await loadOrders(db, { ids: [id] })
-  return order ? presentOrder(order, viewer) : refuse('ORDER_NOT_FOUND')
+  return order && isFor(order, viewer)
+    ? presentOrder(order, resolveTerms(viewer, shop))
+    : refuse('ORDER_NOT_FOUND')
+}
+
+function isFor(order: WholeOrder, { user, isAdministrator }: SignedInViewer): boolean {
+  return isAdministrator || order.user_id === user.id
 }

@@ -1,12 +1,14 @@
 import { sql, type Selectable } from 'kysely'
 import { ITEM_TYPES } from '#domain/basket/product.ts'
-import type { OrderLine } from '#domain/order/line.ts'
+import type { LineState, OrderLine } from '#domain/order/line.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 import type { StoneState } from '#domain/stone/status.ts'
 import type { Db } from '../db/open-database.ts'
 import type { OrderItemsTable, OrderMovesTable, OrdersTable } from '../db/schema.ts'
+import { loadStones } from '../diamonds/stone-row.ts'
 import type { Tx } from '../http/handler.ts'
 import type { UserRecord } from '../users/user-record.ts'
+import { copyStone, type StoneCopy } from './describe-line.ts'
 
 export type OrderRow = Selectable<OrdersTable>
 export type OrderItemRow = Selectable<OrderItemsTable>
@@ -58,7 +60,14 @@ export async function findOrderByKey(tx: Tx, userId: number, key: string): Promi
   return order?.id
 }
 
-type NewLine = OrderLine & { stockId: string | null; ringSize: number | null }
+export type NewLine = OrderLine & {
+  stockId: string | null
+  ringSize: number | null
+  state?: LineState
+}
+
+/** `by`: who orders, where it is not the buyer; `domain`: the registered domain of the storefront it was placed on. */
+type Placing = { by?: UserRecord; domain?: string | null }
 
 /** Writes a new order with its lines and the first entry of its history. Answers its id. */
 export async function insertOrder(
@@ -66,6 +75,7 @@ export async function insertOrder(
   buyer: UserRecord,
   lines: readonly NewLine[],
   idempotencyKey: string | null,
+  { by = buyer, domain = null }: Placing = {},
 ): Promise<number> {
   const [main] = buyer.addresses
   const name = [main?.firstName, main?.lastName].filter(Boolean).join(' ')
@@ -77,41 +87,68 @@ export async function insertOrder(
       buyer_company: main?.company ?? null,
       buyer_email: buyer.email,
       idempotency_key: idempotencyKey,
+      domain,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('order_items')
-    .values(
-      lines.map((line) => ({
-        order_id: id,
-        item_type: ITEM_TYPES[line.productType],
-        product_id: line.productId,
-        stock_id: line.stockId,
-        description: line.description,
-        quantity: line.quantity,
-        carats: line.caratsThousandths ?? 0,
-        price_per_carat: line.pricePerCaratCents,
-        total_price: line.totalPriceCents,
-        ring_size: line.ringSize,
-      })),
-    )
-    .execute()
-  await noteMove(tx, id, null, 0, buyer)
+  await insertLines(tx, id, lines)
+  await noteMove(tx, id, null, 0, by)
   return id
 }
 
-/** Adds to an order's history. */
+/** Adds lines to an order, each stone with what it is named by. */
+export async function insertLines(tx: Tx, orderId: number, lines: readonly NewLine[]): Promise<void> {
+  if (lines.length === 0) return
+  const stoneIds = lines.filter(({ productType }) => productType === 'Diamond').map((line) => line.productId)
+  const stones = new Map((await loadStones(tx, stoneIds)).map((row) => [row.id, row]))
+  await tx
+    .insertInto('order_items')
+    .values(
+      lines.map((line) => {
+        const stone = line.productType === 'Diamond' ? stones.get(line.productId) : undefined
+        return {
+          order_id: orderId,
+          item_type: ITEM_TYPES[line.productType],
+          product_id: line.productId,
+          stock_id: line.stockId,
+          description: line.description,
+          quantity: line.quantity,
+          carats: line.caratsThousandths ?? 0,
+          price_per_carat: line.pricePerCaratCents,
+          total_price: line.totalPriceCents,
+          ring_size: line.ringSize,
+          state: line.state ?? 'open',
+          ...(stone ? copyStone(stone) : noCopy),
+        }
+      }),
+    )
+    .execute()
+}
+
+const noCopy: StoneCopy = {
+  shape_id: null,
+  color_id: null,
+  fancy_intensity_id: null,
+  overtone: null,
+  clarity_id: null,
+  lab_id: null,
+  certificate_no: null,
+  is_lab_grown: null,
+}
+
+/** Adds to an order's history; `note` where an edit changed no status. */
 export async function noteMove(
   tx: Tx,
   orderId: number,
   from: OrderStatus | null,
   to: OrderStatus,
   by: UserRecord,
+  note: string | null = null,
 ): Promise<void> {
+  const move = { order_id: orderId, from_status: from, to_status: to, note }
   await tx
     .insertInto('order_moves')
-    .values({ order_id: orderId, from_status: from, to_status: to, by_user_id: by.id, by_name: by.email })
+    .values({ ...move, by_user_id: by.id, by_name: by.email })
     .execute()
 }
 

@@ -2,12 +2,20 @@ import { productTypeOf, type ItemType } from '#domain/basket/product.ts'
 import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import { totalOrder, type LineState } from '#domain/order/line.ts'
+import { keepShown } from '#domain/pricing/shown.ts'
 import type { Order, OrderItem, OrderStatus } from '#contract/schemas/orders.ts'
-import type { Viewer } from '../http/viewer.ts'
+import type { ViewerTerms } from '../catalogue/viewer-terms.ts'
+import { describeLine } from './describe-line.ts'
 import type { OrderItemRow, WholeOrder } from './order-store.ts'
 
-/** An order as its buyer sees it; administrators also see whose it is and who moved it. */
-export function presentOrder(order: WholeOrder, { isAdministrator }: Pick<Viewer, 'isAdministrator'>): Order {
+/** For whom an order is presented: `resolveTerms` of whoever looks, `resolveBuyerTerms` for mails. */
+export type OrderTerms = Pick<ViewerTerms, 'isAdministrator' | 'hiddenFields'>
+
+/**
+ * An order as its buyer may see it by now: the copy that was made, without the columns his storefront hides.
+ * Administrators also see whose it is and who moved it. Source: Decisions 6 and 7.4.
+ */
+export function presentOrder(order: WholeOrder, { isAdministrator, hiddenFields }: OrderTerms): Order {
   const totals = totalOrder(
     order.items.map((item) => ({
       caratsThousandths: item.carats,
@@ -15,28 +23,40 @@ export function presentOrder(order: WholeOrder, { isAdministrator }: Pick<Viewer
       state: toLineState(item),
     })),
   )
+  const sums = {
+    totalCarats: toCarats(totals.totalCaratsThousandths),
+    totalPrice: toDollars(totals.totalPriceCents),
+  }
   return {
     id: order.id,
     userId: order.user_id,
     creationDate: order.creation_date.toISOString(),
     completedDate: order.completed_date?.toISOString() ?? null,
     status: toOrderStatus(order.status),
-    items: order.items.map(presentItem),
-    totalCarats: toCarats(totals.totalCaratsThousandths),
-    totalPrice: toDollars(totals.totalPriceCents),
+    items: order.items.map((item) => presentItem(item, hiddenFields)),
+    ...keepShown(sums, hiddenFields),
     history: order.moves.map((move) => ({
       from: move.from_status === null ? null : toOrderStatus(move.from_status),
       to: toOrderStatus(move.to_status),
       at: move.at.toISOString(),
+      ...(move.note === null ? {} : { note: move.note }),
       ...(isAdministrator ? { by: move.by_name } : {}),
     })),
-    ...(isAdministrator
-      ? { buyer: { name: order.buyer_name, company: order.buyer_company, email: order.buyer_email } }
-      : {}),
+    ...(isAdministrator ? { version: order.version, buyer: presentBuyer(order) } : {}),
   }
 }
 
-function presentItem(item: OrderItemRow): OrderItem {
+/** Who an order is for, as it was when it was placed. */
+export function presentBuyer(order: WholeOrder): NonNullable<Order['buyer']> {
+  return { name: order.buyer_name, company: order.buyer_company, email: order.buyer_email }
+}
+
+function presentItem(item: OrderItemRow, hiddenFields: ReadonlySet<string>): OrderItem {
+  const figures = {
+    carats: toCarats(item.carats),
+    pricePerCarat: item.price_per_carat === null ? null : toDollars(item.price_per_carat),
+    totalPrice: toDollars(item.total_price),
+  }
   return {
     id: item.id,
     itemId: item.id,
@@ -44,11 +64,9 @@ function presentItem(item: OrderItemRow): OrderItem {
     // The table's check allows no other number.
     productType: productTypeOf(item.item_type as ItemType),
     stockId: item.stock_id,
-    description: item.description,
+    description: describeLine(item, hiddenFields),
     quantity: item.quantity,
-    carats: toCarats(item.carats),
-    pricePerCarat: item.price_per_carat === null ? null : toDollars(item.price_per_carat),
-    totalPrice: toDollars(item.total_price),
+    ...keepShown(figures, hiddenFields),
     ringSize: item.ring_size,
     state: toLineState(item),
   }

@@ -1,23 +1,35 @@
+import { isVendorNamed } from '#domain/pricing/vendors.ts'
+import { DEFAULT_PRIMARY_COLOR } from '#domain/text/color-value.ts'
 import type { siteEndpoints } from '#contract/endpoints/site.ts'
+import { refuse } from '#contract/refusal.ts'
 import type { Handlers } from '../http/handler.ts'
 import { findStorefrontUser } from '../users/storefront.ts'
-
-/** The house's colour. Source: Specification 9. */
-const defaultPrimaryColor = '#5f8eb1'
+import { listVendorNames } from '../vendors/vendor-store.ts'
+import { aboutUsHandlers } from './about-us.ts'
+import { pdfHandlers } from './fetch-pdf.ts'
+import { lockSetting, readSetting, saveSetting } from './site-settings.ts'
 
 export const siteHandlers: Handlers<keyof typeof siteEndpoints> = {
+  ...aboutUsHandlers,
+  ...pdfHandlers,
+
   readMaintenance: async ({ shop }) => shop.site.maintenance,
 
-  changeMaintenance: async ({ shop, query, tx, audit }) => {
-    const before = shop.site.maintenance
+  changeMaintenance: async ({ query, tx, audit }) => {
+    const { value: before } = await lockSetting(tx, 'maintenance')
     const after = { ...before, isEnabled: query.isenabled }
-    const value = JSON.stringify(after)
-    await tx
-      .insertInto('site_settings')
-      .values({ name: 'maintenance', value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute()
+    await saveSetting(tx, 'maintenance', after)
     await audit({ act: 'change maintenance', subject: 'site', before, after })
+    return after
+  },
+
+  readMaintenanceMessage: async ({ shop }) => ({ message: shop.site.maintenance.message }),
+
+  changeMaintenanceMessage: async ({ body, tx, audit }) => {
+    const { value: before } = await lockSetting(tx, 'maintenance')
+    const after = { ...before, message: body.message }
+    await saveSetting(tx, 'maintenance', after)
+    await audit({ act: 'change maintenance message', subject: 'site', before, after })
     return after
   },
 
@@ -26,7 +38,7 @@ export const siteHandlers: Handlers<keyof typeof siteEndpoints> = {
     return {
       domain: owner?.domain ?? null,
       brandName: shop.settings.BRAND_NAME,
-      primaryColor: owner?.primaryColor ?? defaultPrimaryColor,
+      primaryColor: owner?.primaryColor ?? DEFAULT_PRIMARY_COLOR,
       logoUrl: owner?.logoKey ? `/files/${owner.logoKey}` : null,
       backgroundUrl: owner?.backgroundKey ? `/files/${owner.backgroundKey}` : null,
       domainCells: viewer.isAdministrator ? [] : (owner?.domainCells ?? []),
@@ -42,5 +54,26 @@ export const siteHandlers: Handlers<keyof typeof siteEndpoints> = {
       .limit(1)
       .executeTakeFirst()
     return { lastUpdate: newest?.changed_at.toISOString() ?? null }
+  },
+
+  listSiteVendors: async ({ db }) => [...(await readSetting(db, 'siteVendors')).value],
+
+  addSiteVendor: async ({ body, tx, audit }) => {
+    const { value: before } = await lockSetting(tx, 'siteVendors')
+    if (isVendorNamed(body.vendor, before)) return [...before]
+    const [vendor = body.vendor] = await listVendorNames(tx, [body.vendor])
+    const after = [...before, vendor].toSorted((a, b) => a.localeCompare(b, 'en'))
+    await saveSetting(tx, 'siteVendors', after)
+    await audit({ act: 'add site vendor', subject: `vendor ${vendor}`, before, after })
+    return after
+  },
+
+  deleteSiteVendor: async ({ body, tx, audit }) => {
+    const { value: before } = await lockSetting(tx, 'siteVendors')
+    const after = before.filter((vendor) => !isVendorNamed(vendor, [body.vendor]))
+    if (after.length === before.length) return refuse('ITEM_NOT_FOUND')
+    await saveSetting(tx, 'siteVendors', after)
+    await audit({ act: 'delete site vendor', subject: `vendor ${body.vendor}`, before, after })
+    return undefined
   },
 }

@@ -1,22 +1,20 @@
 import type { Db } from '../db/open-database.ts'
-
-export type MaintenanceState = { isEnabled: boolean; message: string }
+import { listValidatedVendors } from '../vendors/vendor-store.ts'
+import { readSetting, type SiteSettings } from './site-settings.ts'
 
 /** What every process knows of the site, kept current from commits. */
 export type SiteState = {
-  readonly maintenance: MaintenanceState
+  readonly maintenance: SiteSettings['maintenance']
   readonly siteVendors: readonly string[]
+  /** Vendors, in small letters, whose pictures customers see only where they are valid. */
+  readonly validatedVendors: ReadonlySet<string>
+  /** Whether this vendor's pictures are for customers only where a look at them found them valid. */
+  needsValidPictures: (vendor: string | null) => boolean
   refresh: () => Promise<void>
 }
 
-const usual = {
-  maintenance: { isEnabled: false, message: 'We are working on the shop and will be back soon.' },
-  // An empty array alone would be an array of never.
-  siteVendors: [] as readonly string[],
-}
-
 export async function openSiteState(db: Db): Promise<SiteState> {
-  let state = { ...usual, ...(await readSettings(db)) }
+  let state = await readState(db)
   return {
     get maintenance() {
       return state.maintenance
@@ -24,18 +22,23 @@ export async function openSiteState(db: Db): Promise<SiteState> {
     get siteVendors() {
       return state.siteVendors
     },
+    get validatedVendors(): ReadonlySet<string> {
+      return state.validatedVendors
+    },
+    needsValidPictures: (vendor) => vendor !== null && state.validatedVendors.has(vendor.toLowerCase()),
     refresh: async () => {
-      state = { ...usual, ...(await readSettings(db)) }
+      state = await readState(db)
     },
   }
 }
 
-async function readSettings(db: Db): Promise<Partial<typeof usual>> {
-  const rows = await db
-    .selectFrom('site_settings')
-    .select(['name', 'value'])
-    .where('name', 'in', Object.keys(usual))
-    .execute()
-  // Only the calls that change a setting write these rows, each through its schema.
-  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+async function readState(db: Db) {
+  const maintenance = await readSetting(db, 'maintenance')
+  const siteVendors = await readSetting(db, 'siteVendors')
+  const validatedVendors = await listValidatedVendors(db)
+  return {
+    maintenance: maintenance.value,
+    siteVendors: siteVendors.value,
+    validatedVendors: new Set(validatedVendors.map((vendor) => vendor.toLowerCase())),
+  }
 }

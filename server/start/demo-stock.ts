@@ -57,6 +57,7 @@ async function importStones(shop: ImportingShop, file: { path: string; fileName:
     isWholeList: true,
     vendorName: null,
     isHouseStock: true,
+    isTrial: false,
   })
   await runImport(shop, await beginImport(shop, opened, null))
 }

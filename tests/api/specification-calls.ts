@@ -177,6 +177,7 @@ POST /api/jobs/{id}/confirm
 GET /api/health/live
 GET /api/health/ready
 GET /api/openapi.json
+GET /api/docs
 GET /api/logs/audit
 `
 

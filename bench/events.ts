@@ -1,0 +1,93 @@
+import type { StoneRow } from '#server/diamonds/stone-row.ts'
+import { toSight } from '#server/catalogue/stone-sight.ts'
+import { Batch } from '#server/events/batch.ts'
+import { resolveStanding, type Listener } from '#server/events/listener.ts'
+import { createViewer } from '#server/http/viewer.ts'
+import { readSettings } from '#server/settings.ts'
+import type { UserRecord } from '#server/users/user-record.ts'
+
+/**
+ * What it costs to tell listeners: no two of them on the same terms, which is the worst there is, for whoever shares
+ * terms shares the work. The process does something else between two groups, so that the longest of them is how long
+ * a request may have to wait.
+ */
+const LISTENERS = 500
+const REPEATS = 5
+
+const sources = {
+  users: { find: () => undefined, findByDomain: () => undefined },
+  site: { maintenance: { isEnabled: false, message: '' }, siteVendors: [] },
+  settings: readSettings({}),
+}
+
+function createListener(number: number): Listener {
+  // What terms are resolved from; the rest of a user decides nothing here.
+  const user = {
+    id: number,
+    role: 'Customer',
+    discount: number / 50,
+    accesses: [],
+    markups: [],
+    vendors: [],
+    suspendedVendors: [`Vendor ${number}`],
+    domainCells: [],
+    domainProviderId: null,
+    memoCompany: null,
+    memoFullName: null,
+  } as unknown as UserRecord
+  // The few members that standings look at are there.
+  const standing = resolveStanding(
+    createViewer(user, 'localhost'),
+    sources as unknown as Parameters<typeof resolveStanding>[1],
+  )
+  return {
+    standing,
+    caller: String(number),
+    send: () => undefined,
+    end: () => undefined,
+  } as unknown as Listener // no line is opened
+}
+
+function createStone(id: number, pricePerCaratCents: number): StoneRow {
+  // The columns that a sight is made of.
+  return {
+    id,
+    stock_id: `S${id}`,
+    vendor: `Vendor ${id % 40}`,
+    is_active: true,
+    status: 1,
+    carats: 1000 + id,
+    taken_carats: 0,
+    price_per_carat: pricePerCaratCents,
+    rap_price: 900_000,
+    color_id: 103,
+    hold_user_id: null,
+  } as unknown as StoneRow
+}
+
+const listeners = Array.from({ length: LISTENERS }, (_, at) => createListener(at + 1))
+
+for (const stones of [1, 50, 10_000]) {
+  const turnsMs: number[] = []
+  let collectMs = 0
+  let bytes = 0
+  for (let repeat = 0; repeat < REPEATS; repeat += 1) {
+    const batch = new Batch()
+    const from = performance.now()
+    for (let id = 1; id <= stones; id += 1) {
+      batch.stones.add(toSight(createStone(id, 500_000)), createStone(id, 510_000 + repeat))
+    }
+    collectMs += performance.now() - from
+    for (const listener of listeners) {
+      const start = performance.now()
+      bytes += batch.createWriter(listener.standing, false)(listener).length
+      turnsMs.push(performance.now() - start)
+    }
+  }
+  const all = turnsMs.reduce((sum, ms) => sum + ms, 0) / REPEATS
+  console.log(
+    `${String(stones).padStart(6)} stones changed, ${LISTENERS} listeners, each on his own terms: collected in ` +
+      `${(collectMs / REPEATS).toFixed(1)} ms, told in ${all.toFixed(0)} ms, longest turn ` +
+      `${Math.max(...turnsMs).toFixed(1)} ms, ${Math.round(bytes / REPEATS / LISTENERS)} bytes each`,
+  )
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../kernel/endpoint.ts'
+import { Id, IdParams, Line, listOf, ListQuery } from '../schemas/basics.ts'
+import {
+  EmailChannel,
+  EmailTemplate,
+  EmailTemplateForm,
+  LetterDraft,
+  LetterPreview,
+  MailingRequest,
+  UnsubscribeLink,
+} from '../schemas/emails.ts'
+import { OutboxMail } from '../schemas/running.ts'
+import { User } from '../schemas/users.ts'
+
+/** A body of 200,000 characters of any script. */
+const letterLimitKb = 1024
+
+/** Newsletters: what there is, and who gets them. Source: Specification 7 "Emails" and "Users", Decisions 3. */
+const channelEndpoints = defineEndpoints({
+  listChannels: {
+    method: 'GET',
+    path: '/api/emails/channels',
+    summary: 'The newsletters; administrators see how many would get each now',
+    access: 'signed-in',
+    query: ListQuery,
+    reply: listOf(EmailChannel),
+    writes: false,
+    refuses: [],
+  },
+  listRegistrationChannels: {
+    method: 'GET',
+    path: '/api/auth/channels',
+    summary: 'The newsletters that a registration may subscribe to',
+    access: 'public',
+    reply: z.array(z.object({ id: Id, name: z.string() })),
+    writes: false,
+    refuses: [],
+  },
+  createChannel: {
+    method: 'POST',
+    path: '/api/emails/channels',
+    summary: 'Open a newsletter',
+    access: 'administrator',
+    body: z.object({ name: Line }),
+    reply: EmailChannel,
+    writes: true,
+    creates: true,
+    refuses: [],
+  },
+  deleteChannel: {
+    method: 'DELETE',
+    path: '/api/emails/channels/{id}',
+    summary: 'Close a newsletter; its subscriptions end with it',
+    access: 'administrator',
+    params: IdParams,
+    reply: 'nothing',
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+  changeOwnSubscriptions: {
+    method: 'PATCH',
+    path: '/api/users/current/newsletter/subscriptions',
+    summary: 'Subscribe to these newsletters and to no others',
+    access: 'signed-in',
+    body: z.object({ channelIds: z.array(Id).check(z.maxLength(100)) }),
+    reply: User,
+    writes: true,
+    refuses: [],
+  },
+  readUnsubscribePage: {
+    method: 'GET',
+    path: '/api/emails/unsubscribe',
+    summary:
+      'What the link of a newsletter opens: one button. Opening it changes nothing, for mail scanners open links',
+    access: 'public',
+    query: z.partial(UnsubscribeLink),
+    reply: 'page',
+    writes: false,
+    refuses: [],
+    duringMaintenance: true,
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/emails/unsubscribe',
+    summary: 'End the subscriptions that a link names, in one click (RFC 8058); needs no body',
+    access: 'public',
+    query: UnsubscribeLink,
+    reply: 'page',
+    writes: true,
+    refuses: ['VERIFICATION_FAILED'],
+    duringMaintenance: true,
+  },
+})
+
+/** Letters to many: written once, filled in for each receiver. Source: Specification 7 "Emails". */
+const letterEndpoints = defineEndpoints({
+  listEmailTemplates: {
+    method: 'GET',
+    path: '/api/emails/templates',
+    summary: 'The templates of letters',
+    access: 'administrator',
+    query: ListQuery,
+    reply: listOf(EmailTemplate),
+    writes: false,
+    refuses: [],
+  },
+  createEmailTemplate: {
+    method: 'POST',
+    path: '/api/emails/templates',
+    summary: 'Write a template',
+    access: 'administrator',
+    body: EmailTemplateForm,
+    bodyLimitKb: letterLimitKb,
+    reply: EmailTemplate,
+    writes: true,
+    creates: true,
+    refuses: [],
+  },
+  changeEmailTemplate: {
+    method: 'PUT',
+    path: '/api/emails/templates/{id}',
+    summary: 'Change a template',
+    access: 'administrator',
+    params: IdParams,
+    body: EmailTemplateForm,
+    bodyLimitKb: letterLimitKb,
+    reply: EmailTemplate,
+    writes: true,
+    refuses: ['EMAIL_TEMPLATE_NOT_FOUND'],
+  },
+  deleteEmailTemplate: {
+    method: 'DELETE',
+    path: '/api/emails/templates/{id}',
+    summary: 'Delete a template; mailings under way keep its words',
+    access: 'administrator',
+    params: IdParams,
+    reply: 'nothing',
+    writes: true,
+    refuses: ['EMAIL_TEMPLATE_NOT_FOUND'],
+  },
+  previewEmailTemplate: {
+    method: 'POST',
+    path: '/api/emails/templates/preview',
+    summary: 'A letter as a user would get it, or the administrator himself',
+    access: 'administrator',
+    body: z.extend(LetterDraft, { userId: z.optional(z.nullable(Id)) }),
+    bodyLimitKb: letterLimitKb,
+    reply: LetterPreview,
+    writes: false,
+    refuses: ['USER_NOT_FOUND'],
+  },
+  sendEmails: {
+    method: 'POST',
+    path: '/api/emails/send',
+    summary: 'Send a letter to subscribers or users, in the background; as a dry run only count them',
+    access: 'administrator',
+    body: MailingRequest,
+    bodyLimitKb: letterLimitKb,
+    reply: z.object({ jobId: z.nullable(Id), receivers: z.int() }),
+    writes: true,
+    refuses: ['EMAIL_TEMPLATE_NOT_FOUND'],
+  },
+})
+
+/** Every mail that leaves the shop. Source: Decisions 3. */
+const outboxEndpoints = defineEndpoints({
+  listOutbox: {
+    method: 'GET',
+    path: '/api/emails/outbox',
+    summary: 'Every mail with its state, newest first',
+    access: 'administrator',
+    query: ListQuery,
+    reply: listOf(OutboxMail),
+    writes: false,
+    refuses: [],
+  },
+  sendMailAgain: {
+    method: 'POST',
+    path: '/api/emails/outbox/{id}/send-again',
+    summary: 'Send a mail once more that failed, or of which nobody knows whether it arrived',
+    access: 'administrator',
+    params: IdParams,
+    reply: OutboxMail,
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+})
+
+export const emailEndpoints = { ...channelEndpoints, ...letterEndpoints, ...outboxEndpoints }

@@ -1,0 +1,16 @@
+import { defineEndpoints } from '../kernel/endpoint.ts'
+
+/** Source: Decisions 2 and 3. */
+export const eventEndpoints = defineEndpoints({
+  listenToEvents: {
+    method: 'GET',
+    path: '/api/events',
+    summary: 'Server-sent events: what changes in the shop, as far as this viewer may see it',
+    access: 'anyone',
+    // Whoever waits for the end of it is told.
+    duringMaintenance: true,
+    reply: 'events',
+    writes: false,
+    refuses: [],
+  },
+})

@@ -1,0 +1,31 @@
+import { defineEndpoints } from '../kernel/endpoint.ts'
+import { ExcelRequest, PdfRequest } from '../schemas/exports.ts'
+
+/** Source: Specification 7 "Site"; the PDF is Specification 1 and 9. */
+export const exportEndpoints = defineEndpoints({
+  exportExcel: {
+    method: 'POST',
+    path: '/api/site/exportExcel',
+    summary: 'A list as an Excel workbook, named from the host name',
+    access: 'signed-in',
+    body: ExcelRequest,
+    // Rows of a page, thousands of them with dozens of cells.
+    bodyLimitKb: 8192,
+    reply: 'file',
+    writes: false,
+    refuses: [],
+    triesPerMinute: 30,
+  },
+  exportPdf: {
+    method: 'POST',
+    path: '/api/site/exportPdf',
+    summary: 'A list as a PDF',
+    access: 'signed-in',
+    body: PdfRequest,
+    bodyLimitKb: 8192,
+    reply: 'file',
+    writes: false,
+    refuses: [],
+    triesPerMinute: 30,
+  },
+})

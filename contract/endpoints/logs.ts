@@ -1,0 +1,51 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../kernel/endpoint.ts'
+import { listOf, ListQuery } from '../schemas/basics.ts'
+import { ImportLog, RejectedLink } from '../schemas/logs.ts'
+import { VendorName } from '../schemas/site.ts'
+
+/** Source: Specification 7 "Logs and partners", "Diamonds"; Decisions 8. */
+export const logEndpoints = defineEndpoints({
+  listImportLogs: {
+    method: 'GET',
+    path: '/api/logs/importLogs',
+    summary: 'What imports did to the stock of each vendor, newest first',
+    access: 'administrator',
+    query: ListQuery,
+    reply: listOf(ImportLog),
+    writes: false,
+    refuses: [],
+  },
+  downloadRejectedDiamonds: {
+    method: 'GET',
+    path: '/api/logs/importLogs/{vendor}/rejectedDiamonds',
+    summary: 'The rows of an import that were not taken, with the reasons, to be mended and sent again',
+    access: 'signed-link',
+    params: z.object({ vendor: VendorName }),
+    query: RejectedLink,
+    reply: 'file',
+    writes: false,
+    refuses: ['ITEM_NOT_FOUND'],
+    duringMaintenance: true,
+  },
+  deleteImportLogs: {
+    method: 'DELETE',
+    path: '/api/logs/importLogs/{vendorName}',
+    summary: 'Delete all entries of a vendor from the import log',
+    access: 'administrator',
+    params: z.object({ vendorName: VendorName }),
+    reply: 'nothing',
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+  downloadLastFile: {
+    method: 'GET',
+    path: '/api/diamonds/download-last-file',
+    summary: "The last file that was imported of a vendor's stock, as it came",
+    access: 'administrator',
+    query: z.object({ vendorName: VendorName }),
+    reply: 'file',
+    writes: false,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../kernel/endpoint.ts'
+import { IdParams, listOf, ListQuery, SwitchInQuery } from '../schemas/basics.ts'
+import { Show, ShowForm } from '../schemas/shows.ts'
+
+const oneShow = {
+  access: 'administrator',
+  params: IdParams,
+  writes: true,
+  refuses: ['SHOW_NOT_FOUND'],
+} as const
+
+/** Source: Specification 7 "Shows", Decisions 3. */
+export const showEndpoints = defineEndpoints({
+  listShows: {
+    method: 'GET',
+    path: '/api/shows',
+    summary: 'Trade shows; administrators see those that are not active too',
+    access: 'anyone',
+    query: z.extend(ListQuery, { activeonly: SwitchInQuery }),
+    reply: listOf(Show),
+    writes: false,
+    refuses: [],
+  },
+  createShow: {
+    method: 'POST',
+    path: '/api/shows',
+    summary: 'Add a show; active unless told otherwise',
+    access: 'administrator',
+    body: ShowForm,
+    upload: { field: 'image', kind: 'picture' },
+    reply: Show,
+    writes: true,
+    creates: true,
+    refuses: [],
+  },
+  changeShow: {
+    ...oneShow,
+    method: 'PUT',
+    path: '/api/shows/{id}',
+    summary: 'Change a show, its picture or both',
+    body: ShowForm,
+    pictures: ['image'],
+    reply: Show,
+  },
+  changeShowActive: {
+    ...oneShow,
+    method: 'PATCH',
+    path: '/api/shows/{id}/active',
+    summary: 'Show a show to customers, or no longer',
+    body: z.object({ isActive: z.boolean() }),
+    reply: Show,
+  },
+  deleteShow: {
+    ...oneShow,
+    method: 'DELETE',
+    path: '/api/shows/{id}',
+    summary: 'Delete a show',
+    reply: 'nothing',
+  },
+})

@@ -1,0 +1,93 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findPriceChange, findSeenPrice, type RowPrice } from './seen-price.ts'
+
+const laws = { seed: 42, numRuns: 1000 }
+const price: RowPrice = { totalPriceCents: 505_000, pricePerCaratCents: 500_000, rapPercent: -35 }
+const hide = (...fields: string[]): ReadonlySet<string> => new Set(fields)
+
+describe('what a viewer sees of a price', () => {
+  test.each([
+    ['all of it: the total', hide(), { figure: 'total', amount: 505_000 }],
+    ['no total: the price per carat', hide('totalPrice'), { figure: 'per carat', amount: 500_000 }],
+    ['no price: Rap %', hide('totalPrice', 'pricePerCarat'), { figure: 'Rap %', amount: -35 }],
+    ['nothing of it', hide('totalPrice', 'pricePerCarat', 'discount'), null],
+    ['another column hidden: the total', hide('carats', 'shapeId'), { figure: 'total', amount: 505_000 }],
+  ])('%s', (_name, hidden, seen) => {
+    expect(findSeenPrice(price, hidden)).toEqual(seen)
+  })
+
+  test('a letter has a total and nothing else', () => {
+    const letter = { totalPriceCents: 62_000, pricePerCaratCents: null, rapPercent: null }
+    expect(findSeenPrice(letter, hide())).toEqual({ figure: 'total', amount: 62_000 })
+    expect(findSeenPrice(letter, hide('totalPrice'))).toBeNull()
+  })
+})
+
+describe('a price that is no longer the one seen', () => {
+  const total = (amount: number) => ({ figure: 'total', amount }) as const
+
+  test.each([
+    ['the same', total(505_000), total(505_000), undefined],
+    ['another total', total(505_000), total(510_000), 'the price was $5,050.00 and is $5,100.00'],
+    [
+      'another price per carat',
+      { figure: 'per carat', amount: 500_000 } as const,
+      { figure: 'per carat', amount: 400_050 } as const,
+      'the price per carat was $5,000.00 and is $4,000.50',
+    ],
+    [
+      'another Rap %',
+      { figure: 'Rap %', amount: -35 } as const,
+      { figure: 'Rap %', amount: -30.5 } as const,
+      'Rap % was -35.00% and is -30.50%',
+    ],
+    ['none then, none now', null, null, undefined],
+    ['a row that was not there', undefined, total(1), 'it was not in the basket you saw'],
+    ['a row that was not there, and shows no price', undefined, null, 'it was not in the basket you saw'],
+  ])('%s', (_name, before, now, says) => {
+    expect(findPriceChange(before, now)).toBe(says)
+  })
+
+  test('what is hidden by now is not named', () => {
+    const says = findPriceChange(total(505_000), null)
+    expect(says).toBe('its price is shown in another way now, look at the basket again')
+    expect(says).not.toMatch(/\d/)
+  })
+
+  const anyPrice = fc.record({
+    totalPriceCents: fc.nat(1e9),
+    pricePerCaratCents: fc.nat(1e9),
+    rapPercent: fc.integer({ min: -99, max: 99 }),
+  })
+  const fields = ['totalPrice', 'pricePerCarat', 'discount'] as const
+  const anyHidden = fc.subarray([...fields])
+
+  test('two prices that differ only in hidden columns are one to whoever may not see them', () => {
+    fc.assert(
+      fc.property(anyPrice, anyPrice, anyHidden, (one, other, hidden) => {
+        const isHidden = (field: (typeof fields)[number]) => hidden.includes(field)
+        const alike: RowPrice = {
+          totalPriceCents: isHidden('totalPrice') ? other.totalPriceCents : one.totalPriceCents,
+          pricePerCaratCents: isHidden('pricePerCarat') ? other.pricePerCaratCents : one.pricePerCaratCents,
+          rapPercent: isHidden('discount') ? other.rapPercent : one.rapPercent,
+        }
+        const [seen, seenOther] = [findSeenPrice(one, hide(...hidden)), findSeenPrice(alike, hide(...hidden))]
+        expect(seenOther).toEqual(seen)
+        expect(findPriceChange(seen, seenOther)).toBeUndefined()
+      }),
+      laws,
+    )
+  })
+
+  test('while the total is shown, another total is always told', () => {
+    fc.assert(
+      fc.property(anyPrice, fc.nat(1e9), (one, totalPriceCents) => {
+        const seen = findSeenPrice(one, hide())
+        const now = findSeenPrice({ ...one, totalPriceCents }, hide())
+        expect(findPriceChange(seen, now) === undefined).toBe(totalPriceCents === one.totalPriceCents)
+      }),
+      laws,
+    )
+  })
+})

@@ -1,0 +1,126 @@
+import type { PageId } from '#domain/access/section.ts'
+import { toScaledInteger } from '#domain/money/round.ts'
+import type { ColumnName } from '#domain/pricing/columns.ts'
+import { extraLabels } from '#domain/stock-file/row-extras.ts'
+import { readField, toCell, type Cell, type CellFormat, type RowFields } from './cell.ts'
+import { listSectionColumns } from './section-columns.ts'
+import type { ExportColumn } from './stone-columns.ts'
+
+export type SheetColumn = {
+  readonly name: string
+  readonly heading: string
+  readonly format: CellFormat
+  /** Has a place on paper too. */
+  readonly isPrinted: boolean
+}
+
+/** A list as it is exported: what stands above each column, and its cells row by row. */
+export type ListSheet = {
+  readonly columns: readonly SheetColumn[]
+  readonly rows: readonly (readonly Cell[])[]
+}
+
+/**
+ * The list of a section's stones, each with its fields as one viewer sees them: the section's columns without those
+ * hidden from him and those that are empty throughout, and before vendor and prices the columns of the trade that a
+ * stone lacks. Source: Decisions 7.4, 8 and 9.
+ */
+export function makeStoneSheet(
+  stones: readonly RowFields[],
+  { pageId, hiddenColumns }: { pageId: PageId | null; hiddenColumns: readonly ColumnName[] },
+): ListSheet {
+  const isHidden = new Set<ColumnName>(hiddenColumns)
+  const columns = listSectionColumns(pageId).filter(
+    ({ hiddenWith }) => hiddenWith === undefined || !isHidden.has(hiddenWith),
+  )
+  const extras = Object.entries(extraLabels).map(([name, heading]): ExportColumn => ({
+    name,
+    heading,
+    format: 'plain',
+    read: readExtra(name),
+  }))
+  const lasts = new Set(['vendor', 'rapPrice', 'discount', 'pricePerCarat', 'totalPrice', 'picture', 'video'])
+  return fillSheet(stones, [
+    ...columns.filter(({ name }) => !lasts.has(name)),
+    ...extras,
+    ...columns.filter(({ name }) => lasts.has(name)),
+  ])
+}
+
+/** A page can hold only so many columns of its own. */
+const mostForeignColumns = 60
+
+/**
+ * The list of rows as a page shows them, whose cells stay as they are: those under the names of the section's columns
+ * in its order, then all others under the names they come with. Source: Decisions 9.
+ */
+export function makeCellSheet(rows: readonly RowFields[], pageId: PageId | null): ListSheet {
+  const names = new Set(rows.flatMap((row) => Object.keys(row)))
+  const known = listSectionColumns(pageId).filter(({ name }) => names.delete(name))
+  const foreign = [...names].slice(0, mostForeignColumns).map((name): ExportColumn => ({
+    name,
+    heading: name,
+    format: 'plain',
+    isPrinted: true,
+    read: readField(name),
+  }))
+  return fillSheet(
+    rows,
+    [...known, ...foreign].map((column) => ({ ...column, isAlways: false, read: readField(column.name) })),
+  )
+}
+
+function fillSheet(rows: readonly RowFields[], columns: readonly ExportColumn[]): ListSheet {
+  const filled = columns.map((column) => ({ ...column, cells: rows.map((row) => column.read(row)) }))
+  const shown = filled.filter(({ isAlways, cells }) => isAlways || cells.some((cell) => cell !== null))
+  return {
+    columns: shown.map(({ name, heading, format, isPrinted = false }) => ({
+      name,
+      heading,
+      format,
+      isPrinted,
+    })),
+    rows: rows.map((_, at) => shown.map(({ cells }) => cells[at] ?? null)),
+  }
+}
+
+function readExtra(name: string) {
+  return ({ extras }: RowFields): Cell =>
+    // What is not null and of type object has properties.
+    typeof extras === 'object' && extras !== null ? toCell((extras as RowFields)[name]) : null
+}
+
+/** The sums that stand under a list; undefined where the list has no such column of numbers. */
+export type SheetTotals = {
+  readonly count: number
+  readonly carats: number | undefined
+  readonly totalPrice: number | undefined
+  readonly pricePerCarat: number | undefined
+}
+
+/**
+ * How many rows, carats and dollars a list has, exact to the thousandth and the cent, and what a carat costs on
+ * average. Source: Specification 9, Decisions 4.
+ */
+export function sumSheet({ columns, rows }: ListSheet): SheetTotals {
+  const carats = sumColumn('carats', 3)
+  const totalPrice = sumColumn('totalPrice', 2)
+  const isPriced = carats !== undefined && carats > 0 && totalPrice !== undefined
+  return {
+    count: rows.length,
+    carats,
+    totalPrice,
+    pricePerCarat: isPriced ? Math.round((totalPrice / carats) * 100) / 100 : undefined,
+  }
+
+  function sumColumn(name: string, decimals: number): number | undefined {
+    const at = columns.findIndex((column) => column.name === name)
+    const numbers = rows.flatMap((row) => {
+      const cell = at === -1 ? null : row[at]
+      return typeof cell === 'number' && Math.abs(cell) < 1e10 ? [cell] : []
+    })
+    if (numbers.length === 0) return undefined
+    const units = numbers.reduce((sum, value) => sum + toScaledInteger(value, decimals), 0)
+    return units / 10 ** decimals
+  }
+}

@@ -1,0 +1,36 @@
+import type { Cell } from './cell.ts'
+import type { ListSheet } from './list-sheet.ts'
+
+const sides = ['length', 'width', 'height']
+const mostPrinted = 20
+
+/**
+ * A list as a page lying on its side has room for it: the columns that are printed, the first of them where they are
+ * too many, and length, width and height in one. Source: Specification 1 (lists are exported to PDF).
+ */
+export function makePrintSheet({ columns, rows }: ListSheet): ListSheet {
+  const sidePlaces = sides.flatMap((name) => {
+    const at = columns.findIndex((column) => column.name === name)
+    return at === -1 ? [] : [at]
+  })
+  const shown = columns
+    .flatMap((column, at) => {
+      if (at === sidePlaces[0]) {
+        const measurements = { ...column, name: 'measurements', heading: 'Measurements', format: 'plain' } as const
+        const read = (row: readonly Cell[]): Cell => writeSides(sidePlaces.map((place) => row[place] ?? null))
+        return [{ column: measurements, read }]
+      }
+      return column.isPrinted ? [{ column, read: (row: readonly Cell[]): Cell => row[at] ?? null }] : []
+    })
+    .slice(0, mostPrinted)
+  return {
+    columns: shown.map(({ column }) => column),
+    rows: rows.map((row) => shown.map(({ read }) => read(row))),
+  }
+}
+
+/** 6.45 × 6.48 × 3.98 */
+function writeSides(cells: readonly Cell[]): Cell {
+  const numbers = cells.filter((cell) => typeof cell === 'number')
+  return numbers.length === 0 ? null : numbers.map((side) => side.toFixed(2)).join(' × ')
+}

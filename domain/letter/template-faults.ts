@@ -1,0 +1,40 @@
+import { isMarkup, readPositions, type MarkupPosition } from './markup.ts'
+import { isPlaceholder, PLACEHOLDERS, splitTemplate } from './placeholders.ts'
+
+/** What is wrong with a template and where: line and column from 1, in characters as a person counts them. */
+export type TemplateFault = { readonly line: number; readonly column: number; readonly message: string }
+
+/** More are not told at once. */
+const MOST_FAULTS = 20
+
+/**
+ * What keeps a subject or a body from being saved, in the order of the text: a placeholder that there is not; in HTML
+ * one inside a tag without quotes, where a value could become an attribute of its own; and HTML that ends in a tag or
+ * a comment, which would swallow what is written below it.
+ */
+export function listTemplateFaults(template: string): TemplateFault[] {
+  const end = template.length
+  const places = splitTemplate(template).filter((piece) => piece.kind === 'placeholder')
+  const indexes = [...places.map(({ at }) => at), end]
+  const positions = isMarkup(template) ? readPositions(template, indexes) : []
+  const faults = places.flatMap(({ name, at }, index) => {
+    const message = describeFault(name, positions[index] ?? 'text')
+    return message === undefined ? [] : [{ at, message }]
+  })
+  if ((positions.at(-1) ?? 'text') !== 'text')
+    faults.push({ at: end, message: 'The HTML ends inside a tag or a comment' })
+  return faults.slice(0, MOST_FAULTS).map(({ at, message }) => ({ ...findPlace(template, at), message }))
+}
+
+function describeFault(name: string, position: MarkupPosition): string | undefined {
+  if (!isPlaceholder(name)) {
+    const known = PLACEHOLDERS.map((placeholder) => `{{${placeholder}}}`).join(', ')
+    return `There is no placeholder {{${name}}}. There are ${known}`
+  }
+  return position === 'tag' ? `Inside a tag {{${name}}} has to stand in quotes` : undefined
+}
+
+function findPlace(text: string, at: number): { line: number; column: number } {
+  const lines = text.slice(0, at).split(/\r\n|\r|\n/)
+  return { line: lines.length, column: Array.from(lines.at(-1) ?? '').length + 1 }
+}

@@ -1,0 +1,79 @@
+import { findAmountRefusal } from '#domain/basket/quantity.ts'
+import { multiplyCarats } from '#domain/money/carats.ts'
+import { isParcel, weighStones } from '#domain/stone/parcel.ts'
+import type { OrderLine } from './line.ts'
+import type { OfferedStone, Offers } from './offer.ts'
+import type { Loss, OrderRow } from './plan-row.ts'
+import { findTakeRefusal } from './take.ts'
+
+type Context = { readonly buyerId: number; readonly now: Date }
+
+/** How much a line is of, and what that costs. */
+export type LineAmount = Pick<OrderLine, 'quantity' | 'caratsThousandths' | 'totalPriceCents'>
+
+/**
+ * A line of an open order with another amount, at the price it was bought at; what the line has already counts as
+ * there. Or why so much cannot be had. A stone stays one. Source: Decisions 6.
+ */
+export function planAmount(
+  line: OrderLine,
+  row: OrderRow,
+  offers: Offers,
+  context: Context,
+): LineAmount | Loss {
+  if (line.productType === 'Melee') return planMelee(line, row, offers)
+  if (line.productType === 'NameDiamond') return planLetters(line, row)
+  if (row.quantity === line.quantity) return amountOf(line)
+  const stone = offers.stones.get(line.productId)
+  if (stone === undefined) return 'not-found'
+  return isParcel(stone) ? planShare(line, row.quantity, stone, context) : 'one-only'
+}
+
+function planShare(
+  line: OrderLine,
+  quantity: number,
+  parcel: OfferedStone,
+  { buyerId, now }: Context,
+): LineAmount | Loss {
+  const stonesLeft = parcel.stonesLeft + line.quantity
+  const refusal = findAmountRefusal({ kind: 'parcel', stonesLeft }, { quantity, caratsThousandths: null })
+  if (refusal !== undefined) return refusal
+  const takeRefusal = quantity > line.quantity ? findTakeRefusal(parcel, buyerId, now) : undefined
+  if (takeRefusal !== undefined) return takeRefusal
+  const whole = { stonesLeft, caratsThousandths: parcel.caratsThousandths + (line.caratsThousandths ?? 0) }
+  return priceWeight(line, quantity, weighStones(whole, quantity))
+}
+
+function planMelee(line: OrderLine, row: OrderRow, { melee }: Offers): LineAmount | Loss {
+  const has = line.caratsThousandths ?? 0
+  const wanted = row.caratsThousandths ?? has
+  const offered = melee.get(line.productId)
+  const amount = { quantity: row.quantity, caratsThousandths: wanted }
+  const refusal = findAmountRefusal(
+    { kind: 'melee', caratsThousandths: has + (offered?.caratsThousandths ?? 0) },
+    amount,
+  )
+  if (refusal !== undefined) return refusal
+  if (wanted > has && offered?.isActive !== true) return 'not-on-sale'
+  return priceWeight(line, row.quantity, wanted)
+}
+
+function planLetters(line: OrderLine, { quantity }: OrderRow): LineAmount | Loss {
+  const refusal = findAmountRefusal({ kind: 'nameDiamond' }, { quantity, caratsThousandths: null })
+  if (refusal !== undefined) return refusal
+  const totalPriceCents = (line.totalPriceCents / line.quantity) * quantity
+  return Number.isSafeInteger(totalPriceCents)
+    ? { quantity, caratsThousandths: line.caratsThousandths, totalPriceCents }
+    : 'too-many'
+}
+
+function priceWeight(line: OrderLine, quantity: number, caratsThousandths: number): LineAmount | Loss {
+  if (caratsThousandths === line.caratsThousandths) return { ...amountOf(line), quantity }
+  if (line.pricePerCaratCents === null) return 'no-price'
+  const totalPriceCents = multiplyCarats(line.pricePerCaratCents, caratsThousandths)
+  return { quantity, caratsThousandths, totalPriceCents }
+}
+
+function amountOf({ quantity, caratsThousandths, totalPriceCents }: OrderLine): LineAmount {
+  return { quantity, caratsThousandths, totalPriceCents }
+}

@@ -1,0 +1,360 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { multiplyCarats } from '#domain/money/carats.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import { describeEdit, isEmptyEdit, planEdit, type PresentLine, type WantedLine } from './edit.ts'
+import type { OfferedMelee, OfferedStone, Offers } from './offer.ts'
+import { moveStone } from './take.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const context = { buyerId: 5, now }
+const order = { id: 3, userId: 5 }
+
+const onSale: OfferedStone = {
+  stockId: 'A-1',
+  description: 'Round 1.00 ct F',
+  isActive: true,
+  status: STONE_STATUS.available,
+  holdUserId: null,
+  holdEndsAt: null,
+  openOrderId: null,
+  soldOrderId: null,
+  openMemoId: null,
+  caratsThousandths: 1000,
+  parcelStones: null,
+  stonesLeft: 1,
+  pricePerCaratCents: 500_000,
+  lineSetKey: null,
+}
+const ordered = moveStone(onSale, 'take', order)
+const suspended = moveStone(ordered, 'suspend', order)
+const parcel: OfferedStone = {
+  ...onSale,
+  stockId: 'P-1',
+  parcelStones: 10,
+  stonesLeft: 6,
+  caratsThousandths: 3000,
+}
+const melee: OfferedMelee = {
+  description: 'Melee White 1.10–1.20 mm',
+  isActive: true,
+  caratsThousandths: 2000,
+  pricePerCaratCents: 40_005,
+}
+
+const offers: Offers = {
+  stones: new Map([
+    [1, ordered],
+    [2, { ...onSale, stockId: 'B-1', pricePerCaratCents: 300_000 }],
+    [3, parcel],
+    [4, { ...ordered, stockId: 'L-1', lineSetKey: 'pair' }],
+    [5, { ...ordered, stockId: 'L-2', lineSetKey: 'pair' }],
+    [6, { ...suspended, stockId: 'S-1' }],
+    [7, { ...onSale, stockId: 'N-1', lineSetKey: 'new' }],
+    [8, { ...onSale, stockId: 'N-2', lineSetKey: 'new' }],
+    [9, { ...moveStone(onSale, 'take', { id: 4, userId: 6 }), stockId: 'O-1' }],
+  ]),
+  melee: new Map([[1, melee]]),
+  nameDiamonds: new Map([[1, { description: 'Letter A', isActive: true, priceCents: 70_000 }]]),
+  lineSetMembers: new Map([
+    ['pair', [4, 5]],
+    ['new', [7, 8]],
+  ]),
+}
+
+const line: PresentLine = {
+  id: 11,
+  productType: 'Diamond',
+  productId: 1,
+  description: 'Round 1.00 ct F',
+  quantity: 1,
+  caratsThousandths: 1000,
+  pricePerCaratCents: 450_000,
+  totalPriceCents: 450_000,
+  state: 'open',
+  ringSize: null,
+}
+const share: PresentLine = {
+  ...line,
+  id: 13,
+  productId: 3,
+  quantity: 4,
+  caratsThousandths: 2000,
+  totalPriceCents: 900_000,
+  ringSize: 6,
+}
+const left: PresentLine = { ...line, id: 14, productId: 4 }
+const right: PresentLine = { ...line, id: 15, productId: 5 }
+const lost: PresentLine = { ...line, id: 16, productId: 6, state: 'unavailable' }
+const small: PresentLine = {
+  ...line,
+  id: 17,
+  productType: 'Melee',
+  quantity: 90,
+  caratsThousandths: 1500,
+  pricePerCaratCents: 40_000,
+  totalPriceCents: 60_000,
+}
+const letters: PresentLine = {
+  ...line,
+  id: 18,
+  productType: 'NameDiamond',
+  quantity: 3,
+  caratsThousandths: null,
+  pricePerCaratCents: null,
+  totalPriceCents: 186_000,
+}
+
+const keep = (present: PresentLine, change: Partial<WantedLine> = {}): WantedLine => ({
+  productType: present.productType,
+  productId: present.productId,
+  quantity: present.quantity,
+  caratsThousandths: present.productType === 'Melee' ? present.caratsThousandths : null,
+  state: undefined,
+  ringSize: undefined,
+  ...change,
+})
+const add = (productId: number, quantity = 1): WantedLine => keep(line, { productId, quantity })
+
+const planned = (lines: readonly PresentLine[], wanted: readonly WantedLine[]) => {
+  const plan = planEdit(lines, wanted, offers, context)
+  if (plan.kind === 'lost') throw new Error(plan.lost.map(({ message }) => message).join(', '))
+  return plan
+}
+const losses = (lines: readonly PresentLine[], wanted: readonly WantedLine[]): string[] => {
+  const plan = planEdit(lines, wanted, offers, context)
+  return plan.kind === 'lost' ? plan.lost.map(({ message }) => message) : []
+}
+
+describe('an edit of an order', () => {
+  test('that says what there is changes nothing', () => {
+    const all = [line, share, left, right, lost, small, letters]
+    expect(
+      isEmptyEdit(
+        planned(
+          all,
+          all.map((present) => keep(present)),
+        ),
+      ),
+    ).toBe(true)
+  })
+
+  test('takes a new stone at the price of now, and keeps the price of those it has', () => {
+    const plan = planned([line], [keep(line, { state: 'confirmed' }), add(2)])
+    expect(plan).toMatchObject({
+      added: [{ productId: 2, pricePerCaratCents: 300_000, totalPriceCents: 300_000, state: 'open' }],
+      changed: [{ after: { id: 11, state: 'confirmed', totalPriceCents: 450_000 } }],
+      stones: [{ id: 2, effect: 'take' }],
+    })
+    expect(describeEdit(plan)).toBe('1 item added, 1 item confirmed')
+  })
+
+  test('gives back what is left out', () => {
+    const plan = planned([line, share, small, letters], [keep(letters)])
+    expect(plan.removed.map(({ id }) => id)).toEqual([11, 13, 17])
+    expect(plan.stones).toEqual([{ id: 1, effect: 'release' }])
+    expect(plan.parcels).toEqual([{ id: 3, stones: -4, caratsThousandths: -2000 }])
+    expect(plan.melee).toEqual([{ id: 1, stones: -90, caratsThousandths: -1500 }])
+    expect(describeEdit(plan)).toBe('3 items removed')
+  })
+
+  test('an unavailable line suspends its stone, and takes it up again from there', () => {
+    expect(planned([line], [keep(line, { state: 'unavailable' })]).stones).toEqual([
+      { id: 1, effect: 'suspend' },
+    ])
+    expect(planned([lost], [keep(lost, { state: 'confirmed' })]).stones).toEqual([{ id: 6, effect: 'take' }])
+    expect(planned([lost, line], [keep(line)]).stones).toEqual([])
+  })
+
+  test('what is unavailable of a parcel or of melee is not given back to anybody', () => {
+    const gone = [keep(share, { state: 'unavailable' }), keep(small, { state: 'unavailable' })]
+    const plan = planned([share, small], gone)
+    expect(plan).toMatchObject({ stones: [], parcels: [], melee: [] })
+    const after = plan.changed.map((change) => change.after)
+    expect(planned([...after, line], [keep(line)])).toMatchObject({ stones: [], parcels: [], melee: [] })
+  })
+
+  test('another amount is charged at the price the line was bought at', () => {
+    const plan = planned(
+      [share, small, letters],
+      [
+        keep(share, { quantity: 10, ringSize: 7 }),
+        keep(small, { quantity: 60, caratsThousandths: 1001 }),
+        keep(letters, { quantity: 2 }),
+      ],
+    )
+    expect(plan.changed.map(({ after }) => after)).toMatchObject([
+      { quantity: 10, caratsThousandths: 5000, totalPriceCents: 2_250_000, ringSize: 7 },
+      { quantity: 60, caratsThousandths: 1001, totalPriceCents: 40_040 },
+      { quantity: 2, totalPriceCents: 124_000 },
+    ])
+    expect(plan.parcels).toEqual([{ id: 3, stones: 6, caratsThousandths: 3000 }])
+    expect(plan.melee).toEqual([{ id: 1, stones: -30, caratsThousandths: -499 }])
+  })
+
+  test.each<[string, PresentLine[], WantedLine[], string]>([
+    ['a stone of another order', [line], [keep(line), add(9)], 'Stone O-1 is in order 4'],
+    ['an unknown stone', [line], [keep(line), add(99)], 'Stone 99 does not exist'],
+    ['a line named twice', [line], [keep(line), keep(line)], 'Stone A-1 is named twice'],
+    ['two of one stone', [line], [keep(line, { quantity: 2 })], 'Stone A-1 is a single stone'],
+    [
+      'more of a parcel than is left',
+      [share],
+      [keep(share, { quantity: 11 })],
+      'Stone P-1 has fewer stones left',
+    ],
+    [
+      'more melee than there is',
+      [small],
+      [keep(small, { caratsThousandths: 3501 })],
+      'Melee White 1.10–1.20 mm has fewer carats left',
+    ],
+    [
+      'part of a new pair',
+      [line],
+      [keep(line), add(7)],
+      'Stone N-1 is sold only together with the rest of its set',
+    ],
+    [
+      'half of a pair taken out',
+      [left, right],
+      [keep(right)],
+      'Stone L-2 is sold only together with the rest of its set',
+    ],
+    [
+      'a new line that is unavailable',
+      [line],
+      [keep(line), { ...add(2), state: 'unavailable' }],
+      'Stone B-1 is not in the order yet, so it cannot be unavailable',
+    ],
+  ])('%s is refused as a whole', (_name, lines, wanted, message) => {
+    expect(losses(lines, wanted)).toEqual([message])
+  })
+
+  test('a pair comes and goes whole, and one of it may turn out not to be there', () => {
+    expect(planned([line], [keep(line), add(7), add(8)]).added).toHaveLength(2)
+    expect(planned([left, right, line], [keep(line)]).stones).toHaveLength(2)
+    expect(planned([left, right], [keep(left), keep(right, { state: 'unavailable' })]).stones).toEqual([
+      { id: 5, effect: 'suspend' },
+    ])
+  })
+})
+
+describe('whatever is edited, in whatever order', () => {
+  type World = {
+    stones: Map<number, OfferedStone>
+    melee: Map<number, OfferedMelee>
+    lines: PresentLine[]
+  }
+
+  function openWorld(): World {
+    return {
+      stones: new Map([
+        [1, { ...onSale, stockId: 'A' }],
+        [2, { ...onSale, stockId: 'B' }],
+        [3, { ...parcel, stonesLeft: 10, caratsThousandths: 5003 }],
+        [4, { ...onSale, stockId: 'L', lineSetKey: 'pair' }],
+        [5, { ...onSale, stockId: 'R', lineSetKey: 'pair' }],
+      ]),
+      melee: new Map([[1, melee]]),
+      lines: [],
+    }
+  }
+
+  /** Does to the world what the plan says, as the database does. */
+  function edit(world: World, wanted: readonly WantedLine[]): boolean {
+    const isMember = ({ isActive, status }: OfferedStone) => isActive && status <= STONE_STATUS.hold
+    const members = [4, 5].filter((id) => isMember(world.stones.get(id) ?? suspended))
+    const seen: Offers = { ...world, nameDiamonds: new Map(), lineSetMembers: new Map([['pair', members]]) }
+    const plan = planEdit(world.lines, wanted, seen, context)
+    if (plan.kind === 'lost') return false
+    for (const { id, effect } of plan.stones) {
+      const stone = world.stones.get(id)
+      if (stone) world.stones.set(id, moveStone(stone, effect, order))
+    }
+    for (const { id, stones, caratsThousandths } of plan.parcels) {
+      const row = world.stones.get(id)
+      if (row) {
+        const stonesLeft = row.stonesLeft - stones
+        const carats = row.caratsThousandths - caratsThousandths
+        world.stones.set(id, { ...row, stonesLeft, caratsThousandths: carats, isActive: stonesLeft > 0 })
+      }
+    }
+    for (const { id, caratsThousandths } of plan.melee) {
+      const row = world.melee.get(id)
+      if (row) world.melee.set(id, { ...row, caratsThousandths: row.caratsThousandths - caratsThousandths })
+    }
+    const changed = new Map(plan.changed.map(({ after }) => [after.id, after]))
+    const removed = new Set(plan.removed.map(({ id }) => id))
+    world.lines = world.lines
+      .filter(({ id }) => !removed.has(id))
+      .map((present) => changed.get(present.id) ?? present)
+    for (const draft of plan.added) world.lines.push({ ...draft, id: nextId++ })
+    return true
+  }
+  let nextId = 1
+
+  const row = fc.record({
+    product: fc.constantFrom('1', '2', '3', '4', '5', 'melee'),
+    quantity: fc.integer({ min: 1, max: 11 }),
+    caratsThousandths: fc.integer({ min: 1, max: 2500 }),
+    state: fc.constantFrom(undefined, 'open' as const, 'confirmed' as const, 'unavailable' as const),
+  })
+  const edits = fc.array(fc.uniqueArray(row, { selector: ({ product }) => product, maxLength: 6 }), {
+    maxLength: 12,
+  })
+
+  const toWanted = (drafts: typeof edits extends fc.Arbitrary<(infer E)[]> ? E : never): WantedLine[] =>
+    drafts.map(({ product, quantity, caratsThousandths, state }) => ({
+      productType: product === 'melee' ? 'Melee' : 'Diamond',
+      productId: product === 'melee' ? 1 : Number(product),
+      quantity: product === '3' || product === 'melee' ? quantity : 1,
+      caratsThousandths: product === 'melee' ? caratsThousandths : null,
+      state,
+      ringSize: undefined,
+    }))
+
+  test('the order has exactly the stones of its standing lines, nothing of a parcel or of melee gets lost, and every total follows from its line', () => {
+    let edited = 0
+    fc.assert(
+      fc.property(edits, (steps) => {
+        const world = openWorld()
+        let [lostStones, lostCarats, lostMelee] = [0, 0, 0]
+        for (const step of steps) {
+          const before = world.lines
+          if (!edit(world, toWanted(step))) continue
+          edited += 1
+          // Unavailable lines that leave the order take with them what is not there.
+          const kept = new Set(world.lines.map(({ id }) => id))
+          for (const gone of before.filter(({ id, state }) => !kept.has(id) && state === 'unavailable')) {
+            if (gone.productType === 'Melee') lostMelee += gone.caratsThousandths ?? 0
+            else if (gone.productId === 3) {
+              lostStones += gone.quantity
+              lostCarats += gone.caratsThousandths ?? 0
+            }
+          }
+          const lineOf = (type: string, id: number) =>
+            world.lines.find(({ productType, productId }) => productType === type && productId === id)
+          for (const id of [1, 2, 4, 5]) {
+            const present = lineOf('Diamond', id)
+            const isStanding = present !== undefined && present.state !== 'unavailable'
+            expect(world.stones.get(id)?.openOrderId).toBe(isStanding ? 3 : null)
+          }
+          const row3 = world.stones.get(3)
+          const ofParcel = lineOf('Diamond', 3)
+          expect((row3?.stonesLeft ?? 0) + (ofParcel?.quantity ?? 0) + lostStones).toBe(10)
+          expect((row3?.caratsThousandths ?? 0) + (ofParcel?.caratsThousandths ?? 0) + lostCarats).toBe(5003)
+          const ofMelee = lineOf('Melee', 1)?.caratsThousandths ?? 0
+          expect((world.melee.get(1)?.caratsThousandths ?? 0) + ofMelee + lostMelee).toBe(2000)
+          for (const present of world.lines) {
+            expect(present.totalPriceCents).toBe(
+              multiplyCarats(present.pricePerCaratCents ?? 0, present.caratsThousandths ?? 0),
+            )
+          }
+        }
+      }),
+      { seed: 42, numRuns: 500 },
+    )
+    expect(edited).toBeGreaterThan(500)
+  })
+})

@@ -1,0 +1,214 @@
+import { keyOfProduct } from '#domain/basket/product.ts'
+import { findLineEffect, isTotalExact, type LineState, type OrderLine } from './line.ts'
+import type { Offers } from './offer.ts'
+import { BEYOND_NUMBERS, describeLoss, type LostProduct } from './plan.ts'
+import { findTornSet, planRow, type Loss, type OrderRow } from './plan-row.ts'
+import { planAmount } from './edit-amount.ts'
+import { isParcel } from '#domain/stone/parcel.ts'
+import { findTakeBackRefusal } from './take.ts'
+
+/** A line as an order has it. */
+export type PresentLine = OrderLine & {
+  readonly id: number
+  readonly state: LineState
+  readonly ringSize: number | null
+}
+
+/** A line as an administrator wants it; what he leaves out stays as it is. */
+export type WantedLine = OrderRow & {
+  readonly state: LineState | undefined
+  readonly ringSize: number | null | undefined
+}
+
+/** What an edit takes (positive) from a parcel or a melee row, or gives back (negative). */
+export type Share = { readonly id: number; readonly stones: number; readonly caratsThousandths: number }
+
+/** An edit of an open order: its lines before and after, and what its stock does. */
+export type OrderEdit = {
+  readonly added: (OrderLine & { readonly state: LineState; readonly ringSize: number | null })[]
+  readonly changed: { readonly before: PresentLine; readonly after: PresentLine }[]
+  readonly removed: PresentLine[]
+  readonly stones: { readonly id: number; readonly effect: 'take' | 'release' | 'suspend' }[]
+  readonly parcels: Share[]
+  readonly melee: Share[]
+}
+
+export type EditPlan =
+  | ({ readonly kind: 'planned' } & OrderEdit)
+  | { readonly kind: 'lost'; readonly lost: LostProduct[] }
+
+type Context = { readonly buyerId: number; readonly now: Date }
+
+/**
+ * What an open order becomes when an administrator says which lines it has: a line that stays keeps the price it was
+ * bought at, also where its amount changes; a new one is priced as the buyer sees it now; what a line that goes had is
+ * given back. A line that is unavailable leaves the totals and suspends its stone; the stones of a parcel and carats of
+ * melee stay taken, since they are not there for anybody. No line set may be torn by what is added, removed or taken
+ * up again. Or the list of all that cannot be had, and then nothing changes. Source: Decisions 6.
+ */
+export function planEdit(
+  lines: readonly PresentLine[],
+  wanted: readonly WantedLine[],
+  offers: Offers,
+  context: Context,
+): EditPlan {
+  const lineByProduct = new Map(lines.map((line) => [keyOfProduct(line), line]))
+  const standingIds = listStandingIds(lines, wanted)
+  const edit: OrderEdit = { added: [], changed: [], removed: [], stones: [], parcels: [], melee: [] }
+  const lost: LostProduct[] = []
+  const seen = new Set<string>()
+  for (const row of wanted) {
+    const key = keyOfProduct(row)
+    const line = lineByProduct.get(key)
+    const loss = seen.has(key)
+      ? 'named-twice'
+      : line === undefined
+        ? addLine(row, offers, { ...context, orderedStoneIds: standingIds }, edit)
+        : changeLine(line, row, offers, context, edit)
+    seen.add(key)
+    if (loss !== undefined) lost.push(describeLoss(row, offers, loss, 'administrator'))
+  }
+  for (const line of lines) if (!seen.has(keyOfProduct(line))) removeLine(line, offers, edit)
+  for (const id of listTornStones(edit, offers, standingIds)) {
+    lost.push(describeLoss({ productType: 'Diamond', productId: id }, offers, 'part-of-set', 'administrator'))
+  }
+  const totals = [...lines, ...edit.added, ...edit.changed.map(({ after }) => after)]
+  if (!isTotalExact(totals)) lost.push(BEYOND_NUMBERS)
+  return lost.length > 0 ? { kind: 'lost', lost } : { kind: 'planned', ...edit }
+}
+
+/** Whether an edit changes anything. Source: Decisions 6. */
+export function isEmptyEdit({ added, changed, removed }: OrderEdit): boolean {
+  return added.length === 0 && changed.length === 0 && removed.length === 0
+}
+
+/** What an edit did, as the history says it to the buyer: counts alone. Source: Decisions 6. */
+export function describeEdit({ added, changed, removed }: OrderEdit): string {
+  const acts = [
+    ...added.map(() => 'added'),
+    ...changed.map(({ before, after }) =>
+      before.state === after.state ? 'changed' : STATE_ACTS[after.state],
+    ),
+    ...removed.map(() => 'removed'),
+  ]
+  const counts = new Map<string, number>()
+  for (const act of acts) counts.set(act, (counts.get(act) ?? 0) + 1)
+  return [...counts].map(([act, count]) => `${count} ${count === 1 ? 'item' : 'items'} ${act}`).join(', ')
+}
+
+const STATE_ACTS: Readonly<Record<LineState, string>> = {
+  open: 'open again',
+  confirmed: 'confirmed',
+  unavailable: 'unavailable',
+}
+
+/** The stones that the order has after the edit. */
+function listStandingIds(lines: readonly PresentLine[], wanted: readonly WantedLine[]): Set<number> {
+  const stateByProduct = new Map(lines.map((line) => [keyOfProduct(line), line.state]))
+  return new Set(
+    wanted
+      .filter((row) => row.productType === 'Diamond')
+      .filter((row) => (row.state ?? stateByProduct.get(keyOfProduct(row))) !== 'unavailable')
+      .map((row) => row.productId),
+  )
+}
+
+function addLine(
+  row: WantedLine,
+  offers: Offers,
+  context: Context & { readonly orderedStoneIds: ReadonlySet<number> },
+  edit: OrderEdit,
+): Loss | undefined {
+  if (row.state === 'unavailable') return 'not-in-order'
+  const line = planRow(row, offers, context)
+  if (typeof line === 'string') return line
+  edit.added.push({ ...line, state: row.state ?? 'open', ringSize: row.ringSize ?? null })
+  const share = { id: line.productId, stones: line.quantity, caratsThousandths: line.caratsThousandths ?? 0 }
+  if (line.productType === 'Melee') edit.melee.push(share)
+  if (line.productType !== 'Diamond') return undefined
+  if (isParcelLine(line, offers)) edit.parcels.push(share)
+  else edit.stones.push({ id: line.productId, effect: 'take' })
+  return undefined
+}
+
+function changeLine(
+  line: PresentLine,
+  row: WantedLine,
+  offers: Offers,
+  context: Context,
+  edit: OrderEdit,
+): Loss | undefined {
+  const amount = planAmount(line, row, offers, context)
+  if (typeof amount === 'string') return amount
+  const state = row.state ?? line.state
+  const ringSize = row.ringSize === undefined ? line.ringSize : row.ringSize
+  const after: PresentLine = { ...line, ...amount, state, ringSize }
+  if (!isSame(line, after)) edit.changed.push({ before: line, after })
+  takeDifference(line, after, offers, edit)
+  if (line.productType !== 'Diamond' || isParcelLine(line, offers)) return undefined
+  const effect = findLineEffect(line.state, state)
+  if (effect === 'none') return undefined
+  edit.stones.push({ id: line.productId, effect })
+  if (effect === 'suspend') return undefined
+  const stone = offers.stones.get(line.productId)
+  return stone === undefined ? 'not-found' : findTakeBackRefusal(stone, context.buyerId, context.now)
+}
+
+function removeLine(line: PresentLine, offers: Offers, edit: OrderEdit): void {
+  edit.removed.push(line)
+  // What is not there is not given back to anybody.
+  if (line.state === 'unavailable') return
+  if (line.productType === 'Diamond' && !isParcelLine(line, offers)) {
+    edit.stones.push({ id: line.productId, effect: 'release' })
+  }
+  takeDifference(line, { ...line, quantity: 0, caratsThousandths: 0 }, offers, edit)
+}
+
+/** What a parcel or melee row gives more, or gets back. */
+function takeDifference(
+  before: PresentLine,
+  after: Pick<PresentLine, 'quantity' | 'caratsThousandths'>,
+  offers: Offers,
+  edit: OrderEdit,
+): void {
+  const share: Share = {
+    id: before.productId,
+    stones: after.quantity - before.quantity,
+    caratsThousandths: (after.caratsThousandths ?? 0) - (before.caratsThousandths ?? 0),
+  }
+  if (share.stones === 0 && share.caratsThousandths === 0) return
+  if (before.productType === 'Melee') edit.melee.push(share)
+  if (before.productType === 'Diamond' && isParcelLine(before, offers)) edit.parcels.push(share)
+}
+
+function isParcelLine(line: Pick<OrderLine, 'productId'>, offers: Offers): boolean {
+  const stone = offers.stones.get(line.productId)
+  return stone !== undefined && isParcel(stone)
+}
+
+function isSame(before: PresentLine, after: PresentLine): boolean {
+  return (
+    before.quantity === after.quantity &&
+    before.caratsThousandths === after.caratsThousandths &&
+    before.state === after.state &&
+    before.ringSize === after.ringSize
+  )
+}
+
+/** Stones that would stay in the order, or come back into it, while the rest of their set is on sale. */
+function listTornStones(edit: OrderEdit, offers: Offers, standingIds: ReadonlySet<number>): number[] {
+  const suspendedIds = edit.stones.filter(({ effect }) => effect === 'suspend').map(({ id }) => id)
+  const kept = new Set([...standingIds, ...suspendedIds])
+  const touched = new Set(
+    edit.stones
+      .filter(({ effect }) => effect !== 'suspend')
+      .map(({ id }) => offers.stones.get(id)?.lineSetKey),
+  )
+  const addedIds = new Set(edit.added.map(({ productId }) => productId))
+  return [...standingIds].filter((id) => {
+    const stone = offers.stones.get(id)
+    // A stone that is added was looked at with the rest of its row.
+    if (stone === undefined || addedIds.has(id) || !touched.has(stone.lineSetKey)) return false
+    return findTornSet(stone, offers, kept) !== undefined
+  })
+}

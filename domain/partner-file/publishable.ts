@@ -1,0 +1,20 @@
+import type { StoneDraft } from '#domain/stock-file/stone-draft.ts'
+import { carriesField, type PartnerFormat } from './partner-format.ts'
+
+/** What decides whether a stone can be published. */
+export type PublishedTraits = Pick<
+  StoneDraft,
+  'isLabGrown' | 'parcelStones' | 'lineSet' | 'isPair' | 'pairStockNo'
+>
+
+/**
+ * Whether a format can say what a buyer has to know of a stone. One that cannot would sell a lab-grown stone as
+ * natural, a parcel as one stone, a stone of a set alone: such stones are left out of its files.
+ */
+export function mayPublish(stone: PublishedTraits, format: PartnerFormat): boolean {
+  const canSayLabGrown = carriesField(format, 'growthType') || carriesField(format, 'labGrown')
+  if (stone.isLabGrown && !canSayLabGrown) return false
+  if ((stone.parcelStones ?? 1) > 1 && !carriesField(format, 'parcelStones')) return false
+  if (stone.lineSet === null || carriesField(format, 'lineSet')) return true
+  return stone.isPair && stone.pairStockNo !== null && carriesField(format, 'pairStockNo')
+}

@@ -1,0 +1,30 @@
+import type { StockField } from '#domain/stock-file/heading-aliases.ts'
+import { normaliseHeading } from '#domain/stock-file/normalise-heading.ts'
+import { listHeadings, type PartnerColumn } from './partner-format.ts'
+import { partnerFormatNames, partnerFormats } from './partner-formats.ts'
+
+const nothingKnown: ReadonlyMap<string, StockField> = new Map()
+const meaningsByHeadings = new Map(
+  partnerFormatNames.map((name) => {
+    const format = partnerFormats[name]
+    return [keyOf(listHeadings(format)), listMeanings(format.columns)]
+  }),
+)
+
+/**
+ * What the headings of a file mean, by normalised heading, where they are all those of a known format in its order:
+ * there a heading with two meanings has one. Empty for any other file. Source: Decisions 8.
+ */
+export function findFormatMeanings(headings: readonly string[]): ReadonlyMap<string, StockField> {
+  return meaningsByHeadings.get(keyOf(headings)) ?? nothingKnown
+}
+
+function keyOf(headings: readonly string[]): string {
+  return headings.map(normaliseHeading).join('\n')
+}
+
+function listMeanings(columns: readonly PartnerColumn[]): ReadonlyMap<string, StockField> {
+  return new Map(
+    columns.flatMap(([heading, field]) => (field === null ? [] : [[normaliseHeading(heading), field]])),
+  )
+}

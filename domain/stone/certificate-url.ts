@@ -1,0 +1,19 @@
+/** What stands for the number in the setting CERTIFICATE_URL. Source: Decisions 10. */
+export const CERTIFICATE_NUMBER = '{number}'
+
+/**
+ * Where the certificate of a stone can be seen: its own link, else one built from its number by the pattern of the
+ * setting, which holds for the stock of vendors; null where there is neither. Source: Specification 9.
+ */
+export function findCertificateUrl(
+  stone: {
+    readonly vendor: string | null
+    readonly certificateUrl: string | null
+    readonly certificateNo: string | null
+  },
+  pattern: string | undefined,
+): string | null {
+  if (stone.certificateUrl !== null) return stone.certificateUrl
+  if (pattern === undefined || stone.vendor === null || stone.certificateNo === null) return null
+  return pattern.replaceAll(CERTIFICATE_NUMBER, () => encodeURIComponent(stone.certificateNo ?? ''))
+}

@@ -1,0 +1,56 @@
+import { STONE_LIMITS } from './limits.ts'
+
+/** What a stone or parcel was stocked with, and what orders took of it. Thousandths of a carat, stones. */
+export type StockedSupply = {
+  readonly caratsThousandths: number
+  readonly parcelStones: number | null
+  readonly takenThousandths: number
+  readonly takenStones: number
+}
+
+/** What somebody says is left; what is left out stays as it is. */
+export type SaidSupply = {
+  readonly caratsThousandths?: number | undefined
+  readonly parcelStones?: number | null | undefined
+}
+
+export type SupplyFault = { readonly path: 'carats' | 'parcelStones'; readonly message: string }
+
+const nothingTaken: StockedSupply = {
+  caratsThousandths: 0,
+  parcelStones: null,
+  takenThousandths: 0,
+  takenStones: 0,
+}
+
+/**
+ * What a stone or parcel is stocked with after somebody said what is left of it: that and what orders took.
+ * `present` is null for a new one. A parcel that is sold out has neither stones nor carats left, all else has both.
+ * Source: Decisions 6.
+ */
+export function settleSupply(
+  present: StockedSupply | null,
+  said: SaidSupply,
+): Pick<StockedSupply, 'caratsThousandths' | 'parcelStones'> | SupplyFault {
+  const { caratsThousandths, parcelStones, takenThousandths, takenStones } = present ?? nothingTaken
+  const carats =
+    said.caratsThousandths === undefined ? caratsThousandths : said.caratsThousandths + takenThousandths
+  const stones = said.parcelStones === undefined ? parcelStones : addTaken(said.parcelStones, takenStones)
+  if (stones === null && takenStones > 0) {
+    return { path: 'parcelStones', message: 'Orders took stones out of this parcel. Say how many are left' }
+  }
+  const stonesLeft = (stones ?? 1) - takenStones
+  const caratsLeft = carats - takenThousandths
+  if (carats === 0 || carats > STONE_LIMITS.caratsThousandths) {
+    return { path: 'carats', message: 'This is no weight that can be' }
+  }
+  if (stones === 0) return { path: 'parcelStones', message: 'A parcel has stones' }
+  if (stonesLeft > 0 !== caratsLeft > 0) {
+    return { path: 'carats', message: 'Where stones are left there is weight left, and the other way round' }
+  }
+  return { caratsThousandths: carats, parcelStones: stones }
+}
+
+function addTaken(left: number | null, taken: number): number | null {
+  return left === null ? null : left + taken
+}

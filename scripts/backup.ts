@@ -1,0 +1,38 @@
+// A backup of the shop, while it is open or closed:
+//   npm run backup -- /backups/2026-11-21        (a folder that is not there yet)
+import { parseArgs } from 'node:util'
+import { resolve } from 'node:path'
+import { askForBackup } from '#server/backup/control.ts'
+import { BackupError, type Manifest } from '#server/backup/backup-format.ts'
+import { describeBackup, makeBackup } from '#server/backup/make-backup.ts'
+import { openSources } from '#server/backup/open-sources.ts'
+import { explainFailure } from '#server/explain-failure.ts'
+import { loadSettings } from '#server/load-settings.ts'
+import type { Settings } from '#server/settings.ts'
+import { resolveFromCaller } from './resolve-from-caller.ts'
+
+const report = (line: string): void => console.error(line)
+
+const backUp = async (settings: Settings, target: string): Promise<Manifest> => {
+  if (!settings.DATABASE_URL) {
+    const made = await askForBackup(resolve(settings.DATA_DIR), target, report)
+    if (made) return made
+  }
+  const sources = await openSources(settings)
+  try {
+    return await makeBackup(sources, target, report)
+  } finally {
+    await sources.close()
+  }
+}
+
+try {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [folder, ...more] = positionals
+  if (folder === undefined || more.length > 0) throw new BackupError('npm run backup -- FOLDER')
+  const target = resolveFromCaller(folder)
+  console.log(describeBackup(target, await backUp(loadSettings(), target)))
+} catch (error) {
+  report(explainFailure(error))
+  process.exitCode = 1
+}

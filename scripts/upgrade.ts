@@ -1,0 +1,34 @@
+// Brings the data of an earlier version to this one, after a backup of it:
+//   npm run upgrade                              (the backup goes to DATA_DIR/backups)
+//   npm run upgrade -- /backups/before
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BackupError } from '#server/backup/backup-format.ts'
+import { openSources, refuseOtherProcesses } from '#server/backup/open-sources.ts'
+import { upgradeShop } from '#server/backup/upgrade-shop.ts'
+import { explainFailure } from '#server/explain-failure.ts'
+import { loadSettings } from '#server/load-settings.ts'
+import { resolveFromCaller } from './resolve-from-caller.ts'
+
+const report = (line: string): void => console.error(line)
+
+const nameBackup = (dataFolder: string): string =>
+  join(dataFolder, 'backups', `before-upgrade-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
+
+try {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [folder, ...more] = positionals
+  if (more.length > 0) throw new BackupError('npm run upgrade [-- FOLDER]')
+  const sources = await openSources(loadSettings())
+  try {
+    await refuseOtherProcesses(sources.database)
+    const target = folder === undefined ? nameBackup(sources.dataFolder) : resolveFromCaller(folder)
+    const done = await upgradeShop(sources, target, report)
+    console.log(done.length === 0 ? 'The data is of this version already' : `Upgraded: ${done.join(', ')}`)
+  } finally {
+    await sources.close()
+  }
+} catch (error) {
+  report(explainFailure(error))
+  process.exitCode = 1
+}

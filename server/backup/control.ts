@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod/mini'
+import { BackupError, Manifest, type Report } from './backup-format.ts'
+import { readLines } from './read-lines.ts'
+
+/**
+ * The embedded database is held by the process that runs the shop, so that a backup is made by that one: the command
+ * asks it over a socket in the data folder, which nobody but its owner may open.
+ */
+const Ask = z.object({ act: z.literal('backup'), target: z.string() })
+const Say = z.union([
+  z.object({ line: z.string() }),
+  z.object({ done: Manifest }),
+  z.object({ failed: z.string() }),
+])
+type Say = z.infer<typeof Say>
+
+/** System calls take no longer address of a socket. */
+const longestPathBytes = 100
+
+export type BackUp = (target: string, report: Report) => Promise<Manifest>
+
+/** Takes orders from commands, one at a time. Returns what ends it. */
+export async function openControl(dataFolder: string, backUp: BackUp): Promise<() => Promise<void>> {
+  const path = nameSocket(dataFolder)
+  let last: Promise<void> = Promise.resolve()
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    last = last.then(() => answer(socket, backUp))
+  })
+  // Whoever holds the folder holds this name: what is there was left by a process that is gone.
+  if (process.platform !== 'win32') rmSync(path, { force: true })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(path, resolve)
+  })
+  if (process.platform !== 'win32') chmodSync(path, 0o600)
+  return async () => {
+    const closed = new Promise((resolve) => server.close(resolve))
+    await last
+    await closed
+  }
+}
+
+async function answer(socket: Socket, backUp: BackUp): Promise<void> {
+  const say = (words: Say): void => void socket.write(`${JSON.stringify(words)}\n`)
+  try {
+    // Not in a loop: leaving one would close the socket before the answer is through.
+    const line = await readLines(socket).next()
+    const { target } = Ask.parse(JSON.parse(line.value ?? ''))
+    say({ done: await backUp(target, (progress) => say({ line: progress })) })
+  } catch (error) {
+    say({ failed: error instanceof Error ? error.message : String(error) })
+  }
+  socket.end()
+}
+
+/** Asks the process that runs the shop for a backup; undefined where none does. */
+export async function askForBackup(
+  dataFolder: string,
+  target: string,
+  report: Report,
+): Promise<Manifest | undefined> {
+  const socket = await tryConnect(nameSocket(dataFolder))
+  if (!socket) return undefined
+  const ask: z.infer<typeof Ask> = { act: 'backup', target }
+  socket.write(`${JSON.stringify(ask)}\n`)
+  for await (const line of readLines(socket)) {
+    const said = Say.parse(JSON.parse(line))
+    if ('failed' in said) throw new BackupError(said.failed)
+    if ('done' in said) return said.done
+    report(said.line)
+  }
+  throw new BackupError('The shop stopped before the backup was whole')
+}
+
+function tryConnect(path: string): Promise<Socket | undefined> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(path)
+    socket.once('connect', () => resolve(socket))
+    socket.once('error', (error) => {
+      const isNobody = 'code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED')
+      if (isNobody) resolve(undefined)
+      else reject(error)
+    })
+  })
+}
+
+function nameSocket(dataFolder: string): string {
+  const name = `tavernier-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
+  const path = join(dataFolder, 'control.sock')
+  return Buffer.byteLength(path) <= longestPathBytes ? path : join(tmpdir(), `${name}.sock`)
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { listVendorsShown } from '#domain/pricing/vendors.ts'
+import { Diamond } from '#contract/schemas/diamonds.ts'
+import { nameHolder } from '../diamonds/present-diamond.ts'
+import type { Viewer } from '../http/viewer.ts'
+import type { Shop } from '../shop.ts'
+import { readStorefront } from '../users/storefront.ts'
+import type { ViewerTerms } from './viewer-terms.ts'
+
+/** A program that presents more or fewer fields answers another list. */
+const fields = Object.keys(Diamond.shape).join()
+
+type Sources = Pick<Shop, 'catalogue' | 'users' | 'site' | 'settings'>
+
+/**
+ * The `ETag` of a list of stones, from the versions of stock and viewer and never from the bytes: everything that
+ * decides what this viewer is shown of which stone. No query is asked, and every server process that has followed the
+ * same commits answers the same tag. Weak, for lists go out compressed in more ways than one. Source: Decisions 2.
+ */
+export function tagList(question: object, viewer: Viewer, terms: ViewerTerms, sources: Sources): string {
+  const { catalogue, users } = sources
+  const holders = terms.isAdministrator
+    ? catalogue.listHolderIds().map((id) => [id, nameHolder(users.find(id))])
+    : []
+  const all = [fields, question, catalogue.version, describeTerms(viewer, terms, sources), holders]
+  return `W/"${createHash('sha256').update(JSON.stringify(all)).digest('base64url')}"`
+}
+
+/** All that sections, vendors, prices, memos and columns of a viewer are decided by. */
+function describeTerms(viewer: Viewer, terms: ViewerTerms, { catalogue, users, site }: Sources): unknown[] {
+  const storefront = readStorefront(viewer, users)
+  return [
+    terms.viewer,
+    terms.pricingKey,
+    terms.hiddenColumns,
+    terms.certificateUrlPattern,
+    listVendorsShown(storefront, site.siteVendors),
+    storefront.kind === 'user' ? storefront.owner.suspendedVendors : [],
+    viewer.user?.suspendedVendors,
+    catalogue.words.vendor.words.filter((vendor) => terms.needsValidPictures(vendor)).toSorted(),
+  ]
+}

@@ -1,0 +1,48 @@
+import type { Query } from '#search/query.ts'
+import type { ColumnName } from '#domain/pricing/columns.ts'
+import { clarities } from '#domain/reference/clarities.ts'
+import { grades, rankGrade } from '#domain/reference/grades.ts'
+import type { SortName } from '#contract/schemas/search.ts'
+import type { Vocabularies } from './index-row.ts'
+
+/** What each sortable column is in the index, and which column of the list hides it. */
+export const sortColumns = {
+  stockId: ['stockId', undefined],
+  shape: ['shape', 'shape'],
+  carats: ['carats', 'carats'],
+  color: ['color', 'color'],
+  clarity: ['clarity', 'clarity'],
+  cut: ['cut', 'cut'],
+  polish: ['polish', 'polish'],
+  symmetry: ['symmetry', 'symmetry'],
+  fluorescence: ['fluor', 'fluor'],
+  lab: ['lab', 'lab'],
+  fancyIntensity: ['fancyIntensity', 'fancyIntensity'],
+  status: ['status', undefined],
+  vendor: ['vendor', 'vendor'],
+  pricePerCarat: ['pricePerCarat', 'pricePerCarat'],
+  totalPrice: ['totalPrice', 'totalPrice'],
+  discount: ['discount', 'discount'],
+  rapPrice: ['rapPrice', 'rapPrice'],
+  length: ['length', 'measurements'],
+  width: ['width', 'measurements'],
+  height: ['height', 'measurements'],
+  depthPercent: ['depthPercent', 'depthPercent'],
+  tablePercent: ['tablePercent', 'tablePercent'],
+  ratio: ['ratio', 'measurements'],
+  crownAngle: ['crownAngle', 'crownAngle'],
+  pavilionAngle: ['pavilionAngle', 'pavilionAngle'],
+} as const satisfies Record<SortName, readonly [string, ColumnName | undefined]>
+
+const gradeRanks = new Map(grades.map((grade) => [grade.id, rankGrade(grade)]))
+const fixedRanks = {
+  clarity: new Map(clarities.rows.map(({ id }, rank) => [id, rank])),
+  cut: gradeRanks,
+  polish: gradeRanks,
+  symmetry: gradeRanks,
+}
+
+/** How sets that are sorted by come in order: grades from the best, vendors by the alphabet; the rest by id. */
+export function listRanks({ vendor }: Vocabularies): NonNullable<Query['ranks']> {
+  return { ...fixedRanks, vendor: vendor.ranks }
+}

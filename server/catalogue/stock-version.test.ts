@@ -1,0 +1,44 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { stampStone, StockVersion, type Stamp } from './stock-version.ts'
+
+const stamps = fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 700, max: 720 })))
+
+function nameOf(stones: Iterable<readonly [number, number]>): string {
+  const version = new StockVersion()
+  for (const [id, transaction] of stones) version.replace(undefined, stampStone(id, transaction))
+  return version.name
+}
+
+test('the version names what the stock is, not how it came to be that', () => {
+  fc.assert(
+    fc.property(stamps, (writes) => {
+      const version = new StockVersion()
+      const present = new Map<number, number>()
+      for (const [id, transaction] of writes) {
+        const before = present.get(id)
+        const isDeletion = transaction === 700
+        const after: Stamp | undefined = isDeletion ? undefined : stampStone(id, transaction)
+        version.replace(before === undefined ? undefined : stampStone(id, before), after)
+        if (isDeletion) present.delete(id)
+        else present.set(id, transaction)
+      }
+      expect(version.name).toBe(nameOf(present))
+      expect(version.name).toBe(nameOf([...present].toReversed()))
+    }),
+    { seed: 42, numRuns: 300 },
+  )
+})
+
+test('no single change, and no two stones that swap, leave it as it was', () => {
+  const stock = Array.from({ length: 2000 }, (_, at): [number, number] => [at + 1, 700 + (at % 20)])
+  const names = new Set([nameOf(stock)])
+  for (const at of [0, 1, 999, 1999]) {
+    for (const transaction of [699, 720, 721, 4_000_000_000]) {
+      names.add(nameOf(stock.with(at, [at + 1, transaction])))
+    }
+    names.add(nameOf(stock.toSpliced(at, 1)))
+  }
+  names.add(nameOf(stock.with(0, [1, 701]).with(1, [2, 700])))
+  expect(names.size).toBe(1 + 4 * 5 + 1)
+})

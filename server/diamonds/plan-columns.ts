@@ -1,0 +1,118 @@
+import { multiplyCarats, toCaratsThousandths } from '#domain/money/carats.ts'
+import { toCents } from '#domain/money/cents.ts'
+import { settlePrices } from '#domain/stone/price-form.ts'
+import { settleSupply } from '#domain/stone/supply-form.ts'
+import { refuseRequest } from '#contract/refusal.ts'
+import type { DiamondChange } from '#contract/schemas/stone-form.ts'
+import type { StoneRow } from './stone-row.ts'
+import type { StoneColumns } from './stone-store.ts'
+
+/** Fields that are kept as they are said. */
+const plainColumns = {
+  shapeId: 'shape_id',
+  colorId: 'color_id',
+  clarityId: 'clarity_id',
+  cutId: 'cut_id',
+  polishId: 'polish_id',
+  symmetryId: 'symmetry_id',
+  fluorId: 'fluor_id',
+  labId: 'lab_id',
+  fancyIntensity: 'fancy_intensity_id',
+  overtone: 'overtone',
+  colorShade: 'color_shade',
+  certificateNo: 'certificate_no',
+  certificateUrl: 'certificate_url',
+  image3d: 'image3d',
+  imageUrl: 'image_url',
+  pic2: 'pic2',
+  pic3: 'pic3',
+  pic4: 'pic4',
+  length: 'length',
+  width: 'width',
+  height: 'height',
+  depthPercent: 'depth_percent',
+  tablePercent: 'table_percent',
+  crownAngle: 'crown_angle',
+  crownHeight: 'crown_height',
+  pavilionAngle: 'pavilion_angle',
+  pavilionDepth: 'pavilion_depth',
+  culetSize: 'culet_size',
+  girdle: 'girdle',
+  eyeClean: 'eye_clean',
+  milky: 'milky',
+  comment: 'comment',
+  treatment: 'treatment',
+  fluorescenceColor: 'fluorescence_color',
+  isLine: 'is_line',
+  lineSet: 'line_set',
+  lineSetColor: 'line_set_color',
+  lineSetClarity: 'line_set_clarity',
+  isSnP: 'is_snp',
+  isLabGrown: 'is_lab_grown',
+  isPair: 'is_pair',
+  isMatchingPair: 'is_matching_pair',
+  showToAll: 'show_to_all',
+  tradeShow: 'trade_show',
+} as const satisfies Partial<Record<keyof DiamondChange, keyof StoneRow>>
+
+/** What describes a stone, as its table keeps it. A picture that is another one has not been looked at yet. */
+export function planDescription(stone: StoneRow | null, said: DiamondChange): StoneColumns {
+  // A literal object has exactly the keys that its type names.
+  const fields = Object.keys(plainColumns) as (keyof typeof plainColumns)[]
+  const plain: StoneColumns = Object.fromEntries(
+    fields.flatMap((field) => (said[field] === undefined ? [] : [[plainColumns[field], said[field]]])),
+  )
+  return {
+    ...plain,
+    ...(said.imageUrl === undefined ? {} : { has_valid_image: null }),
+    ...(said.image3d === undefined ? {} : { has_valid_3d_image: null }),
+    ...(said.extras === undefined ? {} : { extras: JSON.stringify(mergeExtras(stone, said.extras)) }),
+  }
+}
+
+/** Further columns of the trade: what is left out stays, null goes. */
+function mergeExtras(
+  stone: StoneRow | null,
+  said: NonNullable<DiamondChange['extras']>,
+): Record<string, string> {
+  const merged: Record<string, string | null> = { ...stone?.extras, ...said }
+  return Object.fromEntries(
+    Object.entries(merged).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])),
+  )
+}
+
+type Worth = Pick<
+  StoneRow,
+  'carats' | 'parcel_stones' | 'price_per_carat' | 'rap_price' | 'total_price' | 'off_sale'
+>
+
+/** What a stone weighs and costs after some of it was said. Source: Decisions 6 and 7.3. */
+export function planWorth(stone: StoneRow | null, said: DiamondChange): Worth {
+  const taken = { takenThousandths: stone?.taken_carats ?? 0, takenStones: stone?.taken_stones ?? 0 }
+  const supply = settleSupply(
+    stone && { caratsThousandths: stone.carats, parcelStones: stone.parcel_stones, ...taken },
+    {
+      caratsThousandths: said.carats === undefined ? undefined : toCaratsThousandths(said.carats),
+      parcelStones: said.parcelStones,
+    },
+  )
+  if ('path' in supply) return refuseRequest(supply.path, supply.message)
+  const prices = settlePrices(
+    stone && { pricePerCaratCents: stone.price_per_carat, rapPriceCents: stone.rap_price },
+    {
+      pricePerCaratCents: said.pricePerCarat == null ? undefined : toCents(said.pricePerCarat),
+      rapPriceCents: said.rapPrice == null ? said.rapPrice : toCents(said.rapPrice),
+      discountPercent: said.discount ?? undefined,
+    },
+  )
+  if ('path' in prices) return refuseRequest(prices.path, prices.message)
+  const isSoldOut = supply.caratsThousandths === taken.takenThousandths
+  return {
+    carats: supply.caratsThousandths,
+    parcel_stones: supply.parcelStones,
+    price_per_carat: prices.pricePerCaratCents,
+    rap_price: prices.rapPriceCents,
+    total_price: multiplyCarats(prices.pricePerCaratCents, supply.caratsThousandths),
+    off_sale: isSoldOut ? 'sold' : (stone?.off_sale ?? null),
+  }
+}

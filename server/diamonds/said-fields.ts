@@ -1,0 +1,40 @@
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import type { DiamondChange } from '#contract/schemas/stone-form.ts'
+
+const moments: ReadonlySet<string> = new Set(['holdUntil', 'memoDate'])
+
+/**
+ * Of what somebody sent only what the stone does not say already, so that a whole Diamond can be sent back with one
+ * field changed, and nothing else counts as said.
+ */
+export function listSaid(sent: DiamondChange, stone: Diamond): DiamondChange {
+  const present: Record<string, unknown> = { ...stone, stockId: stone.product.stockId }
+  const said = Object.entries(sent).filter(([field, value]) => {
+    if (value === undefined) return false
+    if (field === 'extras') return hasOther(sent.extras ?? {}, stone.extras)
+    return !isSame(field, value, present[field] ?? null)
+  })
+  return Object.fromEntries(said)
+}
+
+/** What of a stone is another after a change, before and after it. */
+export function listChanges(before: Diamond, after: Diamond): { before: object; after: object } {
+  // Both have the same fields.
+  const fields = (Object.keys(after) as (keyof Diamond)[]).filter(
+    (field) => field !== 'version' && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
+  const pick = (stone: Diamond): object => Object.fromEntries(fields.map((field) => [field, stone[field]]))
+  return { before: pick(before), after: pick(after) }
+}
+
+function hasOther(
+  sent: Readonly<Record<string, unknown>>,
+  present: Readonly<Record<string, unknown>>,
+): boolean {
+  return Object.entries(sent).some(([name, value]) => value !== (present[name] ?? null))
+}
+
+function isSame(field: string, sent: unknown, present: unknown): boolean {
+  if (!moments.has(field) || typeof sent !== 'string' || typeof present !== 'string') return sent === present
+  return Date.parse(sent) === Date.parse(present)
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Horizon } from '../changes/follow-changes.ts'
+import type { Db } from '../db/open-database.ts'
+
+/** Where a listener stands: in which journal, on which terms, and before which transaction he was told everything. */
+export type Position = { epoch: string; termsName: string; horizon: Horizon }
+
+/** What of the journal makes events. Users and settings are in the name of the terms, or told at the beginning. */
+const toldTopics = ['diamonds', 'orders', 'order-owners', 'melee', 'name-diamonds', 'hold-requests', 'memos']
+
+export function writePositionId({ epoch, termsName, horizon }: Position): string {
+  return `${epoch}.${termsName}.${horizon}`
+}
+
+/** Undefined for what this shop never wrote. */
+export function parsePositionId(id: string): Position | undefined {
+  const [, epoch, termsName, horizon] = /^([\w-]{8})\.([\w-]{16})\.(\d{1,19})$/.exec(id) ?? []
+  return epoch && termsName && horizon ? { epoch, termsName, horizon } : undefined
+}
+
+/** Names the journal of this database: a backup that is restored begins another, whose transactions count anew. */
+export async function readJournalEpoch(db: Db): Promise<string> {
+  const { epoch } = await db.selectFrom('journal').select('epoch').executeTakeFirstOrThrow()
+  return epoch.slice(0, 8)
+}
+
+/**
+ * Whether something may have been committed since, or nobody can say: the journal keeps a day, and of what it no
+ * longer holds nothing is known.
+ */
+export async function hasMissed(db: Db, horizon: Horizon): Promise<boolean> {
+  const { rows } = await sql<{ missed: boolean }>`
+    select not (
+      ${horizon}::xid8 <= pg_snapshot_xmax(pg_current_snapshot())
+      and exists (select from changes where transaction < ${horizon}::xid8)
+      and not exists (
+        select from changes where transaction >= ${horizon}::xid8 and topic = any(${toldTopics}::text[]))
+    ) as missed`.execute(db)
+  return rows[0]?.missed !== false
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addStones } from '#tests/support/add-stones.ts'
+import { openLiveShop, type LiveShop } from '#tests/support/open-live-shop.ts'
+
+let house: LiveShop
+let admin: { id: number; token: string }
+beforeAll(async () => {
+  house = await openLiveShop()
+  admin = await house.addUser({ role: 'Administrator' })
+})
+afterAll(() => house.close())
+
+const resync = { kind: 'resync' }
+
+describe('a viewer whose terms change', () => {
+  test('reads everything anew, and hears on the new terms', async () => {
+    const user = await house.addUser()
+    const stream = await house.listen(user.token)
+    const [stone = 0] = await addStones(house, [{}])
+    const [told] = await house.hear([stream], async () => {
+      await house.change(`update users set discount = 20 where id = ${user.id}`)
+      await house.change(`update diamonds set status = 2 where id = ${stone}`)
+    })
+    expect(told).toMatchObject([resync, { kind: 'stone', id: stone, pricePerCarat: 4000 }])
+    stream.close()
+  })
+
+  test('hears no more of a vendor who is kept from him', async () => {
+    const user = await house.addUser()
+    const stream = await house.listen(user.token)
+    const [stone = 0] = await addStones(house, [{ vendor: 'Acme' }])
+    const [told] = await house.hear([stream], () =>
+      house.change(
+        `insert into suspended_vendors values (${user.id}, 'acme')`,
+        `update diamonds set status = 2 where id = ${stone}`,
+      ),
+    )
+    expect(told).toEqual([resync])
+    stream.close()
+  })
+
+  test('with a log-in that changes none of them goes on undisturbed', async () => {
+    const user = await house.addUser()
+    const stream = await house.listen(user.token)
+    const [told] = await house.hear([stream], () =>
+      house.change(`update users set last_login_date = now() where id = ${user.id}`),
+    )
+    expect(told).toEqual([])
+    stream.close()
+  })
+
+  test("on another's storefront reads anew when that one's do, guests too", async () => {
+    const owner = await house.addUser()
+    await house.change(`update users set domain = 'gems.example' where id = ${owner.id}`)
+    const member = await house.addUser()
+    await house.change(`update users set domain_provider_id = ${owner.id} where id = ${member.id}`)
+    const streams = [
+      await house.listen(undefined, { host: 'gems.example' }),
+      await house.listen(member.token),
+      await house.listen(),
+    ]
+    const vendors = await house.hear(streams, () =>
+      house.change(`insert into user_vendors values (${owner.id}, 'Best')`),
+    )
+    expect(vendors).toEqual([[resync], [resync], []])
+    const [stone = 0] = await addStones(house, [{ vendor: 'Acme' }])
+    const told = await house.hear(streams, () =>
+      house.change(`update diamonds set status = 2 where id = ${stone}`),
+    )
+    expect(told.map((events) => events.length)).toEqual([0, 0, 1])
+    for (const stream of streams) stream.close()
+  })
+
+  test('hears of a domain that begins to stand where he is', async () => {
+    const stream = await house.listen(undefined, { host: 'new.example' })
+    const owner = await house.addUser()
+    const [told] = await house.hear([stream], async () => {
+      await house.change(
+        `insert into suspended_vendors values (${owner.id}, 'Acme')`,
+        `update users set domain = 'new.example' where id = ${owner.id}`,
+      )
+    })
+    expect(told).toEqual([resync])
+    stream.close()
+  })
+})
+
+describe('a viewer who may not listen any more', () => {
+  test.each([
+    ['is blocked', 'blocked = true'],
+    ['has changed the password', 'token_epoch = token_epoch + 1'],
+    ['is no longer approved', 'approved = false'],
+  ])('because he %s is let go at once', async (_why, set) => {
+    const user = await house.addUser()
+    const stream = await house.listen(user.token)
+    await house.change(`update users set ${set} where id = ${user.id}`)
+    await stream.ended
+    const again = await house.listen(user.token)
+    expect([401, 403]).toContain(again.status)
+  })
+
+  test('because he was deleted is let go at once', async () => {
+    const user = await house.addUser()
+    const stream = await house.listen(user.token)
+    await house.change(`delete from users where id = ${user.id}`)
+    await stream.ended
+  })
+
+  test('because his token ends is let go when it does', async () => {
+    const brief = await openLiveShop({ TOKEN_TTL: '2' })
+    const user = await brief.addUser()
+    const stream = await brief.listen(user.token)
+    await stream.ended
+    expect((await brief.listen(user.token)).status).toBe(401)
+    await brief.close()
+  })
+
+  test('and nobody with a bad token listens', async () => {
+    const reply = await house.call('listenToEvents', { token: 'none' })
+    expect(reply.status).toBe(401)
+    expect(reply.body).toMatchObject({ code: 70 })
+  })
+})
+
+describe('a listener who comes back', () => {
+  const comeBack = (id: string | undefined, token?: string) =>
+    house.listen(token, { 'last-event-id': id ?? 'none' })
+
+  test('and missed nothing goes on; logging in is nothing', async () => {
+    const user = await house.addUser()
+    const first = await house.listen(user.token)
+    await house.hear([first], async () => undefined)
+    first.close()
+    await house.change(`update users set last_login_date = now() where id = ${user.id}`)
+    const second = await comeBack(first.lastEventId(), user.token)
+    expect(second.events).toEqual([{ kind: 'ready' }])
+    second.close()
+  })
+
+  test('and missed a stone reads everything anew', async () => {
+    const first = await house.listen()
+    await house.hear([first], async () => undefined)
+    first.close()
+    await addStones(house, [{}])
+    const second = await comeBack(first.lastEventId())
+    expect(second.events).toEqual([resync])
+    second.close()
+  })
+
+  test('on other terms, with what this shop never wrote, or from before a restored backup reads everything anew', async () => {
+    const user = await house.addUser()
+    const first = await house.listen(user.token)
+    await house.hear([first], async () => undefined)
+    const id = first.lastEventId() ?? ''
+    const [epoch = '', terms = '', horizon = ''] = id.split('.')
+    const odd = [
+      `${epoch.slice(1)}0.${terms}.${horizon}`,
+      `${epoch}.${terms}.9999999999999999999`,
+      'none',
+      '',
+    ]
+    for (const lastId of odd) {
+      const back = await comeBack(lastId, user.token)
+      expect(back.events, lastId).toEqual([resync])
+      back.close()
+    }
+    const asGuest = await comeBack(id)
+    expect(asGuest.events).toEqual([resync])
+    await house.change(`update users set discount = 3 where id = ${user.id}`)
+    const later = await comeBack(id, user.token)
+    expect(later.events).toEqual([resync])
+    for (const stream of [first, asGuest, later]) stream.close()
+  })
+})
+
+describe('maintenance', () => {
+  const enabled = (isEnabled: boolean) => ({ kind: 'maintenance', isEnabled, message: expect.any(String) })
+  const turn = (isenabled: boolean) =>
+    house.call('changeMaintenance', { token: admin.token, query: { isenabled } })
+
+  test('is told to all; customers hear nothing else until it ends, and then read everything anew', async () => {
+    const [guest, boss] = [await house.listen(), await house.listen(admin.token)]
+    const [stone = 0] = await addStones(house, [{}])
+    await turn(true)
+    await house.change(`update diamonds set status = 2 where id = ${stone}`)
+    const late = await house.listen()
+    await turn(false)
+    await house.hear([guest, boss, late], async () => undefined)
+    const tail = (stream: typeof guest) =>
+      stream.events.filter((event) => !('carats' in event && event.status === 1))
+    expect(tail(guest)).toEqual([{ kind: 'ready' }, enabled(true), enabled(false), resync])
+    expect(tail(late)).toEqual([{ kind: 'ready' }, enabled(true), enabled(false), resync])
+    expect(tail(boss)).toMatchObject([
+      { kind: 'ready' },
+      enabled(true),
+      { kind: 'stone', id: stone, status: 2 },
+      enabled(false),
+    ])
+    for (const stream of [guest, boss, late]) stream.close()
+  })
+})
+
+test('a shop that closes ends its streams', async () => {
+  const closing = await openLiveShop()
+  const stream = await closing.listen()
+  await closing.app.close()
+  await stream.ended
+  await closing.close()
+})
+
+test('one caller has so many streams and no more', async () => {
+  const guarded = await openLiveShop({ RATE_LIMIT: 'on' })
+  const user = await guarded.addUser()
+  const streams = await Promise.all(Array.from({ length: 30 }, () => guarded.listen(user.token)))
+  expect(streams.every(({ status }) => status === 200)).toBe(true)
+  const reply = await guarded.call('listenToEvents', { token: user.token })
+  expect(reply.status).toBe(429)
+  expect(reply.body).toMatchObject({ code: 90 })
+  streams[0]?.close()
+  await expect.poll(() => guarded.shop.events.counts.listeners).toBe(29)
+  expect((await guarded.listen(user.token)).status).toBe(200)
+  await guarded.close()
+})

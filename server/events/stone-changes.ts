@@ -1,0 +1,81 @@
+import { toSight, type StoneSight } from '../catalogue/stone-sight.ts'
+import type { StoneRow } from '../diamonds/stone-row.ts'
+
+/** A stone as it was when listeners were last told of it, and as it is now. */
+export type StoneChange = {
+  id: number
+  before: StoneSight | undefined
+  after: (StoneSight & { stockId: string }) | undefined
+}
+
+/** More than so many at once are not told one by one: whoever sees any of them reads his lists anew. */
+const mostSingles = 50
+
+/**
+ * Stones that changed since listeners were last told: each by itself while they are few, then only one of each kind
+ * of change, so that a vendor's ten thousand stones are a handful.
+ */
+export class StoneChanges {
+  #singles = new Map<number, StoneChange>()
+  #kinds = new Map<string, StoneChange>()
+
+  add(before: StoneSight | undefined, row: StoneRow | undefined): void {
+    const sight = row && toSight(row)
+    const id = sight?.id ?? before?.id
+    if (id === undefined || (before && sight && isSame(before, sight))) return
+    const after = sight && { ...sight, stockId: row.stock_id }
+    const earlier = this.#singles.get(id)
+    const change = { id, before: earlier ? earlier.before : before, after }
+    if (this.areMany) {
+      this.#addKind(change)
+      return
+    }
+    this.#singles.set(id, change)
+    if (this.#singles.size <= mostSingles) return
+    for (const single of this.#singles.values()) this.#addKind(single)
+    this.#singles.clear()
+  }
+
+  get isEmpty(): boolean {
+    return this.#singles.size === 0 && this.#kinds.size === 0
+  }
+
+  /** Whether `list` answers one of each kind instead of every single one. */
+  get areMany(): boolean {
+    return this.#kinds.size > 0
+  }
+
+  list(): StoneChange[] {
+    return [...(this.areMany ? this.#kinds : this.#singles).values()]
+  }
+
+  #addKind(change: StoneChange): void {
+    const key = keyOfKind(change)
+    if (!this.#kinds.has(key)) this.#kinds.set(key, change)
+  }
+}
+
+/** Of ten thousand stones, in a moment. */
+function isSame(one: StoneSight, other: StoneSight): boolean {
+  // A sight has the same members whatever it was made from.
+  return (Object.keys(one) as (keyof StoneSight)[]).every((name) => one[name] === other[name])
+}
+
+/** Changes of one kind look alike to every viewer, whatever the stone: who sees it before and after, and its price. */
+function keyOfKind({ before, after }: StoneChange): string {
+  const figures = before && after ? listChangedFigures(before, after) : []
+  return JSON.stringify([listPlace(before), listPlace(after), figures])
+}
+
+const figures = ['caratsThousandths', 'pricePerCaratCents', 'rapPriceCents'] as const
+
+/** Which of the numbers that make a price have changed. */
+export function listChangedFigures(before: StoneSight, after: StoneSight): (typeof figures)[number][] {
+  return figures.filter((figure) => before[figure] !== after[figure])
+}
+
+function listPlace(sight: StoneSight | undefined): unknown[] | null {
+  if (!sight) return null
+  const { section, isActive, status, vendor, holdUserId, showToAll, memoCustomerId, memoAccount } = sight
+  return [section, isActive, status, vendor, holdUserId, showToAll, memoCustomerId, memoAccount]
+}

@@ -1,0 +1,119 @@
+import {
+  colToLetter,
+  writeXlsx,
+  type Cell as SheetCell,
+  type CellStyle,
+  type CellValue,
+  type ColumnDef,
+  type SheetImage,
+} from 'hucre'
+import type { Cell } from '#domain/export/cell.ts'
+import type { ListSheet, SheetColumn } from '#domain/export/list-sheet.ts'
+import type { ListDocument } from './list-document.ts'
+import { numberFormats } from './number-formats.ts'
+import { isErrorWord, toSheetText } from './sheet-text.ts'
+import { listTotalCells } from './xlsx-totals.ts'
+
+const cellFont = { name: 'Calibri', size: 11 } as const
+
+const headStyle: CellStyle = {
+  numFmt: '@',
+  font: { ...cellFont, bold: true },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'EEF2F6' } },
+  border: { bottom: { style: 'thin' } },
+  alignment: { vertical: 'center', wrapText: true },
+}
+const linkFont = { ...cellFont, underline: true, color: { rgb: '0563C1' } } as const
+const boldFont = { ...cellFont, bold: true } as const
+
+const pictureRowPoints = 48
+const pictureColumnWidth = 9
+
+/** A list as a workbook: a frozen head with filters, numbers as numbers, and totals that follow the filter. */
+export async function writeListXlsx(document: ListDocument): Promise<Uint8Array> {
+  const { thumbnails } = document
+  const sheet = thumbnails.length > 0 ? addPictureColumn(document.sheet) : document.sheet
+  const { columns, rows } = sheet
+  const last = colToLetter(Math.max(columns.length - 1, 0))
+  const cells = new Map<string, Partial<SheetCell>>()
+  columns.forEach((column, at) => cells.set(`0,${at}`, { value: column.heading, style: headStyle }))
+  rows.forEach((row, rowAt) => {
+    row.forEach((cell, columnAt) => {
+      const special = toSpecialCell(cell, columns[columnAt])
+      if (special) cells.set(`${rowAt + 1},${columnAt}`, special)
+    })
+  })
+  for (const { row, column, cell, numFmt } of listTotalCells(sheet, document)) {
+    cells.set(`${row},${column}`, { ...cell, style: { numFmt, font: boldFont } })
+  }
+  return writeXlsx({
+    properties: { title: document.title, creator: document.brand },
+    sheets: [
+      {
+        name: nameSheet(document.title),
+        columns: columns.map((column, at) => describeColumn(column, at, rows)),
+        rows: [columns.map(({ heading }) => toSheetText(heading)), ...rows.map((row) => row.map(toValue))],
+        cells,
+        freezePane: { rows: 1, columns: thumbnails.length > 0 ? 2 : 1 },
+        autoFilter: { range: `A1:${last}${rows.length + 1}` },
+        images: thumbnails.flatMap(toImage),
+        rowDefs: new Map(
+          thumbnails.flatMap((thumbnail, at) => (thumbnail ? [[at + 1, { height: pictureRowPoints }]] : [])),
+        ),
+        pageSetup: {
+          orientation: 'landscape',
+          paperSize: 'a4',
+          fitToPage: true,
+          fitToWidth: 1,
+          fitToHeight: 0,
+        },
+      },
+    ],
+  })
+}
+
+function addPictureColumn({ columns, rows }: ListSheet): ListSheet {
+  const column: SheetColumn = { name: 'thumbnail', heading: '', format: 'plain', isPrinted: false }
+  return { columns: [column, ...columns], rows: rows.map((row) => [null, ...row]) }
+}
+
+function toValue(cell: Cell): CellValue {
+  if (typeof cell === 'string') return toSheetText(cell)
+  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
+  return typeof cell === 'object' && cell !== null ? toSheetText(cell.text) : cell
+}
+
+/** What a plain value cannot say: a link, and a text that would be taken for an error or for a number's cell. */
+function toSpecialCell(cell: Cell, column: SheetColumn | undefined): Partial<SheetCell> | undefined {
+  if (typeof cell === 'object' && cell !== null) {
+    return { hyperlink: { target: cell.link }, style: { numFmt: '@', font: linkFont } }
+  }
+  if (typeof cell === 'string' && isErrorWord(cell)) return { richText: [{ text: cell }] }
+  if (typeof cell === 'number' && column?.format === 'plain') return { style: { numFmt: 'General' } }
+  return typeof cell === 'string' && column?.format !== 'plain' ? { style: { numFmt: '@' } } : undefined
+}
+
+function describeColumn(column: SheetColumn, at: number, rows: ListSheet['rows']): ColumnDef {
+  const longest = Math.max(
+    column.heading.length + 3,
+    ...rows.slice(0, 500).map((row) => Math.min(String(toValue(row[at] ?? null) ?? '').length, 40)),
+  )
+  const width = column.name === 'thumbnail' ? pictureColumnWidth : Math.max(longest + 2, 8)
+  return { width, numFmt: numberFormats[column.format] }
+}
+
+function toImage(thumbnail: Uint8Array | undefined, at: number): SheetImage[] {
+  if (!thumbnail) return []
+  const anchor = { from: { row: at + 1, col: 0 }, to: { row: at + 2, col: 1 } }
+  return [{ data: thumbnail, type: 'jpeg', anchor, altText: 'Picture of the stone' }]
+}
+
+/** Of the characters that a sheet's name may hold, and no more than it may. */
+function nameSheet(title: string): string {
+  return (
+    toSheetText(title)
+      .replaceAll(/[[\]:*?/\\']/g, ' ')
+      .trim()
+      .slice(0, 31) || 'List'
+  )
+}

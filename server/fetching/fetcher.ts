@@ -1,0 +1,148 @@
+import type { IncomingMessage } from 'node:http'
+import { pipeline, type Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { FetchFailure } from './fetch-failure.ts'
+import type { AddressFinder } from './find-addresses.ts'
+import { requestOnce } from './request-once.ts'
+
+/** What one fetch may cost: bytes of the content, packed as well as unpacked, and time from begin to end. */
+export type FetchLimits = { bytes: number; ms: number }
+
+export type Fetched = {
+  url: URL
+  contentType: string
+  /** Can be read once. Ends the connection when it is left, read to its end or not. */
+  content: AsyncGenerator<Uint8Array, void, undefined>
+}
+
+/** Fetches what other people's addresses lead to, without being led inside or held up. */
+export type Fetcher = {
+  /** Answers what stands at an address. Throws a FetchFailure for anything but content that came with 200. */
+  open: (address: string, limits: FetchLimits) => Promise<Fetched>
+  /** Ends whatever is under way, and fetches nothing more. */
+  close: () => void
+  readonly isClosed: boolean
+}
+
+const mostRedirects = 5
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+
+export function createFetcher(findAddresses: AddressFinder): Fetcher {
+  const underWay = new Set<AbortController>()
+  let isClosed = false
+
+  async function open(address: string, { bytes, ms }: FetchLimits): Promise<Fetched> {
+    if (isClosed) throw new FetchFailure('the shop is closing')
+    const ending = new AbortController()
+    const timer = setTimeout(() => ending.abort(), ms).unref()
+    underWay.add(ending)
+    const release = (): void => {
+      clearTimeout(timer)
+      underWay.delete(ending)
+      ending.abort()
+    }
+    try {
+      const { url, response } = await follow(toWebUrl(address), ending.signal)
+      const length = Number(response.headers['content-length'] ?? 0)
+      if (length > bytes) throw new FetchFailure(`${length} bytes are too many`)
+      const contentType = response.headers['content-type'] ?? ''
+      return { url, contentType, content: readContent(response, bytes, release) }
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
+
+  /** Redirects by hand: where each leads is looked at like the first address. */
+  async function follow(from: URL, signal: AbortSignal): Promise<{ url: URL; response: IncomingMessage }> {
+    let url = from
+    for (let hops = 0; hops <= mostRedirects; hops += 1) {
+      const addresses = await orEnd(findAddresses(url), signal)
+      const response = await requestOnce(url, addresses, signal)
+      const { statusCode = 0, headers } = response
+      if (statusCode === 200) return { url, response }
+      response.destroy()
+      if (!redirects.has(statusCode) || headers.location === undefined) {
+        throw new FetchFailure(`the server answered ${statusCode}`, { status: statusCode })
+      }
+      url = toWebUrl(headers.location, url)
+    }
+    throw new FetchFailure(`more than ${mostRedirects} redirects`)
+  }
+
+  return {
+    open,
+    close: () => {
+      isClosed = true
+      for (const ending of underWay) ending.abort()
+    },
+    get isClosed() {
+      return isClosed
+    },
+  }
+}
+
+function toWebUrl(text: string, base?: URL): URL {
+  if (!URL.canParse(text, base?.href)) throw new FetchFailure('this is no address')
+  const url = new URL(text, base)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchFailure('not http or https')
+  if (url.username !== '' || url.password !== '')
+    throw new FetchFailure('the address carries a name or password')
+  return url
+}
+
+/** A look-up cannot be called off; whoever waits for it can. */
+async function orEnd<T>(found: Promise<T>, signal: AbortSignal): Promise<T> {
+  const ended = Promise.withResolvers<never>()
+  const end = (): void => ended.reject(new FetchFailure('it took too long'))
+  signal.addEventListener('abort', end, { once: true })
+  try {
+    return await Promise.race([found, ended.promise])
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
+}
+
+async function* readContent(
+  response: IncomingMessage,
+  bytes: number,
+  release: () => void,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    yield* limit(unpack(response, bytes), bytes)
+  } catch (error) {
+    throw error instanceof FetchFailure ? error : new FetchFailure('the content broke off', { cause: error })
+  } finally {
+    response.destroy()
+    release()
+  }
+}
+
+/** Unpacks as it is read, so that a bomb is as large as its limit and no larger. */
+function unpack(response: IncomingMessage, bytes: number): AsyncIterable<Uint8Array> {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
+  if (encoding === 'identity' || encoding === '') return response
+  const create = unpackers[encoding]
+  if (!create) throw new FetchFailure(`content packed as ${encoding}`)
+  // What goes wrong on the way comes out at the end that is read.
+  return pipeline(limit(response, bytes), create(), () => undefined)
+}
+
+const unpackers: Readonly<Record<string, (() => NodeJS.ReadWriteStream & Readable) | undefined>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+async function* limit(
+  source: AsyncIterable<Uint8Array>,
+  bytes: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let read = 0
+  for await (const piece of source) {
+    read += piece.length
+    if (read > bytes) throw new FetchFailure(`more than ${bytes} bytes`)
+    yield piece
+  }
+}

@@ -1,0 +1,49 @@
+import type { LookupAddress } from 'node:dns'
+import { Resolver, lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { FetchFailure } from './fetch-failure.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** Finds the addresses that a host may be reached under. Throws a FetchFailure where there are none. */
+export type AddressFinder = (url: URL) => Promise<LookupAddress[]>
+
+/**
+ * Addresses of public hosts, and of the hosts that a setting names (`host` or `host:port`) whatever their address.
+ * Every address that a name has must be public: one that leads inside among others that do not is no accident.
+ * `nameServers`: instead of the system's.
+ */
+export function createAddressFinder(
+  named: readonly string[],
+  nameServers?: readonly string[],
+): AddressFinder {
+  const namedHosts = new Set(named.map((entry) => entry.toLowerCase()))
+  const resolver = new Resolver({ timeout: 2000, tries: 2 })
+  if (nameServers) resolver.setServers(nameServers)
+
+  /** Of names not through the system's own resolver: a slow name would hold a thread that files and hashes need. */
+  async function resolveName(host: string): Promise<LookupAddress[]> {
+    const [fours, sixes] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+    return [
+      ...(fours.status === 'fulfilled' ? fours.value.map((address) => ({ address, family: 4 })) : []),
+      ...(sixes.status === 'fulfilled' ? sixes.value.map((address) => ({ address, family: 6 })) : []),
+    ]
+  }
+
+  return async (url) => {
+    const host = url.hostname.replace(/\.$/, '')
+    const bare = host.replaceAll(/^\[|\]$/g, '')
+    const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+    const family = isIP(bare)
+    const literal = family === 0 ? undefined : [{ address: bare, family }]
+    if (namedHosts.has(host) || namedHosts.has(bare) || namedHosts.has(`${host}:${port}`)) {
+      return literal ?? lookup(host, { all: true })
+    }
+    // Other services than the web's stand below; they are nobody's to talk to through the shop.
+    if (port < 1024 && port !== 80 && port !== 443) throw new FetchFailure(`port ${port} is not for the web`)
+    const addresses = literal ?? (await resolveName(host))
+    if (addresses.length === 0) throw new FetchFailure(`${host} has no address`)
+    const inside = addresses.find(({ address }) => !isPublicAddress(address))
+    if (inside) throw new FetchFailure(`${host} leads to ${inside.address}, which is not public`)
+    return addresses
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { findStorageFault, parseStorageUrl } from './storage-url.ts'
+
+test("any store's address names host, bucket and perhaps a folder", () => {
+  expect(parseStorageUrl('https://KEY:s%2Fec%2Bret@minio.example:9000/stones?region=eu-west-3')).toEqual({
+    address: 'https://minio.example:9000/stones',
+    region: 'eu-west-3',
+    accessKeyId: 'KEY',
+    secretAccessKey: 's/ec+ret',
+  })
+  expect(parseStorageUrl('http://k:s@10.0.0.7/stones/shop/').address).toBe('http://10.0.0.7/stones/shop')
+})
+
+test("Amazon's needs no host", () => {
+  expect(parseStorageUrl('s3://KEY:secret@stones/shop?region=eu-central-1').address).toBe(
+    'https://s3.eu-central-1.amazonaws.com/stones/shop',
+  )
+  expect(parseStorageUrl('s3://KEY:secret@stones').region).toBe('us-east-1')
+})
+
+test.each([
+  ['https://minio.example/stones', 'must carry the key and the secret'],
+  ['https://KEY@minio.example/stones', 'must carry the key and the secret'],
+  ['https://KEY:secret@minio.example/', 'must name the bucket'],
+  ['https://KEY:%zz@minio.example/stones', 'has a sign in key or secret that cannot be read'],
+  ['https://KEY:secret@minio.example/stones?zone=eu', 'knows region=…, and not zone'],
+])('%s is no address of a bucket', (text, fault) => {
+  expect(findStorageFault(text)).toContain(fault)
+})
+
+test('a good address has no fault', () => {
+  expect(findStorageFault('https://KEY:secret@minio.example/stones')).toBeUndefined()
+})

@@ -1,0 +1,35 @@
+import { refuse } from '#contract/refusal.ts'
+import { dropStaging } from '../import/staging.ts'
+import type { Tx } from '../http/handler.ts'
+import type { Shop } from '../shop.ts'
+import { failJob, lockJob, type JobRow } from './job-store.ts'
+
+const stopped = 'It was stopped by an administrator'
+
+/**
+ * Gives up a job that runs or waits, held by this transaction: whoever works on it notices at the next step, and what
+ * an import staged never lands. One that is done stays so; one that is landing is waited for. Source: Decisions 8.
+ */
+export async function stopJob(tx: Tx, id: number): Promise<JobRow> {
+  const job = (await lockJob(tx, id)) ?? refuse('ITEM_NOT_FOUND')
+  if (job.state === 'failed') refuse('ITEM_NOT_FOUND', [{ path: 'id', message: 'This job is over already' }])
+  if (job.state === 'done') {
+    refuse(
+      'ITEM_NOT_FOUND',
+      [{ path: 'id', message: 'This job is done and cannot be stopped any more' }],
+      409,
+    )
+  }
+  await failJob(tx, id, stopped)
+  return job
+}
+
+/** Removes what a stopped import had staged and kept. What is missed here is swept later. */
+export async function dropStopped(
+  { database, files }: Pick<Shop, 'database' | 'files'>,
+  job: JobRow,
+): Promise<void> {
+  if (job.kind !== 'import') return
+  await dropStaging(database.db, job.id)
+  if ('fileKey' in job.input && typeof job.input.fileKey === 'string') await files.remove(job.input.fileKey)
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { refuse, refuseRequest } from '#contract/refusal.ts'
+import type { Handlers } from '../http/handler.ts'
+import { listPage } from '../lists/list-query.ts'
+import { presentOwnUser } from '../users/present-user.ts'
+import { getUser } from '../users/user-store.ts'
+import { replaceSubscriptions, selectChannels } from './channel-store.ts'
+
+type ChannelCalls =
+  | 'listChannels'
+  | 'listRegistrationChannels'
+  | 'createChannel'
+  | 'deleteChannel'
+  | 'changeOwnSubscriptions'
+
+export const channelHandlers: Handlers<ChannelCalls> = {
+  listChannels: async ({ db, viewer, query }) =>
+    listPage(
+      query,
+      {
+        query: selectChannels(db),
+        sorts: { id: 'id', name: sql`lower(name)` },
+        defaultSort: { by: 'id', order: 'asc' },
+        searched: ['name'],
+      },
+      (rows) =>
+        rows.map(({ id, name, subscribers }) => ({
+          id,
+          name,
+          ...(viewer.isAdministrator ? { subscribers: subscribers ?? 0 } : {}),
+        })),
+    ),
+
+  listRegistrationChannels: async ({ db }) =>
+    db.selectFrom('email_channels').select(['id', 'name']).orderBy('id').execute(),
+
+  createChannel: async ({ tx, body: { name }, audit }) => {
+    const channel = await tx
+      .insertInto('email_channels')
+      .values({ name })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!channel) return refuseRequest('name', 'There is a channel of this name')
+    await audit({ act: 'create channel', subject: `channel ${channel.id}, ${name}` })
+    return { id: channel.id, name, subscribers: 0 }
+  },
+
+  deleteChannel: async ({ tx, params, audit }) => {
+    const channel = await tx
+      .deleteFrom('email_channels')
+      .where('id', '=', params.id)
+      .returning('name')
+      .executeTakeFirst()
+    if (!channel) return refuse('ITEM_NOT_FOUND')
+    await audit({ act: 'delete channel', subject: `channel ${params.id}, ${channel.name}` })
+    return undefined
+  },
+
+  changeOwnSubscriptions: async ({ shop, tx, viewer, body }) => {
+    await replaceSubscriptions(tx, viewer.user.id, [...new Set(body.channelIds)])
+    return presentOwnUser(await getUser(tx, viewer.user.id), shop.users)
+  },
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { refuseRequest } from '#contract/refusal.ts'
+import type { Db } from '../db/open-database.ts'
+import type { Tx } from '../http/handler.ts'
+
+/** Users who may be written to: who could sign in now. The same rule as `findLoginRefusal`, where SQL needs it. */
+export const isInGoodStanding = sql<boolean>`users.email_confirmed and users.approved
+  and not (users.blocked and (users.blocked_until is null or users.blocked_until > now()))`
+
+/** The newsletters, with how many would get each now. */
+export function selectChannels(db: Db) {
+  return db.selectFrom('email_channels').select((channel) => [
+    'email_channels.id',
+    'email_channels.name',
+    channel
+      .selectFrom('channel_subscriptions')
+      .innerJoin('users', 'users.id', 'channel_subscriptions.user_id')
+      .whereRef('channel_subscriptions.channel_id', '=', 'email_channels.id')
+      .where(isInGoodStanding)
+      .select(({ fn }) => fn.countAll<number>().as('subscribers'))
+      .as('subscribers'),
+  ])
+}
+
+export async function listChannelNames(db: Db, ids: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('email_channels')
+    .select('name')
+    .where('id', 'in', ids.length === 0 ? [0] : [...ids])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** Holds channels, so that none ends before the commit; refuses where there is one that does not exist. */
+export async function holdChannels(tx: Tx, path: string, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await tx
+    .selectFrom('email_channels')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  const missing = ids.find((id) => !found.some((channel) => channel.id === id))
+  if (missing !== undefined) refuseRequest(path, `There is no channel ${missing}`)
+}
+
+/** Subscribes a user, whose row is held, to these channels and no others. */
+export async function replaceSubscriptions(
+  tx: Tx,
+  userId: number,
+  channelIds: readonly number[],
+): Promise<void> {
+  await holdChannels(tx, 'channelIds', channelIds)
+  await tx.deleteFrom('channel_subscriptions').where('user_id', '=', userId).execute()
+  if (channelIds.length === 0) return
+  await tx
+    .insertInto('channel_subscriptions')
+    .values(channelIds.map((channel_id) => ({ user_id: userId, channel_id })))
+    .execute()
+}
+
+export async function endSubscriptions(tx: Tx, userId: number, channelIds: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('channel_subscriptions')
+    .where('user_id', '=', userId)
+    .where('channel_id', 'in', [...channelIds])
+    .execute()
+}

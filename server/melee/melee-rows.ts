@@ -1,0 +1,46 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { refuseRequest } from '#contract/refusal.ts'
+import { keepGiven } from '../db/keep-given.ts'
+import type { Db } from '../db/open-database.ts'
+import type { MeleeTable } from '../db/schema.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
+import type { Tx } from '../http/handler.ts'
+
+export type MeleeRow = Selectable<MeleeTable>
+
+/** Only what is on sale, or all. */
+export function selectMelee(db: Db, isActiveOnly: boolean) {
+  const all = db.selectFrom('melee').selectAll()
+  return isActiveOnly ? all.where('is_active', '=', true) : all
+}
+
+/** A row held for this transaction, as orders that take from it hold it. */
+export async function lockMelee(tx: Tx, id: number): Promise<MeleeRow | undefined> {
+  return tx.selectFrom('melee').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Adds melee and answers it as it is now. Refuses where there is a row of this colour and sizes. */
+export async function insertMelee(tx: Tx, columns: Insertable<MeleeTable>): Promise<MeleeRow> {
+  return refuseClash(() => tx.insertInto('melee').values(columns).returningAll().executeTakeFirstOrThrow())
+}
+
+/** Changes melee whose row is held, and answers it as it is now. */
+export async function updateMelee(tx: Tx, id: number, columns: Updateable<MeleeTable>): Promise<MeleeRow> {
+  return refuseClash(() =>
+    tx
+      .updateTable('melee')
+      .set({ ...keepGiven(columns), version: sql<number>`version + 1` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+async function refuseClash<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isUniqueViolation(error, 'melee_color_size_from_size_to_key')) throw error
+    return refuseRequest('color', 'There is melee of this colour and these sizes already')
+  }
+}

@@ -1,0 +1,55 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { refuseRequest } from '#contract/refusal.ts'
+import { keepGiven } from '../db/keep-given.ts'
+import type { Db } from '../db/open-database.ts'
+import type { NameDiamondsTable } from '../db/schema.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
+import type { Tx } from '../http/handler.ts'
+
+export type NameDiamondRow = Selectable<NameDiamondsTable>
+
+/** Only the letters on sale, or all. */
+export function selectNameDiamonds(db: Db, isActiveOnly: boolean) {
+  const all = db.selectFrom('name_diamonds').selectAll()
+  return isActiveOnly ? all.where('is_active', '=', true) : all
+}
+
+/** A letter held for this transaction, as orders hold it. */
+export async function lockNameDiamond(tx: Tx, id: number): Promise<NameDiamondRow | undefined> {
+  return tx.selectFrom('name_diamonds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Adds a letter and answers it as it is now. Refuses where there is one of this colour and size. */
+export async function insertNameDiamond(
+  tx: Tx,
+  columns: Insertable<NameDiamondsTable>,
+): Promise<NameDiamondRow> {
+  return refuseClash(() =>
+    tx.insertInto('name_diamonds').values(columns).returningAll().executeTakeFirstOrThrow(),
+  )
+}
+
+/** Changes a letter whose row is held, and answers it as it is now. */
+export async function updateNameDiamond(
+  tx: Tx,
+  id: number,
+  columns: Updateable<NameDiamondsTable>,
+): Promise<NameDiamondRow> {
+  return refuseClash(() =>
+    tx
+      .updateTable('name_diamonds')
+      .set({ ...keepGiven(columns), version: sql<number>`version + 1` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+async function refuseClash<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isUniqueViolation(error, 'name_diamonds_letter_color_size_key')) throw error
+    return refuseRequest('letter', 'There is this letter in this colour and size already')
+  }
+}

@@ -1,0 +1,64 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { refuseRequest } from '#contract/refusal.ts'
+import type { Db } from '../db/open-database.ts'
+import type { PartnersTable } from '../db/schema.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
+import type { Tx } from '../http/handler.ts'
+
+export type PartnerRow = Selectable<PartnersTable>
+
+export function selectPartners(db: Db) {
+  return db.selectFrom('partners').selectAll()
+}
+
+/** A partner by his name, case ignored. */
+export async function findPartner(db: Db, name: string): Promise<PartnerRow | undefined> {
+  return selectPartners(db)
+    .where(sql<boolean>`lower(partner_name) = lower(${name})`)
+    .executeTakeFirst()
+}
+
+/** The partner, held for this transaction. */
+export async function lockPartner(tx: Tx, name: string): Promise<PartnerRow | undefined> {
+  return selectPartners(tx)
+    .where(sql<boolean>`lower(partner_name) = lower(${name})`)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Adds a partner; refuses a name that another has. */
+export async function insertPartner(tx: Tx, partner: Insertable<PartnersTable>): Promise<PartnerRow> {
+  return refuseTakenName(() =>
+    tx.insertInto('partners').values(partner).returningAll().executeTakeFirstOrThrow(),
+  )
+}
+
+/** Changes a partner; refuses a name that another has. */
+export async function savePartner(
+  tx: Tx,
+  id: number,
+  change: Updateable<PartnersTable>,
+): Promise<PartnerRow> {
+  return refuseTakenName(() =>
+    tx
+      .updateTable('partners')
+      .set({ ...change, version: sql<number>`version + 1` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** Takes a partner out and answers what he was; undefined where there is none. */
+export async function dropPartner(tx: Tx, id: number): Promise<PartnerRow | undefined> {
+  return tx.deleteFrom('partners').where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+async function refuseTakenName<Saved>(save: () => Promise<Saved>): Promise<Saved> {
+  try {
+    return await save()
+  } catch (error) {
+    if (!isUniqueViolation(error, 'partners_name')) throw error
+    return refuseRequest('partnerName', 'There is a partner of this name already')
+  }
+}

@@ -1,0 +1,28 @@
+import { listHeadings, type PartnerFormat } from '#domain/partner-file/partner-format.ts'
+import { partnerFormats, type PartnerFormatName } from '#domain/partner-file/partner-formats.ts'
+import type { Partner } from '#contract/schemas/partners.ts'
+import type { PartnerRow } from './partner-store.ts'
+
+/** A partner on the wire. */
+export function presentPartner(row: PartnerRow): Partner {
+  return {
+    id: row.id,
+    partnerName: row.partner_name,
+    format: nameFormat(row),
+    // Whoever saves a partner names only sections there are.
+    sections: row.sections as Partner['sections'],
+    vendors: row.vendors,
+    headings: listHeadings(getFormat(row)),
+    version: row.version,
+  }
+}
+
+/** The format that a partner's files are written in. */
+export function getFormat(row: PartnerRow): PartnerFormat {
+  return partnerFormats[nameFormat(row)]
+}
+
+function nameFormat({ format }: PartnerRow): PartnerFormatName {
+  // The table's check allows no others.
+  return format as PartnerFormatName
+}

@@ -1,5 +1,6 @@
 import type { StoneRow } from '#server/diamonds/stone-row.ts'
 import { toSight } from '#server/catalogue/stone-sight.ts'
+import type { TermsSources } from '#server/catalogue/viewer-terms.ts'
 import { Batch } from '#server/events/batch.ts'
 import { resolveStanding, type Listener } from '#server/events/listener.ts'
 import { createViewer } from '#server/http/viewer.ts'
@@ -14,11 +15,12 @@ import type { UserRecord } from '#server/users/user-record.ts'
 const LISTENERS = 500
 const REPEATS = 5
 
+// The few members that terms are resolved from.
 const sources = {
   users: { find: () => undefined, findByDomain: () => undefined },
-  site: { maintenance: { isEnabled: false, message: '' }, siteVendors: [] },
+  site: { siteVendors: [] },
   settings: readSettings({}),
-}
+} as unknown as TermsSources
 
 function createListener(number: number): Listener {
   // What terms are resolved from; the rest of a user decides nothing here.
@@ -35,11 +37,7 @@ function createListener(number: number): Listener {
     memoCompany: null,
     memoFullName: null,
   } as unknown as UserRecord
-  // The few members that standings look at are there.
-  const standing = resolveStanding(
-    createViewer(user, 'localhost'),
-    sources as unknown as Parameters<typeof resolveStanding>[1],
-  )
+  const standing = resolveStanding(createViewer(user, 'localhost'), sources)
   return {
     standing,
     caller: String(number),

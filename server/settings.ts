@@ -56,7 +56,9 @@ const Settings = z.object({
   TRUST_PROXY: z._default(proxies, () => []),
   CERTIFICATE_URL: z.optional(
     url('http:', 'https:').check(
-      z.refine((text) => text.includes(CERTIFICATE_NUMBER), { error: `must have ${CERTIFICATE_NUMBER} in it` }),
+      z.refine((text) => text.includes(CERTIFICATE_NUMBER), {
+        error: `must have ${CERTIFICATE_NUMBER} in it`,
+      }),
     ),
   ),
   HOLD_HOURS: z._default(wholeNumber(1, 24 * 365), 48),

@@ -15,6 +15,9 @@ import { STONE_LIMITS } from '#domain/stone/limits.ts'
 import { Id, maybe, Moment } from './basics.ts'
 import { DiamondStatus } from './diamonds.ts'
 
+/** A moment that every database keeps. */
+const when = maybe(Moment.check(z.refine((text) => text >= '1900', { error: 'This is too long ago' })))
+
 type ReferenceIds = { find: (id: number) => object | undefined }
 
 function idOf(list: ReferenceIds) {
@@ -76,7 +79,7 @@ export const DiamondChange = z.object({
   status: z.optional(DiamondStatus),
   isHighlighted: flag,
   holdUserId: maybe(Id),
-  holdUntil: maybe(Moment),
+  holdUntil: when,
   carats: z.optional(z.number().check(z.nonnegative(), z.maximum(STONE_LIMITS.caratsThousandths / 1000))),
   pricePerCarat: maybe(perCarat),
   rapPrice: maybe(perCarat),
@@ -128,7 +131,7 @@ export const DiamondChange = z.object({
   tradeShow: line,
   memoAccount: line,
   memoNo: line,
-  memoDate: maybe(Moment),
+  memoDate: when,
   memoRap: maybe(perCarat),
   memoPricePerCarat: maybe(perCarat),
   memoTotalPrice: maybe(inTotal),
@@ -140,7 +143,9 @@ export type DiamondChange = z.output<typeof DiamondChange>
 const StockId = z.pipe(
   z.string().check(
     z.trim(),
-    z.refine((text) => readStockNumber(text) !== null, { error: 'This is no stock number' }),
+    z.refine((text) => readStockNumber(text) !== null && !/\p{Cc}/u.test(text), {
+      error: 'This is no stock number',
+    }),
   ),
   z.transform((text) => readStockNumber(text) ?? text),
 )
@@ -157,6 +162,6 @@ export type NewDiamond = z.output<typeof NewDiamond>
 export const StatusWish = z.object({
   status: DiamondStatus,
   userId: maybe(Id),
-  holdUntil: maybe(Moment),
+  holdUntil: when,
 })
 export type StatusWish = z.infer<typeof StatusWish>

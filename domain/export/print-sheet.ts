@@ -16,7 +16,12 @@ export function makePrintSheet({ columns, rows }: ListSheet): ListSheet {
   const shown = columns
     .flatMap((column, at) => {
       if (at === sidePlaces[0]) {
-        const measurements = { ...column, name: 'measurements', heading: 'Measurements', format: 'plain' } as const
+        const measurements = {
+          ...column,
+          name: 'measurements',
+          heading: 'Measurements',
+          format: 'plain',
+        } as const
         const read = (row: readonly Cell[]): Cell => writeSides(sidePlaces.map((place) => row[place] ?? null))
         return [{ column: measurements, read }]
       }

@@ -1,10 +1,10 @@
 import { keyOfProduct } from '#domain/basket/product.ts'
+import { isParcel } from '#domain/stone/parcel.ts'
+import { planAmount } from './edit-amount.ts'
 import { findLineEffect, isTotalExact, type LineState, type OrderLine } from './line.ts'
 import type { Offers } from './offer.ts'
 import { BEYOND_NUMBERS, describeLoss, type LostProduct } from './plan.ts'
 import { findTornSet, planRow, type Loss, type OrderRow } from './plan-row.ts'
-import { planAmount } from './edit-amount.ts'
-import { isParcel } from '#domain/stone/parcel.ts'
 import { findTakeBackRefusal } from './take.ts'
 
 /** A line as an order has it. */
@@ -72,8 +72,7 @@ export function planEdit(
   for (const id of listTornStones(edit, offers, standingIds)) {
     lost.push(describeLoss({ productType: 'Diamond', productId: id }, offers, 'part-of-set', 'administrator'))
   }
-  const totals = [...lines, ...edit.added, ...edit.changed.map(({ after }) => after)]
-  if (!isTotalExact(totals)) lost.push(BEYOND_NUMBERS)
+  if (!isTotalExact(listLinesAfter(lines, edit))) lost.push(BEYOND_NUMBERS)
   return lost.length > 0 ? { kind: 'lost', lost } : { kind: 'planned', ...edit }
 }
 
@@ -100,6 +99,11 @@ const STATE_ACTS: Readonly<Record<LineState, string>> = {
   open: 'open again',
   confirmed: 'confirmed',
   unavailable: 'unavailable',
+}
+
+function listLinesAfter(lines: readonly PresentLine[], { added, changed, removed }: OrderEdit): OrderLine[] {
+  const gone = new Set([...removed, ...changed.map(({ before }) => before)])
+  return [...lines.filter((line) => !gone.has(line)), ...added, ...changed.map(({ after }) => after)]
 }
 
 /** The stones that the order has after the edit. */

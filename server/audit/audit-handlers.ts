@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { AuditEntry } from '#contract/schemas/running.ts'
-import type { AuditEntriesTable } from '../db/schema.ts'
+import type { AuditEntriesTable } from '../db/tables/running.ts'
 import type { Handlers } from '../http/handler.ts'
 import { listPage } from '../lists/list-query.ts'
 

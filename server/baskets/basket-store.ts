@@ -3,7 +3,7 @@ import type { ItemType } from '#domain/basket/product.ts'
 import type { ListedProduct, ListRow } from '#domain/basket/rows.ts'
 import { ITEM_TYPES, productTypeOf } from '#domain/basket/product.ts'
 import type { Db } from '../db/open-database.ts'
-import type { BasketRowsTable, WishEntriesTable } from '../db/schema.ts'
+import type { BasketRowsTable, WishEntriesTable } from '../db/tables/orders.ts'
 import type { Tx } from '../http/handler.ts'
 
 export type BasketRow = Selectable<BasketRowsTable>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { listVendorsShown } from '#domain/pricing/vendors.ts'
+import { keyOfVendors } from '#domain/pricing/vendors.ts'
 import { Diamond } from '#contract/schemas/diamonds.ts'
 import { nameHolder } from '../diamonds/present-diamond.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -26,17 +26,14 @@ export function tagList(question: object, viewer: Viewer, terms: ViewerTerms, so
   return `W/"${createHash('sha256').update(JSON.stringify(all)).digest('base64url')}"`
 }
 
-/** All that sections, vendors, prices, memos and columns of a viewer are decided by. */
+/** All that sections, vendors, prices, memos, columns and pictures of a viewer are decided by. */
 function describeTerms(viewer: Viewer, terms: ViewerTerms, { catalogue, users, site }: Sources): unknown[] {
-  const storefront = readStorefront(viewer, users)
   return [
     terms.viewer,
     terms.pricingKey,
     terms.hiddenColumns,
     terms.certificateUrlPattern,
-    listVendorsShown(storefront, site.siteVendors),
-    storefront.kind === 'user' ? storefront.owner.suspendedVendors : [],
-    viewer.user?.suspendedVendors,
+    keyOfVendors(readStorefront(viewer, users), viewer.user ?? null, site.siteVendors),
     catalogue.words.vendor.words.filter((vendor) => terms.needsValidPictures(vendor)).toSorted(),
   ]
 }

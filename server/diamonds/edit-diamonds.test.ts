@@ -133,6 +133,16 @@ describe('a new stone', () => {
   test.each<[string, Fields, string]>([
     ['without a number', { stockId: '  ' }, 'stockId: This is no stock number'],
     ['with a number that a spreadsheet spoiled', { stockId: '1.2E+11' }, 'stockId: This is no stock number'],
+    [
+      'with a number of characters that nobody sees',
+      { stockId: 'A\u0001B' },
+      'stockId: This is no stock number',
+    ],
+    [
+      'with a memo of the year nought',
+      { memoDate: '0000-01-01T00:00:00Z' },
+      'memoDate: This is too long ago',
+    ],
     ['with a number that is taken, case ignored', { stockId: 'tAken-1' }, 'stockId: A stone of this number'],
     ['without a price', { pricePerCarat: '' }, 'pricePerCarat: Say the price per carat'],
     ['without weight', { carats: 0 }, 'carats: '],

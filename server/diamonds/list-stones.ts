@@ -5,7 +5,7 @@ import { loadStones, type StoneRow } from './stone-row.ts'
 
 /** The first batch is on its way at once; those after it cost fewer questions. */
 const firstBatch = 50
-const batchSize = 500
+const batchSize = 250
 
 export type StoneChoice = {
   isAvailableOnly: boolean

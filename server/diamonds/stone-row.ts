@@ -3,7 +3,7 @@ import { colors } from '#domain/reference/colors.ts'
 import type { StoneState, StoneStatus } from '#domain/stone/status.ts'
 import type { StoneViewer, VisibleStone } from '#domain/stone/visibility.ts'
 import type { Db } from '../db/open-database.ts'
-import type { DiamondsTable } from '../db/schema.ts'
+import type { DiamondsTable } from '../db/tables/stock.ts'
 import type { Viewer } from '../http/viewer.ts'
 
 /** A stone as it is stored. Money in cents, carats in thousandths. */

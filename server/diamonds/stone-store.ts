@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { planHighlight } from '#domain/stone/status.ts'
 import type { Db } from '../db/open-database.ts'
-import type { DiamondsTable } from '../db/schema.ts'
+import type { DiamondsTable } from '../db/tables/stock.ts'
 import type { Tx } from '../http/handler.ts'
 import { lockStones, type StoneRow } from './stone-row.ts'
 
@@ -22,8 +22,11 @@ export async function insertStone(tx: Tx, columns: Insertable<DiamondsTable>): P
   return id
 }
 
+/** As the index of the one highlighted stone says it, so that it is used. */
+const isHighlighted = sql<boolean>`is_highlighted`
+
 export async function findHighlighted(db: Db): Promise<StoneRow | undefined> {
-  return db.selectFrom('diamonds').selectAll().where('is_highlighted', '=', true).executeTakeFirst()
+  return db.selectFrom('diamonds').selectAll().where(isHighlighted).executeTakeFirst()
 }
 
 /** Any number that nothing else locks on. */
@@ -35,7 +38,7 @@ const highlightLock = 7_313_903
  */
 export async function lockHighlight(tx: Tx, id: number): Promise<number[]> {
   await sql`select pg_advisory_xact_lock(${sql.lit(highlightLock)})`.execute(tx)
-  const rows = await tx.selectFrom('diamonds').select('id').where('is_highlighted', '=', true).execute()
+  const rows = await tx.selectFrom('diamonds').select('id').where(isHighlighted).execute()
   const highlighted = rows.map((row) => row.id)
   await lockStones(tx, [...highlighted, id])
   return highlighted

@@ -20,7 +20,7 @@ const find = async (q: string): Promise<string[]> => {
 
 describe('the page of the API', () => {
   test('has every call, by its group, with its path and who may call', () => {
-    const ids = [...page.matchAll(/<details id="(\w+)"/g)].map(([, id]) => id)
+    const ids = [...page.matchAll(/<details id="(\w+)"/g)].map(([, id]) => String(id))
     expect(ids.filter((id) => id !== 'errors').toSorted()).toEqual(Object.keys(contract).toSorted())
     for (const { path, method } of Object.values(contract)) {
       expect(page).toContain(`<b>${method}</b> <code>${path}</code>`)

@@ -146,7 +146,8 @@ export async function openEventHub(db: Db, sources: TermsSources, horizon: Horiz
       const batch = pending
       const upTo = seenUpTo
       pending = new Batch()
-      for (const group of [...groups.values()]) {
+      // A group that comes meanwhile knows already, or reads everything anew.
+      for (const group of Array.from(groups.values())) {
         tellGroup(group, batch, upTo)
         await letOthersRun()
       }
@@ -160,8 +161,7 @@ export async function openEventHub(db: Db, sources: TermsSources, horizon: Horiz
     if (!first) return
     const isQuiet = maintenance.isEnabled && !first.standing.viewer.isAdministrator
     const write = batch.createWriter(first.standing, isQuiet)
-    // A copy: whoever is dropped leaves the group.
-    for (const listener of [...group]) {
+    for (const listener of group) {
       const text = write(listener)
       if (text.length === 0) continue
       send(listener, text)

@@ -104,6 +104,7 @@ describe('a viewer who may not listen any more', () => {
     const stream = await house.listen(user.token)
     await house.change(`delete from users where id = ${user.id}`)
     await stream.ended
+    expect((await house.listen(user.token)).status).toBe(401)
   })
 
   test('because his token ends is let go when it does', async () => {
@@ -161,7 +162,7 @@ describe('a listener who comes back', () => {
     ]
     for (const lastId of odd) {
       const back = await comeBack(lastId, user.token)
-      expect(back.events, lastId).toEqual([resync])
+      expect({ lastId, told: back.events }).toEqual({ lastId, told: [resync] })
       back.close()
     }
     const asGuest = await comeBack(id)
@@ -205,6 +206,7 @@ test('a shop that closes ends its streams', async () => {
   const stream = await closing.listen()
   await closing.app.close()
   await stream.ended
+  expect(stream.events).toEqual([{ kind: 'ready' }])
   await closing.close()
 })
 

@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../db/open-database.ts'
-import type { HoldRequestsTable, HoldRequestStonesTable } from '../db/schema.ts'
+import type { HoldRequestsTable, HoldRequestStonesTable } from '../db/tables/requests.ts'
 import type { Tx } from '../http/handler.ts'
 
 export type HoldRequestRow = Selectable<HoldRequestsTable>

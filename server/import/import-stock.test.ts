@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openImportingHouse, type ImportingHouse } from '#tests/support/open-importing-house.ts'
 import { listStones } from '#tests/support/write-stock-file.ts'
-import type { DiamondsTable } from '../db/schema.ts'
+import type { DiamondsTable } from '../db/tables/stock.ts'
 
 let house: ImportingHouse
 beforeAll(async () => {

@@ -28,17 +28,33 @@ const lapseSeconds = 60
 const mostAttempts = 5
 
 /**
- * Runs the jobs that must survive a restart, one at a time in each process. A job belongs to whoever claimed it last;
- * a claim lapses when no step was done for a minute, and at once where no other process can hold one (`isAlone`).
+ * Runs the jobs that must survive a restart, in each process one of each kind at a time: a long look at pictures keeps
+ * no newsletter waiting. A job belongs to whoever claimed it last; a claim lapses when no step was done for a minute,
+ * and at once where no other process can hold one (`isAlone`).
  */
 export function startJobRunner(
   getShop: () => Shop,
   db: Db,
   steps: Readonly<Record<DurableKind, JobStep>>,
-  { isAlone }: { isAlone: boolean },
+  options: { isAlone: boolean },
+): JobRunner {
+  const runners = Object.entries(steps).map(([kind, step]) =>
+    startKind(getShop, db, { kind, step, ...options }),
+  )
+  return {
+    poke: () => runners.forEach((runner) => runner.poke()),
+    stop: async () => {
+      await Promise.all(runners.map((runner) => runner.stop()))
+    },
+  }
+}
+
+function startKind(
+  getShop: () => Shop,
+  db: Db,
+  { kind, step, isAlone }: { kind: string; step: JobStep; isAlone: boolean },
 ): JobRunner {
   const claim = randomUUID()
-  const kinds = Object.keys(steps)
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -49,7 +65,7 @@ export function startJobRunner(
       update jobs set claim = ${claim}, attempts = attempts + 1, beat_at = now()
       where id = (
         select id from jobs
-        where state = 'running' and kind = any(${kinds}::text[])
+        where state = 'running' and kind = ${kind}
           and (claim is null or beat_at < now() - make_interval(secs => ${lapseSeconds})
             or (${isAlone} and claim <> ${claim}))
         order by id limit 1 for update skip locked)
@@ -70,8 +86,6 @@ export function startJobRunner(
   }
 
   async function work(job: JobRow): Promise<void> {
-    const step = Object.entries(steps).find(([kind]) => kind === job.kind)?.[1]
-    if (!step) return
     while (!stopping.signal.aborted) {
       const end = await step(getShop(), job)
       if (!(await beat(job.id, end))) return

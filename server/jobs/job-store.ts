@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Job } from '#contract/schemas/running.ts'
 import type { Db } from '../db/open-database.ts'
-import type { JobsTable } from '../db/schema.ts'
+import type { JobsTable } from '../db/tables/running.ts'
 
 export type JobRow = Selectable<JobsTable>
 

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../db/open-database.ts'
-import type { ImportLogsTable, RejectedRowsTable } from '../db/schema.ts'
+import type { ImportLogsTable, RejectedRowsTable } from '../db/tables/running.ts'
 import type { Tx } from '../http/handler.ts'
 
 export type ImportLogRow = Selectable<ImportLogsTable>

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { OutboxMail } from '#contract/schemas/running.ts'
-import type { OutboxMailsTable } from '../db/schema.ts'
+import type { OutboxMailsTable } from '../db/tables/mail.ts'
 
 /**
  * A mail as administrators see it. The tokens of its links are the receiver's alone, and are left out; but where no

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { EmailTemplate, EmailTemplateForm } from '#contract/schemas/emails.ts'
 import { refuseRequest } from '#contract/refusal.ts'
-import type { EmailTemplatesTable } from '../db/schema.ts'
+import type { EmailTemplatesTable } from '../db/tables/mail.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import type { Tx } from '../http/handler.ts'
 

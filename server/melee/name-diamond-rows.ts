@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { refuseRequest } from '#contract/refusal.ts'
 import { keepGiven } from '../db/keep-given.ts'
 import type { Db } from '../db/open-database.ts'
-import type { NameDiamondsTable } from '../db/schema.ts'
+import type { NameDiamondsTable } from '../db/tables/stock.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import type { Tx } from '../http/handler.ts'
 

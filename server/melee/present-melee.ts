@@ -5,7 +5,7 @@ import { toDollars } from '#domain/money/cents.ts'
 import { priceWithoutMarkups } from '#domain/pricing/price.ts'
 import { keepShown } from '#domain/pricing/shown.ts'
 import type { ViewerTerms } from '../catalogue/viewer-terms.ts'
-import type { MeleeTable, NameDiamondsTable } from '../db/schema.ts'
+import type { MeleeTable, NameDiamondsTable } from '../db/tables/stock.ts'
 
 type Terms = Pick<ViewerTerms, 'pricing' | 'hiddenFields' | 'isAdministrator'>
 

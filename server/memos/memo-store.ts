@@ -1,6 +1,7 @@
 import { sql, type Insertable, type InsertObject, type Selectable, type UpdateObject } from 'kysely'
 import type { Db } from '../db/open-database.ts'
-import type { MemoLinesTable, MemosTable, Schema } from '../db/schema.ts'
+import type { MemoLinesTable, MemosTable } from '../db/tables/requests.ts'
+import type { Schema } from '../db/schema.ts'
 import type { Tx } from '../http/handler.ts'
 
 export type MemoRow = Selectable<MemosTable>

@@ -18,7 +18,7 @@ export async function keepPictures<Name extends string>(
   const made: { name: string; key: string; path: string }[] = []
   for (const [name, picture] of Object.entries<ReceivedFile | undefined>(pictures)) {
     if (!picture) continue
-    const { path, extension } = await reencodePicture(picture.path, limits)
+    const { path, extension } = await reencodePicture(picture.path, { ...limits, field: name })
     made.push({ name, key: `pictures/${randomBytes(16).toString('hex')}.${extension}`, path })
   }
   for (const { key, path } of made) await files.keep(key, path)

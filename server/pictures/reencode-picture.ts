@@ -21,30 +21,33 @@ sharp.cache(false)
 /**
  * Makes a picture of the file at `path` anew, beside it: upright, within the limits, as WebP, with its transparency,
  * without place, time, camera or anything else that a file can carry. What is no picture, or one that would take
- * too much memory or time, is refused at `image`. Source: Decisions 9.
+ * too much memory or time, is refused at the field it came in. Source: Decisions 9.
  */
 export async function reencodePicture(
   path: string,
-  { maxWidth, maxHeight }: { maxWidth: number; maxHeight: number },
+  { maxWidth, maxHeight, field = 'image' }: { maxWidth: number; maxHeight: number; field?: string },
 ): Promise<Picture> {
-  const { width, height } = await readHead(path)
+  const { width, height } = await readHead(path, field)
   if (width * height > mostPixels) {
-    refuseRequest('image', `${width} × ${height} is too large. At most ${mostPixels / 1e6} megapixels`)
+    refuseRequest(field, `${width} × ${height} is too large. At most ${mostPixels / 1e6} megapixels`)
   }
   const picture = { path: `${path}.webp`, extension: 'webp', contentType: 'image/webp' }
-  await writeFile(picture.path, await encode(path, maxWidth, maxHeight))
+  await writeFile(picture.path, await encode(path, { width: maxWidth, height: maxHeight, field }))
   return picture
 }
 
-async function readHead(path: string): Promise<Metadata> {
+async function readHead(path: string, field: string): Promise<Metadata> {
   try {
     return await sharp(path, { limitInputPixels: false }).metadata()
   } catch {
-    return refuseRequest('image', 'This is no picture. Send JPEG, PNG, WebP, GIF, TIFF or AVIF')
+    return refuseRequest(field, 'This is no picture. Send JPEG, PNG, WebP, GIF, TIFF or AVIF')
   }
 }
 
-async function encode(path: string, width: number, height: number): Promise<Buffer> {
+async function encode(
+  path: string,
+  { width, height, field }: { width: number; height: number; field: string },
+): Promise<Buffer> {
   try {
     return await sharp(path, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true })
       .resize({ width, height, fit: 'inside', withoutEnlargement: true })
@@ -53,7 +56,7 @@ async function encode(path: string, width: number, height: number): Promise<Buff
       .toBuffer()
   } catch {
     return refuseRequest(
-      'image',
+      field,
       'This picture is damaged, or takes too long to read. Save it anew and send that',
     )
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../db/open-database.ts'
-import type { SavedSearchesTable } from '../db/schema.ts'
+import type { SavedSearchesTable } from '../db/tables/requests.ts'
 import type { Tx } from '../http/handler.ts'
 
 export type SavedSearchRow = Selectable<SavedSearchesTable>

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { SHARE_HOURS } from '#domain/share/share.ts'
 import type { Db } from '../db/open-database.ts'
-import type { SharesTable, ShareStonesTable } from '../db/schema.ts'
+import type { SharesTable, ShareStonesTable } from '../db/tables/requests.ts'
 import type { Tx } from '../http/handler.ts'
 
 export type ShareRow = Selectable<SharesTable>

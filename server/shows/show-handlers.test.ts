@@ -151,6 +151,17 @@ describe('what is refused leaves the shows as they were', () => {
     expect(refusal).toContain('endDate: A show cannot end before it begins')
   })
 
+  test('and leaves no picture behind', async () => {
+    const countKept = async (): Promise<number> => {
+      let kept = 0
+      for await (const _ of house.shop.files.list()) kept += 1
+      return kept
+    }
+    const before = await countKept()
+    expect((await create({ startDate: '2026-11-08', endDate: '2026-11-05' })).status).toBe(400)
+    await expect.poll(countKept).toBe(before)
+  })
+
   test('no picture, or what is none', async () => {
     const none = () => house.call('createShow', { token: admin.token, body: {} })
     expect(await readRefusal(none, readShows)).toContain('image: Send the file as multipart/form-data')

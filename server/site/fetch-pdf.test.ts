@@ -70,7 +70,9 @@ describe('a certificate that lies elsewhere', () => {
   })
 
   test('that breaks off does not come as if it were whole', async () => {
-    await expect(download(peer.url('/broken-off.pdf'))).rejects.toThrow('response destroyed before completion')
+    await expect(download(peer.url('/broken-off.pdf'))).rejects.toThrow(
+      'response destroyed before completion',
+    )
   })
 })
 

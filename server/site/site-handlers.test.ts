@@ -147,7 +147,7 @@ describe('about us', () => {
         }),
       readSettings,
     )
-    expect(refusal).toMatch(/^400 INVALID_REQUEST \| \w+: This is no picture/)
+    expect(refusal).toMatch(/^400 INVALID_REQUEST \| image1: This is no picture/)
   })
 
   test('refuses the later of two who looked at the same text, and shows him what there is', async () => {

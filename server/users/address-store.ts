@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { AddressChanges } from '#contract/schemas/user-forms.ts'
 import { keepGiven } from '../db/keep-given.ts'
-import type { AddressesTable } from '../db/schema.ts'
+import type { AddressesTable } from '../db/tables/people.ts'
 import type { Tx } from '../http/handler.ts'
 
 type AddressColumns = Omit<Insertable<AddressesTable>, 'user_id'>

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../db/open-database.ts'
-import type { UsersTable } from '../db/schema.ts'
+import type { UsersTable } from '../db/tables/people.ts'
 import type { Tx } from '../http/handler.ts'
 import { loadUsers, type UserRecord } from './user-record.ts'
 

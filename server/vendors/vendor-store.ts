@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../db/open-database.ts'
-import type { VendorsTable } from '../db/schema.ts'
+import type { VendorsTable } from '../db/tables/stock.ts'
 import type { Tx } from '../http/handler.ts'
 
 export type VendorRow = Selectable<VendorsTable> & { stones: number; active_stones: number }

@@ -108,8 +108,8 @@ test(`${requests} requests of any kind: nothing is 80, and nothing of the inside
     fc.asyncProperty(request, async ({ role, request: { name, input } }) => {
       const reply = await house.call(name, { ...input, token: await findToken(role) })
       const said = `${role} ${name} ${JSON.stringify(input)} → ${reply.status} ${JSON.stringify(reply.body)}`
-      expect(reply.body?.code, said).not.toBe(80)
-      expect(reply.status === 503 || reply.status < 500, said).toBe(true)
+      const isOurFailure = reply.body?.code === 80 || (reply.status >= 500 && reply.status !== 503)
+      expect(isOurFailure ? said : '').toBe('')
       outcomes.set(reply.status, (outcomes.get(reply.status) ?? 0) + 1)
       if (name === 'changeMaintenance') await endMaintenance()
     }),

@@ -87,10 +87,8 @@ test.each(texts)('%s goes in and comes out as it was: page, list, mail, Excel, P
   )
   const printed = paper.pages.flat().join('').replaceAll(/\s/g, '')
   // Its font has the alphabets of Europe; what it lacks stands as a question mark, never as another sign.
-  const legible = text
-    .replaceAll(/[^\u0020-\u024F\u0370-\u052F\u2010-\u2026]/gu, '?')
-    .replaceAll(/\s/g, '')
-  expect(legible.includes('?') ? printed.includes('?') : printed.includes(legible), printed).toBe(true)
+  const legible = text.replaceAll(/[^\u0020-\u024F\u0370-\u052F\u2010-\u2026]/gu, '?').replaceAll(/\s/g, '')
+  expect(printed).toContain(legible.includes('?') ? '?' : legible)
 })
 
 test('a partner file holds the texts of stones as they are, and none of them is a formula', async () => {

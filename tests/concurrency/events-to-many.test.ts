@@ -165,8 +165,8 @@ test.each([1, 2])(
         await boss?.stream.waitFor(({ kind }) => kind === 'stock')
       },
       (kind, heard, expected) => {
-        const word = [{ kind: 'stock', product: 'Diamond' }]
-        expect(heard, kind).toEqual(expected.size > 0 ? word : [])
+        const word = expected.size > 0 ? [{ kind: 'stock', product: 'Diamond' }] : []
+        expect({ kind, heard }).toEqual({ kind, heard: word })
       },
     )
 

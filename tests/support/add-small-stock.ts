@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { MeleeTable, NameDiamondsTable } from '#server/db/schema.ts'
+import type { MeleeTable, NameDiamondsTable } from '#server/db/tables/stock.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 let count = 0

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { DiamondsTable } from '#server/db/schema.ts'
+import type { DiamondsTable } from '#server/db/tables/stock.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 const whiteF = 103

@@ -45,7 +45,7 @@ function read(reply: IncomingMessage): EventStream {
         if (line.startsWith('id: ')) lastEventId = line.slice(4)
       }
     }
-    for (const { look } of [...waiting]) look()
+    for (const { look } of waiting) look()
   })
   reply.on('close', () => {
     for (const { giveUp } of waiting) giveUp()

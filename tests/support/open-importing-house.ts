@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { DiamondsTable } from '#server/db/schema.ts'
+import type { DiamondsTable } from '#server/db/tables/stock.ts'
 import { openTestShop, type TestReply, type TestShop } from './open-test-shop.ts'
 import { writeStockFile, type StockCells } from './write-stock-file.ts'
 

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/schemas/orders.ts'
 import { call } from '#web/api/call.ts'
-import { toListPage } from './list/resource.ts'
+import { toListPage } from '#web/api/list-page.ts'
 
 const pageSize = 100
 

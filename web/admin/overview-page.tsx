@@ -9,7 +9,7 @@ import { ErrorState } from '#web/parts/error-state.tsx'
 import { Moment } from '#web/parts/moment.tsx'
 import { Money } from '#web/parts/money.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
-import { toListPage } from './list/resource.ts'
+import { toListPage } from '#web/api/list-page.ts'
 import { ListLink } from './parts/list-link.tsx'
 
 const refetchMs = 30_000

@@ -8,10 +8,14 @@ import { createApiError, type ApiError } from './api-error.ts'
 import { describeError } from './describe-failure.ts'
 import { sendRequest, type WebReply } from './send-request.ts'
 
+/** Worked out once for all calls: each time anew would be too much for the compiler. */
+type Inputs = { [Name in EndpointName]: CallInput<Contract[Name], Blob> }
+type Replies = { [Name in EndpointName]: ReplyOf<Contract[Name], File> }
+
 /** What the endpoint needs: its params, query, body and file, as far as it has them. */
-export type InputOf<Name extends EndpointName> = CallInput<Contract[Name], Blob>
+export type InputOf<Name extends EndpointName> = Inputs[Name]
 /** What comes back; a file comes as a File with the name that the server gives it. */
-export type Reply<Name extends EndpointName> = ReplyOf<Contract[Name], File>
+export type Reply<Name extends EndpointName> = Replies[Name]
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -47,8 +51,9 @@ export async function callForHeaders<Name extends EndpointName>(
   ...[input]: CallArguments<Name>
 ): Promise<{ reply: Reply<Name>; headers: Headers }> {
   const endpoint: Endpoint = contract[name]
+  const given: unknown = input
   // InputOf is worked out from the same endpoint; here only its parts matter.
-  const parts = (input ?? {}) as Parts
+  const parts = (given ?? {}) as Parts
   const token = endpoint.access === 'public' ? undefined : findToken()
   const reply = await sendCall(endpoint, parts, token)
   const content = await readContent(endpoint, reply)

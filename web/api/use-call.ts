@@ -15,7 +15,8 @@ export function makeCallKey<Name extends EndpointName>(
   name: Name,
   input?: InputOf<Name>,
 ): readonly unknown[] {
-  return [name, input ?? {}]
+  const given: unknown = input
+  return [name, given ?? {}]
 }
 
 /** What a call needs to be a query: the same key wherever it is asked. */

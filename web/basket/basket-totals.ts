@@ -16,7 +16,7 @@ type Counted = Pick<CartItem, 'quantity' | 'carats' | 'totalPrice' | 'isAvailabl
 /** What an order would come to: the rows that can be had. What has no weight stays out of the price per carat. */
 export function totalBasket(rows: readonly Counted[]): BasketTotals {
   const counted = rows.filter(({ isAvailable }) => isAvailable)
-  const weighed = counted.filter(({ carats }) => carats > 0)
+  const weighed = counted.flatMap((row) => (row.carats ? [{ ...row, carats: row.carats }] : []))
   const caratsThousandths = sum(weighed.map(({ carats }) => toCaratsThousandths(carats)))
   const weighedCents = addPrices(weighed)
   return {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { SECTION_PATHS, type Section } from '#domain/access/section.ts'
+import { toListPage } from '#web/api/list-page.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { sectionNames } from '#web/catalogue/sections.ts'
 
@@ -10,7 +11,7 @@ export function StoneTile({ section }: { section: Exclude<Section, 'melee'> }) {
 
 export function MeleeTile() {
   const { data } = useCall('listMelee', { query: { activeonly: 'true' } })
-  return <SectionTile section="melee" count={data?.length} unit="sizes" />
+  return <SectionTile section="melee" count={data && toListPage(data).total} unit="sizes" />
 }
 
 type Props = { section: Section; count: number | undefined; unit: string }

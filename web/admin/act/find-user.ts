@@ -1,7 +1,7 @@
 import type { User } from '#contract/schemas/users.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { toListPage } from '../list/resource.ts'
+import { toListPage } from '#web/api/list-page.ts'
 
 const mostSuggested = 8
 

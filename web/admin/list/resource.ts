@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { EndpointName } from '#contract/contract.ts'
+import type { ListPage } from '#web/api/list-page.ts'
 import type { RowAct } from '../act/act.ts'
 import type { ListState } from './list-state.ts'
-
-export type ListPage<Row> = { items: readonly Row[]; total: number }
 
 export type Column<Row> = {
   title: string
@@ -43,9 +42,4 @@ export type Resource<Row> = {
   detail?: (row: Row) => ReactNode
   refetchMs?: number
   empty: string
-}
-
-/** An answer with paging; the whole list never comes where `page` was sent. Source: Decisions 2. */
-export function toListPage<Row>(answer: readonly Row[] | ListPage<Row>): ListPage<Row> {
-  return 'items' in answer ? answer : { items: answer, total: answer.length }
 }

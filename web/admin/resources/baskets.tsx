@@ -2,7 +2,8 @@ import type { User } from '#contract/schemas/users.ts'
 import { call } from '#web/api/call.ts'
 import { Moment } from '#web/parts/moment.tsx'
 import { pageSize, type ListState } from '../list/list-state.ts'
-import { toListPage, type ListPage, type Resource } from '../list/resource.ts'
+import { toListPage, type ListPage } from '#web/api/list-page.ts'
+import type { Resource } from '../list/resource.ts'
 import { TwoLines } from '../parts/two-lines.tsx'
 import { groupBaskets, type UserBasket } from './group-baskets.ts'
 
@@ -33,11 +34,11 @@ export const basketResource: Resource<NamedBasket> = {
 /** The call gives every row at once, and of its user only the id. */
 async function readBaskets({ page }: ListState, signal: AbortSignal): Promise<ListPage<NamedBasket>> {
   const [rows, users] = await Promise.all([
-    call('listBasketItems', { signal }),
+    call('listBasketItems', { query: {}, signal }),
     call('listUsers', { query: {}, signal }),
   ])
   const userById = new Map(toListPage(users).items.map((user) => [user.id, user]))
-  const baskets = groupBaskets(rows)
+  const baskets = groupBaskets(toListPage(rows).items)
   return {
     total: baskets.length,
     items: baskets

@@ -1,4 +1,6 @@
-import type { BasketItem } from '#contract/schemas/orders.ts'
+import type { BasketItem as Whole } from '#contract/schemas/orders.ts'
+
+type BasketItem = Pick<Whole, 'itemId' | 'userId' | 'creationDate'>
 
 export type UserBasket = { userId: number; items: readonly BasketItem[]; firstDate: string; lastDate: string }
 

@@ -5,7 +5,8 @@ import { Carats } from '#web/parts/carats.tsx'
 import { Moment } from '#web/parts/moment.tsx'
 import { Money } from '#web/parts/money.tsx'
 import { toListQuery } from '../list/list-state.ts'
-import { toListPage, type Resource } from '../list/resource.ts'
+import { toListPage } from '#web/api/list-page.ts'
+import type { Resource } from '../list/resource.ts'
 import { makeOrderActs } from './order-acts.ts'
 
 export const orderResource: Resource<Order> = {

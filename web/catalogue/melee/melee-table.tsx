@@ -2,6 +2,7 @@ import './melee-table.css'
 import { Skeleton } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { formatMillimetres } from '#domain/text/format.ts'
+import { toListPage } from '#web/api/list-page.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { writeWhole } from '#web/catalogue/filters/counts.ts'
 import { sectionNames } from '#web/catalogue/sections.ts'
@@ -18,7 +19,7 @@ export function MeleeTable() {
   const { user } = useViewer()
   const href = useLocation({ select: (location) => location.href })
   const melee = useCall('listMelee', { query: { activeonly: 'true' } }, { refetchInterval: 900_000 })
-  const rows = melee.data ?? []
+  const rows = melee.data ? toListPage(melee.data).items : []
   const showsPrices = rows.some((row) => 'pricePerCarat' in row)
   return (
     <>
@@ -46,7 +47,7 @@ export function MeleeTable() {
           ))}
         </div>
       )}
-      {melee.data?.length === 0 && <EmptyState title="There is no melee at the moment" />}
+      {melee.data && rows.length === 0 && <EmptyState title="There is no melee at the moment" />}
       <div className="melee-groups">
         {groupByColor(rows).map((group) => (
           <ColorTable key={group.color} group={group} showsPrices={showsPrices} />

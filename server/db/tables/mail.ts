@@ -1,0 +1,53 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type EmailChannelsTable = {
+  id: GeneratedAlways<number>
+  name: string
+}
+
+export type ChannelSubscriptionsTable = {
+  user_id: number
+  channel_id: number
+}
+
+export type OutboxMailsTable = {
+  id: GeneratedAlways<number>
+  recipient: string
+  subject: string
+  body_text: string
+  body_html: string
+  message_id: string
+  state: Generated<string>
+  attempts: Generated<number>
+  next_attempt_at: Generated<Date>
+  failure: string | null
+  creation_date: Generated<Date>
+  sent_date: Date | null
+  claim: string | null
+  handed_over_at: Date | null
+  reply_to_name: string | null
+  reply_to_address: string | null
+  unsubscribe_url: string | null
+  is_bulk: Generated<boolean>
+}
+
+export type EmailTemplatesTable = {
+  id: GeneratedAlways<number>
+  name: string
+  subject: string
+  body: string
+  changed_at: Generated<Date>
+  version: Generated<number>
+}
+
+export type MailingReceiversTable = {
+  job_id: number
+  user_id: number
+  state: Generated<string>
+}
+
+export type InvitationsTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  at: Generated<Date>
+}

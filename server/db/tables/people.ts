@@ -1,0 +1,86 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type UsersTable = {
+  id: GeneratedAlways<number>
+  email: string
+  password_hash: string
+  role: Generated<string>
+  email_confirmed: Generated<boolean>
+  approved: Generated<boolean>
+  blocked: Generated<boolean>
+  blocked_until: Date | null
+  business_type_id: number | null
+  primary_color: string | null
+  logo_key: string | null
+  background_key: string | null
+  domain: string | null
+  domain_provider_id: number | null
+  last_domain_login: string | null
+  discount: Generated<number>
+  discount_before: number | null
+  memo_company: string | null
+  memo_full_name: string | null
+  token_epoch: Generated<number>
+  registration_date: Generated<Date>
+  last_login_date: Date | null
+  version: Generated<number>
+}
+
+export type AddressesTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  address: string | null
+  city: string | null
+  country_id: number | null
+  is_billing: Generated<boolean>
+  phone: string | null
+  company: string | null
+  federation_id: number | null
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  business_type_id: number | null
+}
+
+export type MarkupsTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  carat_min: number | null
+  carat_max: number | null
+  price_min: number | null
+  price_max: number | null
+  percent: number
+}
+
+export type AccessesTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  page_id: number
+}
+
+export type UserVendorsTable = {
+  user_id: number
+  vendor: string
+}
+
+export type SuspendedVendorsTable = {
+  user_id: number
+  vendor: string
+}
+
+export type DomainCellsTable = {
+  user_id: number
+  cell: string
+}
+
+export type EmailTokensTable = {
+  token_hash: string
+  user_id: number
+  purpose: string
+  expires_at: Date
+}
+
+export type UsedCaptchasTable = {
+  challenge: string
+  expires_at: Date
+}

@@ -1,0 +1,86 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+export type JobsTable = {
+  id: GeneratedAlways<number>
+  kind: string
+  state: Generated<string>
+  done: Generated<number>
+  total: Generated<number>
+  input: JSONColumnType<object>
+  result: ColumnType<object | null, string | null, string | null>
+  failure: string | null
+  started_by: number | null
+  beat_at: Generated<Date>
+  creation_date: Generated<Date>
+  claim: string | null
+  attempts: Generated<number>
+}
+
+export type ImportLogsTable = {
+  id: GeneratedAlways<number>
+  job_id: number
+  vendor_name: string
+  file_name: string
+  at: Generated<Date>
+  added: number
+  changed: number
+  unchanged: number
+  removed: number
+  rejected: Generated<number>
+}
+
+export type RejectedRowsTable = {
+  id: GeneratedAlways<number>
+  import_log_id: number
+  row_number: number
+  stock_no: string | null
+  reasons: string[]
+  cells: string[]
+}
+
+export type SiteSettingsTable = {
+  name: string
+  value: JSONColumnType<object>
+  version: Generated<number>
+}
+
+export type SecretsTable = {
+  name: string
+  value: string
+}
+
+export type AuditEntriesTable = {
+  id: GeneratedAlways<number>
+  at: Generated<Date>
+  by_user_id: number | null
+  by_name: string | null
+  act: string
+  subject: string
+  before: ColumnType<object | null, string | null, string | null>
+  after: ColumnType<object | null, string | null, string | null>
+}
+
+export type ChangesTable = {
+  id: GeneratedAlways<number>
+  transaction: Generated<string>
+  topic: string
+  ids: number[]
+  at: Generated<Date>
+}
+
+export type ShowsTable = {
+  id: GeneratedAlways<number>
+  is_active: Generated<boolean>
+  image_key: string
+  title: string | null
+  place: string | null
+  /** Read as text: a day has no time zone. */
+  start_date: string | null
+  end_date: string | null
+  link: string | null
+  version: Generated<number>
+}
+
+export type JournalTable = {
+  epoch: Generated<string>
+}

@@ -77,5 +77,5 @@ export function listChangedFigures(before: StoneSight, after: StoneSight): (type
 function listPlace(sight: StoneSight | undefined): unknown[] | null {
   if (!sight) return null
   const { section, isActive, status, vendor, holdUserId, showToAll, memoCustomerId, memoAccount } = sight
-  return [section, isActive, status, holdUserId, showToAll, memoCustomerId, memoAccount]
+  return [section, isActive, status, vendor, holdUserId, showToAll, memoCustomerId, memoAccount]
 }

@@ -21,9 +21,10 @@ export function getOpenApi(brandName: string): Record<string, unknown> {
 function describeApi(brandName: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
-    paths[endpoint.path] = {
-      ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: describeOperation(name, endpoint),
+    const path = findDescribedPath(Object.keys(paths), endpoint.path)
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: describeOperation(name, endpoint, path),
     }
   }
   return {
@@ -38,6 +39,14 @@ function describeApi(brandName: string): Record<string, unknown> {
   }
 }
 
+const pathNames = /\{(\w+)\}/g
+
+/** OpenAPI knows a path by one name of each of its parts: by that of the call that came first. */
+function findDescribedPath(described: readonly string[], path: string): string {
+  const plain = path.replaceAll(pathNames, '{}')
+  return described.find((other) => other.replaceAll(pathNames, '{}') === plain) ?? path
+}
+
 function describeErrors(): string {
   const rows = Object.entries(errorTable).map(
     ([name, { code, status, message }]) => `| ${code} | ${name} | ${status} | ${message} |`,
@@ -45,7 +54,7 @@ function describeErrors(): string {
   return ['| code | name | HTTP status | message |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
-function describeOperation(name: string, endpoint: Endpoint): Record<string, unknown> {
+function describeOperation(name: string, endpoint: Endpoint, path: string): Record<string, unknown> {
   const body = describeBody(endpoint)
   return {
     operationId: name,
@@ -53,10 +62,22 @@ function describeOperation(name: string, endpoint: Endpoint): Record<string, unk
     tags: [endpoint.path.split('/')[2]],
     security: securityOf(endpoint),
     'x-access': endpoint.access,
-    parameters: [...listParameters('path', endpoint.params), ...listParameters('query', endpoint.query)],
+    parameters: [...listPathParameters(endpoint, path), ...listParameters('query', endpoint.query)],
     ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: { ...describeSuccess(endpoint), ...describeRefusals(endpoint) },
   }
+}
+
+/** Under the names of the described path; where a call names its part otherwise, it is said. */
+function listPathParameters(endpoint: Endpoint, path: string): Record<string, unknown>[] {
+  const listNames = (text: string): string[] => [...text.matchAll(pathNames)].map(([, name = '']) => name)
+  const described = listNames(path)
+  const own = listNames(endpoint.path)
+  return listParameters('path', endpoint.params).map((parameter) => {
+    const at = own.indexOf(String(parameter['name']))
+    const name = described[at] ?? parameter['name']
+    return name === parameter['name'] ? parameter : { ...parameter, name, description: `The ${own[at]}` }
+  })
 }
 
 /** Params, queries and the fields of a form are objects. */

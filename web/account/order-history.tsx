@@ -10,10 +10,10 @@ export function OrderHistory({ history }: Pick<Order, 'history'>) {
       <h2 className="quiet-label">History</h2>
       <ol className="order-history" reversed>
         {history.toReversed().map((move) => (
-          <li key={`${move.at} ${move.to}`}>
+          <li key={`${move.at} ${move.to} ${move.note ?? ''}`}>
             <Moment at={move.at} />
             <span>
-              {move.from === null ? 'Ordered' : orderStatusNames[move.to]}
+              {nameMove(move)}
               {move.by != null && <span className="order-line-note">{` by ${move.by}`}</span>}
             </span>
           </li>
@@ -21,4 +21,10 @@ export function OrderHistory({ history }: Pick<Order, 'history'>) {
       </ol>
     </section>
   )
+}
+
+/** A change of the lines leaves the status as it was, and says so itself. */
+function nameMove({ from, to, note }: Order['history'][number]): string {
+  if (note != null) return note
+  return from === null ? 'Ordered' : orderStatusNames[to]
 }

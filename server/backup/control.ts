@@ -24,13 +24,24 @@ const longestPathBytes = 100
 
 export type BackUp = (target: string, report: Report) => Promise<Manifest>
 
-/** Takes orders from commands, one at a time. Returns what ends it. */
+/** Takes orders from commands, one at a time. Returns what ends it, once what was begun is done. */
 export async function openControl(dataFolder: string, backUp: BackUp): Promise<() => Promise<void>> {
   const path = nameSocket(dataFolder)
+  const sockets = new Set<Socket>()
   let last: Promise<void> = Promise.resolve()
+  const listen = async (socket: Socket): Promise<void> => {
+    // Not in a loop: leaving one would close the socket before the answer is through.
+    const { value: line } = await readLines(socket).next()
+    if (line === undefined) return
+    last = last.then(() => answer(socket, line, backUp))
+    await last
+  }
   const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    // Whoever goes away needs no answer.
     socket.on('error', () => undefined)
-    last = last.then(() => answer(socket, backUp))
+    listen(socket).catch(() => socket.destroy())
   })
   // Whoever holds the folder holds this name: what is there was left by a process that is gone.
   if (process.platform !== 'win32') rmSync(path, { force: true })
@@ -42,16 +53,15 @@ export async function openControl(dataFolder: string, backUp: BackUp): Promise<(
   return async () => {
     const closed = new Promise((resolve) => server.close(resolve))
     await last
+    for (const socket of sockets) socket.destroySoon()
     await closed
   }
 }
 
-async function answer(socket: Socket, backUp: BackUp): Promise<void> {
+async function answer(socket: Socket, line: string, backUp: BackUp): Promise<void> {
   const say = (words: Say): void => void socket.write(`${JSON.stringify(words)}\n`)
   try {
-    // Not in a loop: leaving one would close the socket before the answer is through.
-    const line = await readLines(socket).next()
-    const { target } = Ask.parse(JSON.parse(line.value ?? ''))
+    const { target } = Ask.parse(JSON.parse(line))
     say({ done: await backUp(target, (progress) => say({ line: progress })) })
   } catch (error) {
     say({ failed: error instanceof Error ? error.message : String(error) })

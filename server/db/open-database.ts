@@ -1,4 +1,4 @@
-import { constants, mkdirSync } from 'node:fs'
+import { constants, mkdirSync, rmSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -33,7 +33,10 @@ const NUMERIC = 1700
 export async function openEmbedded(dataFolder: string): Promise<Database> {
   const unlock = await lockDataFolder(dataFolder)
   const folder = join(dataFolder, 'database')
+  const snapshot = join(dataFolder, 'snapshot')
   mkdirSync(folder, { recursive: true })
+  // Left by a process that was killed in the middle of a backup.
+  rmSync(snapshot, { recursive: true, force: true })
   const embedded = await EmbeddedDatabase.open(folder).catch((error: unknown) => {
     unlock()
     throw error
@@ -45,7 +48,7 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
     db,
     // One process holds the folder, and it looks at the journal after each of its own commits.
     onChange: async () => async () => undefined,
-    openSnapshot: () => openFolderSnapshot(db, folder, join(dataFolder, 'snapshot')),
+    openSnapshot: () => openFolderSnapshot(db, folder, snapshot),
     connections: () => dialect.line,
     close: async () => {
       await embedded.close()

@@ -81,9 +81,11 @@ export async function openEventHub(db: Db, sources: TermsSources, horizon: Horiz
     const standing = findPresentStanding(listener.standing, sources)
     if (!standing) return listener.end()
     if (standing.name !== listener.standing.name) pending.resyncs.add(listener)
-    leave(listener)
+    // Who stays in his group must not leave it, for it may be about to be told.
+    const isMoving = standing.key !== listener.standing.key
+    if (isMoving) leave(listener)
     listener.standing = standing
-    join(listener)
+    if (isMoving) join(listener)
   }
 
   function refuseTooMany(viewer: Viewer, caller: string): void {

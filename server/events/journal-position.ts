@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Horizon } from '../changes/follow-changes.ts'
 import type { Db } from '../db/open-database.ts'
+import { paperTopics } from './paper-moves.ts'
 
 /** Where a listener stands: in which journal, on which terms, and before which transaction he was told everything. */
 export type Position = { epoch: string; termsName: string; horizon: Horizon }
 
 /** What of the journal makes events. Users and settings are in the name of the terms, or told at the beginning. */
-const toldTopics = ['diamonds', 'orders', 'order-owners', 'melee', 'name-diamonds', 'hold-requests', 'memos']
+const toldTopics = ['diamonds', 'melee', 'name-diamonds', ...paperTopics]
 
 export function writePositionId({ epoch, termsName, horizon }: Position): string {
   return `${epoch}.${termsName}.${horizon}`

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStones } from '#tests/support/add-stones.ts'
 import { openLiveShop, type LiveShop } from '#tests/support/open-live-shop.ts'
+import { toSight } from '../catalogue/stone-sight.ts'
+import { readHorizon } from '../changes/follow-changes.ts'
+import { loadStones } from '../diamonds/stone-row.ts'
 
 let house: LiveShop
 let admin: { id: number; token: string }
@@ -83,6 +86,26 @@ describe('a viewer whose terms change', () => {
     expect(told).toEqual([resync])
     stream.close()
   })
+})
+
+// Symptom: a listener was not told of a stone although nothing of his had changed. Cause: looking at his record again
+// took him out of his group for a moment, while its turn to be told was still to come.
+test('a viewer who logs in while others are told is told as well', async () => {
+  const [early, late] = [await house.addUser({ discount: 31 }), await house.addUser({ discount: 32 })]
+  const streams = [await house.listen(early.token), await house.listen(late.token)]
+  const [id = 0] = await addStones(house, [{}])
+  await house.hear(streams, async () => undefined)
+  const { events, database } = house.shop
+  const [stone] = await loadStones(house.db, [id])
+  events.witness?.(stone && toSight(stone), stone && { ...stone, status: 2 })
+  events.tell(await readHorizon(database))
+  // The first group was told by now, and the others wait for their turns.
+  events.noteUsers([late.id])
+  const told = streams.map((stream) =>
+    stream.waitFor((event) => event.kind === 'stone' && event.status === 2),
+  )
+  expect((await Promise.all(told)).map(({ event }) => event)).toMatchObject([{ id }, { id }])
+  for (const stream of streams) stream.close()
 })
 
 describe('a viewer who may not listen any more', () => {

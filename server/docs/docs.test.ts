@@ -22,8 +22,10 @@ describe('the page of the API', () => {
   test('has every call, by its group, with its path and who may call', () => {
     const ids = [...page.matchAll(/<details id="(\w+)"/g)].map(([, id]) => String(id))
     expect(ids.filter((id) => id !== 'errors').toSorted()).toEqual(Object.keys(contract).toSorted())
+    // Two calls of one path may name its parts differently; the document knows one name.
+    const plain = (text: string): string => text.replaceAll(/\{\w+\}/g, '{}')
     for (const { path, method } of Object.values(contract)) {
-      expect(page).toContain(`<b>${method}</b> <code>${path}</code>`)
+      expect(plain(page)).toContain(`<b>${method}</b> <code>${plain(path)}</code>`)
     }
     expect(page).toContain('<h2 id="group-orders">orders</h2>')
     expect(page).toMatch(/<code>\/api\/users<\/code> <span>[^<]+<\/span> <em>administrators<\/em>/)

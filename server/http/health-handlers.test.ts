@@ -32,8 +32,11 @@ beforeAll(async () => {
 
 afterAll(() => open.close())
 
+/** Two calls of one path may name its parts differently; the document knows one name. */
 function getOperation(path: string, method: string): Operation {
-  return document.paths[path]![method]!
+  const plain = (text: string): string => text.replaceAll(/\{\w+\}/g, '{}')
+  const described = Object.keys(document.paths).find((other) => plain(other) === plain(path))
+  return document.paths[described ?? path]![method]!
 }
 
 describe('health', () => {

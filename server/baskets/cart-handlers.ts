@@ -5,11 +5,12 @@ import type { Handlers } from '../http/handler.ts'
 import { nameById, removeFromCart, type NamedRow } from './clear-lists.ts'
 import { addToCart } from './fill-lists.ts'
 import { readCart } from './read-cart.ts'
+import { tagBasket } from './seal.ts'
 
 export const cartHandlers: Handlers<keyof typeof cartEndpoints> = {
   readCart: async ({ db, shop, viewer, setHeader }) => {
     const { items, seal } = await readCart(db, shop, viewer)
-    setHeader('etag', seal)
+    setHeader('etag', tagBasket(seal, items))
     return items
   },
 

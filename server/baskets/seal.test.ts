@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SeenPrice } from '#domain/basket/seen-price.ts'
-import { openSeal, sealPrices } from './seal.ts'
+import { openSeal, sealPrices, tagBasket } from './seal.ts'
 
 const seen = fc.option(
   fc.record<SeenPrice>({
@@ -23,6 +23,7 @@ test('a seal opens to what was sealed', () => {
       const prices = new Map(rows.toSorted(([a], [b]) => a - b))
       expect(openSeal(sealPrices(prices))).toEqual(prices)
       expect(openSeal(`W/${sealPrices(prices)}`)).toEqual(prices)
+      expect(openSeal(tagBasket(sealPrices(prices), ['whatever it shows']))).toEqual(prices)
     }),
     { seed: 42, numRuns: 300 },
   )

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { SeenPrice } from '#domain/basket/seen-price.ts'
 
@@ -21,10 +22,16 @@ export function sealPrices(prices: SeenPrices): string {
   return `"${deflateRawSync(JSON.stringify(numbers)).toString('base64url')}"`
 }
 
+/** The seal as the ETag of what a basket shows: prices alone would call a basket unchanged whose stone was taken. */
+export function tagBasket(seal: string, items: unknown): string {
+  const shown = createHash('sha256').update(JSON.stringify(items)).digest('base64url').slice(0, 16)
+  return `${seal.slice(0, -1)}.${shown}"`
+}
+
 /** The prices of a seal; undefined for what is none of ours. A proxy that compresses may have made it weak. */
 export function openSeal(seal: string): SeenPrices | undefined {
   try {
-    const text = seal.trim().replace(/^W\//, '').replaceAll('"', '')
+    const text = seal.trim().replace(/^W\//, '').replaceAll('"', '').replace(/\..*$/, '')
     const numbers: unknown = JSON.parse(
       inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: mostBytes }).toString(),
     )

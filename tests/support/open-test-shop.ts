@@ -122,7 +122,7 @@ async function callApp(app: FastifyInstance, name: EndpointName, input: CallInpu
   }
   if (endpoint.reply === 'events') return readFirst(app, options)
   const reply = await app.inject(options)
-  const isJson = String(reply.headers['content-type']).includes('json')
+  const isJson = reply.body !== '' && String(reply.headers['content-type']).includes('json')
   return {
     status: reply.statusCode,
     body: isJson ? reply.json() : reply.body,
@@ -138,7 +138,7 @@ async function readFirst(app: FastifyInstance, options: InjectOptions): Promise<
   // Nothing here sends anything but bytes.
   const [bytes] = (await once(stream, 'data')) as [Buffer]
   stream.destroy()
-  const isJson = String(reply.headers['content-type']).includes('json')
+  const isJson = bytes.length > 0 && String(reply.headers['content-type']).includes('json')
   return {
     status: reply.statusCode,
     body: isJson ? JSON.parse(bytes.toString()) : bytes.toString(),

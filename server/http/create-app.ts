@@ -1,5 +1,4 @@
 import fastifyCompress from '@fastify/compress'
-import fastifyEtag from '@fastify/etag'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
@@ -12,6 +11,7 @@ import { registerFiles } from './register-files.ts'
 import { registerPages } from './register-pages.ts'
 import { registerRoutes } from './register-routes.ts'
 import { sendError } from './send-error.ts'
+import { tagReplies } from './tag-replies.ts'
 
 /** An upload of the largest file over a slow line is done by then; nobody else takes so long. */
 const requestTimeoutMs = 15 * 60_000
@@ -42,8 +42,8 @@ export async function createApp(
     { parseAs: 'string' },
     (_request, _form, done) => done(null, undefined),
   )
-  // Weak, for the same list goes out compressed in more ways than one. Before compression, so that it sees the text.
-  await app.register(fastifyEtag, { weak: true })
+  // Before compression, so that it sees the text.
+  tagReplies(app)
   await app.register(fastifyCompress, {
     // Brotli's own default takes seconds for a long list; these take milliseconds.
     encodings: ['zstd', 'br', 'gzip'],

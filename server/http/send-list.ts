@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BatchesOf } from '#contract/kernel/types.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { isTagNamed } from './entity-tags.ts'
 import type { Viewer } from './viewer.ts'
 
 type Batches = BatchesOf<unknown[]>
@@ -30,7 +31,8 @@ type Sending = {
  */
 export function openList(batches: Batches, { request, reply, viewer, turns, check }: Sending) {
   reply.header('cache-control', 'private, no-cache').header('vary', 'authorization')
-  if (isKnown(request.headers['if-none-match'], reply.getHeader('etag'))) {
+  const tag = reply.getHeader('etag')
+  if (typeof tag === 'string' && isTagNamed(request.headers['if-none-match'], tag)) {
     reply.status(304)
     return undefined
   }
@@ -54,13 +56,6 @@ function takeTurn(key: string, turns: ListTurns, reply: FastifyReply): void {
   turns.add(key)
   // Fires once, whether all went out or the client left.
   reply.raw.once('close', () => turns.delete(key))
-}
-
-/** Whether `If-None-Match` names a tag; compared weakly, as lists go out compressed in more ways than one. */
-function isKnown(named: string | undefined, tag: unknown): boolean {
-  if (named === undefined || typeof tag !== 'string') return false
-  const plain = (text: string): string => text.trim().replace(/^W\//, '')
-  return named.trim() === '*' || named.split(',').map(plain).includes(plain(tag))
 }
 
 async function* writeArray(batches: Batches, check: Sending['check']): AsyncGenerator<string> {

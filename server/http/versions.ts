@@ -1,4 +1,5 @@
 import { refuseStale } from '#contract/refusal.ts'
+import { isTagNamed } from './entity-tags.ts'
 
 /**
  * What a version is as an `ETag`: of a row that everybody may change, the number it counts up by. Administrators
@@ -15,7 +16,5 @@ export function refuseIfStale(
   present: () => unknown,
 ): void {
   const named = headers['if-match']
-  if (named === undefined || named === '*') return
-  const tags = named.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  if (!tags.includes(toTag(version))) refuseStale(present())
+  if (named !== undefined && !isTagNamed(named, toTag(version))) refuseStale(present())
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { STONE_SECTIONS } from '#domain/stone/section.ts'
 import { Carats, Id, maybe, Money, Moment } from './basics.ts'
 
 /** 1 Available, 2 Hold, 3 Suspended, 4 Memo. Source: Specification 4. */
@@ -6,16 +7,7 @@ export const DiamondStatus = z.literal([1, 2, 3, 4])
 export type DiamondStatus = z.infer<typeof DiamondStatus>
 
 /** Where a stone stands in the catalogue; `memo` for a memo stone this viewer may see. Decisions 5. */
-export const StoneSection = z.enum([
-  'white',
-  'black',
-  'fancyColor',
-  'snP',
-  'labGrown',
-  'mathingPairs',
-  'fancyShape',
-  'memo',
-])
+export const StoneSection = z.enum([...STONE_SECTIONS, 'memo'])
 export type StoneSection = z.infer<typeof StoneSection>
 
 /** A field that a viewer may be kept from seeing: left out then, null where the stone has none. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { STONE_SECTIONS } from '#domain/stone/section.ts'
 import { partnerFormatNames } from '#domain/partner-file/partner-formats.ts'
 import { Id, maybe } from './basics.ts'
 import { VendorName } from './site.ts'
@@ -6,15 +7,7 @@ import { VendorName } from './site.ts'
 /** The headings and words of a marketplace; `Shop` is for another shop of this kind, and carries everything. */
 export const PartnerFormatName = z.enum(partnerFormatNames)
 
-export const PublishedSection = z.enum([
-  'white',
-  'black',
-  'fancyColor',
-  'snP',
-  'labGrown',
-  'mathingPairs',
-  'fancyShape',
-])
+export const PublishedSection = z.enum(STONE_SECTIONS)
 export type PublishedSection = z.infer<typeof PublishedSection>
 
 /** A marketplace the stock is published to, and which of it. Source: Specification 3, Decisions 9. */

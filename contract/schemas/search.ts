@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { STONE_SECTIONS } from '#domain/stone/section.ts'
 import { Diamond } from './diamonds.ts'
 
 /** The id sets a search filters by, and counts. Source: Decisions 4. */
@@ -108,16 +109,7 @@ export const Filters = z.strictObject({
 })
 export type Filters = z.infer<typeof Filters>
 
-export const SearchSection = z.enum([
-  'white',
-  'black',
-  'fancyColor',
-  'snP',
-  'labGrown',
-  'mathingPairs',
-  'fancyShape',
-  'memo',
-])
+export const SearchSection = z.enum([...STONE_SECTIONS, 'memo'])
 export type SearchSection = z.infer<typeof SearchSection>
 
 export const SortOrder = z.object({

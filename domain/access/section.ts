@@ -1,17 +1,10 @@
+import { STONE_SECTIONS } from '#domain/stone/section.ts'
+
 /**
  * The catalogue's categories. The names are those of the wire and of the flags of an access record,
  * spelling included. Source: Specification 2, Decisions 1.
  */
-export const SECTIONS = [
-  'white',
-  'black',
-  'fancyColor',
-  'snP',
-  'labGrown',
-  'mathingPairs',
-  'fancyShape',
-  'melee',
-] as const
+export const SECTIONS = [...STONE_SECTIONS, 'melee'] as const
 export type Section = (typeof SECTIONS)[number]
 
 /** `pageId` of an access record, 1 to 8, and the section it opens. Source: Decisions 5. */

@@ -1,7 +1,14 @@
-import type { Section } from '#domain/access/section.ts'
-
 /** The sections of the catalogue that hold stones; melee is a table of its own. Source: Decisions 5. */
-export type StoneSection = Exclude<Section, 'melee'>
+export const STONE_SECTIONS = [
+  'white',
+  'black',
+  'fancyColor',
+  'snP',
+  'labGrown',
+  'mathingPairs',
+  'fancyShape',
+] as const
+export type StoneSection = (typeof STONE_SECTIONS)[number]
 
 /** What decides a stone's section. `colorName` is the name of its colour, null where it has none. */
 export type SectionTraits = {

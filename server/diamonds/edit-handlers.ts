@@ -2,7 +2,7 @@ import { readStockNumber } from '#domain/stock-file/stock-number.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { DiamondChange, NewDiamond } from '#contract/schemas/stone-form.ts'
 import { keepGiven } from '../db/keep-given.ts'
-import { isUniqueViolation } from '../db/unique-violation.ts'
+import { refuseTaken } from '../db/unique-violation.ts'
 import type { Acting } from '../http/acting.ts'
 import type { Handlers, Tx } from '../http/handler.ts'
 import { answerStone, lockStone, presentStone, refuseKept } from './lock-stone.ts'
@@ -44,7 +44,7 @@ export const editHandlers: Handlers<'createDiamond' | 'changeDiamond'> = {
 
 /** Puts a stone into the stock, on sale and Available, under the vendor's number that is its own. */
 async function addStone(tx: Tx, form: NewDiamond): Promise<number> {
-  return refuseClash(async () =>
+  return refuseTaken(clash, async () =>
     insertStone(tx, {
       ...keepGiven(planDescription(null, form)),
       ...planWorth(null, form),
@@ -74,7 +74,7 @@ async function changeStone(
   if (isHighlighted !== undefined) await highlightStone(call.tx, stone.id, isHighlighted, highlighted)
   if (Object.keys(said).length === 0) return
   const columns = await planChange(call, stone, said)
-  await refuseClash(() => updateStone(call.tx, stone.id, columns))
+  await refuseTaken(clash, () => updateStone(call.tx, stone.id, columns))
 }
 
 async function getStone(tx: Tx, id: number): Promise<StoneRow> {
@@ -93,16 +93,7 @@ function refuseOtherNumber(stone: StoneRow, said: DiamondChange): void {
 }
 
 /** Of two stones of one number, in the shop or of one vendor, the database lets one in. */
-async function refuseClash<Answer>(write: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await write()
-  } catch (error) {
-    if (isUniqueViolation(error, 'diamonds_stock_id')) {
-      return refuseRequest('stockId', 'A stone of this number is in stock already')
-    }
-    if (isUniqueViolation(error, 'diamonds_vendor_stock_no')) {
-      return refuseRequest('vendor', 'This vendor has a stone of this number already')
-    }
-    throw error
-  }
+const clash = {
+  diamonds_stock_id: () => refuseRequest('stockId', 'A stone of this number is in stock already'),
+  diamonds_vendor_stock_no: () => refuseRequest('vendor', 'This vendor has a stone of this number already'),
 }

@@ -1,5 +1,6 @@
 import { toCents } from '#domain/money/cents.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
+import { MEMO_FIELDS } from '#domain/stone/visibility.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { DiamondChange } from '#contract/schemas/stone-form.ts'
 import type { Acting } from '../http/acting.ts'
@@ -11,18 +12,10 @@ import type { StoneColumns } from './stone-store.ts'
 
 const worthFields = ['carats', 'parcelStones', 'pricePerCarat', 'rapPrice', 'discount'] as const
 const statusFields = ['status', 'holdUserId', 'holdUntil'] as const
-const memoFields = [
-  'memoAccount',
-  'memoNo',
-  'memoDate',
-  'memoRap',
-  'memoPricePerCarat',
-  'memoTotalPrice',
-] as const
 
 /** What of a form says where a stone stands, and not what it is. */
 export function pickStanding(form: DiamondChange): DiamondChange {
-  const fields = ['isActive', 'isHighlighted', ...statusFields, ...memoFields] as const
+  const fields = ['isActive', 'isHighlighted', ...statusFields, ...MEMO_FIELDS] as const
   return Object.fromEntries(fields.map((field) => [field, form[field]]))
 }
 
@@ -40,7 +33,7 @@ export async function planChange(
     ...(said.vendor === undefined ? {} : { vendor: await nameVendor(tx, said.vendor) }),
     ...(said.isActive === undefined ? {} : planActive({ ...stone, ...worth }, said.isActive)),
     ...(statusFields.some(isSaid) ? await planSaidStatus({ tx, shop }, stone, said) : {}),
-    ...(memoFields.some(isSaid) ? planMemo(said.status ?? stone.status, said) : {}),
+    ...(MEMO_FIELDS.some(isSaid) ? planMemo(said.status ?? stone.status, said) : {}),
   }
 }
 
@@ -64,7 +57,7 @@ async function planSaidStatus(
 
 /** The terms of a memo, written by hand. A memo on another account is no longer that of the customer it was for. */
 function planMemo(status: number, said: DiamondChange): StoneColumns {
-  const field = memoFields.find((name) => said[name] != null)
+  const field = MEMO_FIELDS.find((name) => said[name] != null)
   if (status !== STONE_STATUS.memo) {
     return field === undefined ? {} : refuseRequest(field, 'Only a stone on Memo has a memo')
   }

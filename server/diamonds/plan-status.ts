@@ -12,7 +12,7 @@ import type { UserRecord } from '../users/user-record.ts'
 import { getUser } from '../users/user-store.ts'
 import { refuseMoved } from './lock-stone.ts'
 import { readSupply, traitsOf, type StoneRow } from './stone-row.ts'
-import type { StoneColumns } from './stone-store.ts'
+import { noMemo, type StoneColumns } from './stone-store.ts'
 
 /** A status set by hand, and for whom; `holdUntil` is undefined where nobody said when the hold ends. */
 export type StatusPlan = {
@@ -57,16 +57,6 @@ export async function planStatus(
     ...(status === STONE_STATUS.memo ? user && writeMemoFor(stone, user, now, shop) : noMemo),
   }
 }
-
-const noMemo = {
-  memo_user_id: null,
-  memo_account: null,
-  memo_no: null,
-  memo_date: null,
-  memo_rap: null,
-  memo_price_per_carat: null,
-  memo_total_price: null,
-} as const satisfies StoneColumns
 
 function writeMemoFor(stone: StoneRow, user: UserRecord, now: Date, shop: Shop): StoneColumns {
   const { memoCompany: confirmedCompany, memoFullName: confirmedFullName } = user

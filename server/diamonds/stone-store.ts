@@ -7,6 +7,17 @@ import { lockStones, type StoneRow } from './stone-row.ts'
 
 export type StoneColumns = Updateable<DiamondsTable>
 
+/** Of a stone that is on no memo. */
+export const noMemo = {
+  memo_user_id: null,
+  memo_account: null,
+  memo_no: null,
+  memo_date: null,
+  memo_rap: null,
+  memo_price_per_carat: null,
+  memo_total_price: null,
+} as const satisfies StoneColumns
+
 /** Changes a stone whose row is held. */
 export async function updateStone(tx: Tx, id: number, columns: StoneColumns): Promise<void> {
   await tx

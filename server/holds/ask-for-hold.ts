@@ -1,4 +1,4 @@
-import { refuse, refuseRequest, refuseStock } from '#contract/refusal.ts'
+import { refuse } from '#contract/refusal.ts'
 import { resolveTerms } from '../catalogue/viewer-terms.ts'
 import { presentVisible } from '../diamonds/present-diamond.ts'
 import { loadStones } from '../diamonds/stone-row.ts'
@@ -11,6 +11,7 @@ import { writeHoldAsked } from './hold-letters.ts'
 import { findHoldRequest, insertHoldRequest, listOpenRequests, type WholeHoldRequest } from './hold-store.ts'
 import { offerStones } from './offer-stones.ts'
 import { presentHoldRequest } from './present-hold-request.ts'
+import { refuseAskedTwice } from './refuse-asked-twice.ts'
 
 /** Requests of one customer that wait for an answer; each is a mail to the house. */
 const mostOpen = 100
@@ -45,7 +46,7 @@ export async function askForHold(asking: Asking): Promise<WholeHoldRequest> {
     stock_id: offers.stones.get(productId)?.stockId ?? '',
     description,
   }))
-  refuseAskedTwice(stones, await listOpenRequests(tx, viewer.user.id))
+  refuseAskedTwice(stones, await listOpenRequests(tx, viewer.user.id), mostOpen)
   const domain = findRegisteredDomain(viewer, shop.users)
   const id = await insertHoldRequest(tx, { userId: viewer.user.id, domain, hours, comment, stones })
   const request = (await findHoldRequest(tx, id)) ?? refuse('ITEM_NOT_FOUND')
@@ -55,18 +56,4 @@ export async function askForHold(asking: Asking): Promise<WholeHoldRequest> {
   )
   for (const to of await listSupportAddresses(tx)) await scheduleMail(tx, { to, ...letter })
   return request
-}
-
-function refuseAskedTwice(
-  stones: readonly { diamond_id: number; stock_id: string }[],
-  open: readonly WholeHoldRequest[],
-): void {
-  const asked = new Set(open.flatMap((request) => request.stones.map(({ diamond_id }) => diamond_id)))
-  const again = stones.filter(({ diamond_id }) => asked.has(diamond_id))
-  if (again.length > 0) {
-    refuseStock(
-      again.map(({ stock_id }) => ({ path: stock_id, message: `You have asked for ${stock_id} already` })),
-    )
-  }
-  if (open.length >= mostOpen) refuseRequest('', `At most ${mostOpen} requests can wait for an answer`)
 }

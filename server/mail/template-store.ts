@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { EmailTemplate, EmailTemplateForm } from '#contract/schemas/emails.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { EmailTemplatesTable } from '../db/tables/mail.ts'
-import { isUniqueViolation } from '../db/unique-violation.ts'
+import { refuseTaken } from '../db/unique-violation.ts'
 import type { Tx } from '../http/handler.ts'
 
 export type TemplateRow = Selectable<EmailTemplatesTable>
@@ -24,17 +24,14 @@ export async function addTemplate(tx: Tx, form: EmailTemplateForm): Promise<Temp
 
 /** Changes a template that is held, and answers it as it now is. */
 export async function saveTemplate(tx: Tx, id: number, form: EmailTemplateForm): Promise<TemplateRow> {
-  try {
-    return await tx
+  return refuseTaken({ email_templates_name: refuseName }, () =>
+    tx
       .updateTable('email_templates')
       .set({ ...form, changed_at: sql<Date>`now()`, version: sql<number>`version + 1` })
       .where('id', '=', id)
       .returningAll()
-      .executeTakeFirstOrThrow()
-  } catch (error) {
-    if (isUniqueViolation(error, 'email_templates_name')) refuseName()
-    throw error
-  }
+      .executeTakeFirstOrThrow(),
+  )
 }
 
 export function presentTemplate(row: TemplateRow): EmailTemplate {

@@ -3,10 +3,15 @@ import { refuseRequest } from '#contract/refusal.ts'
 import { keepGiven } from '../db/keep-given.ts'
 import type { Db } from '../db/open-database.ts'
 import type { MeleeTable } from '../db/tables/stock.ts'
-import { isUniqueViolation } from '../db/unique-violation.ts'
+import { refuseTaken } from '../db/unique-violation.ts'
 import type { Tx } from '../http/handler.ts'
 
 export type MeleeRow = Selectable<MeleeTable>
+
+const clash = {
+  melee_color_size_from_size_to_key: () =>
+    refuseRequest('color', 'There is melee of this colour and these sizes already'),
+}
 
 /** Only what is on sale, or all. */
 export function selectMelee(db: Db, isActiveOnly: boolean) {
@@ -21,12 +26,14 @@ export async function lockMelee(tx: Tx, id: number): Promise<MeleeRow | undefine
 
 /** Adds melee and answers it as it is now. Refuses where there is a row of this colour and sizes. */
 export async function insertMelee(tx: Tx, columns: Insertable<MeleeTable>): Promise<MeleeRow> {
-  return refuseClash(() => tx.insertInto('melee').values(columns).returningAll().executeTakeFirstOrThrow())
+  return refuseTaken(clash, () =>
+    tx.insertInto('melee').values(columns).returningAll().executeTakeFirstOrThrow(),
+  )
 }
 
 /** Changes melee whose row is held, and answers it as it is now. */
 export async function updateMelee(tx: Tx, id: number, columns: Updateable<MeleeTable>): Promise<MeleeRow> {
-  return refuseClash(() =>
+  return refuseTaken(clash, () =>
     tx
       .updateTable('melee')
       .set({ ...keepGiven(columns), version: sql<number>`version + 1` })
@@ -34,13 +41,4 @@ export async function updateMelee(tx: Tx, id: number, columns: Updateable<MeleeT
       .returningAll()
       .executeTakeFirstOrThrow(),
   )
-}
-
-async function refuseClash<Answer>(write: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await write()
-  } catch (error) {
-    if (!isUniqueViolation(error, 'melee_color_size_from_size_to_key')) throw error
-    return refuseRequest('color', 'There is melee of this colour and these sizes already')
-  }
 }

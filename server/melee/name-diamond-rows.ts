@@ -3,10 +3,15 @@ import { refuseRequest } from '#contract/refusal.ts'
 import { keepGiven } from '../db/keep-given.ts'
 import type { Db } from '../db/open-database.ts'
 import type { NameDiamondsTable } from '../db/tables/stock.ts'
-import { isUniqueViolation } from '../db/unique-violation.ts'
+import { refuseTaken } from '../db/unique-violation.ts'
 import type { Tx } from '../http/handler.ts'
 
 export type NameDiamondRow = Selectable<NameDiamondsTable>
+
+const clash = {
+  name_diamonds_letter_color_size_key: () =>
+    refuseRequest('letter', 'There is this letter in this colour and size already'),
+}
 
 /** Only the letters on sale, or all. */
 export function selectNameDiamonds(db: Db, isActiveOnly: boolean) {
@@ -24,7 +29,7 @@ export async function insertNameDiamond(
   tx: Tx,
   columns: Insertable<NameDiamondsTable>,
 ): Promise<NameDiamondRow> {
-  return refuseClash(() =>
+  return refuseTaken(clash, () =>
     tx.insertInto('name_diamonds').values(columns).returningAll().executeTakeFirstOrThrow(),
   )
 }
@@ -35,7 +40,7 @@ export async function updateNameDiamond(
   id: number,
   columns: Updateable<NameDiamondsTable>,
 ): Promise<NameDiamondRow> {
-  return refuseClash(() =>
+  return refuseTaken(clash, () =>
     tx
       .updateTable('name_diamonds')
       .set({ ...keepGiven(columns), version: sql<number>`version + 1` })
@@ -43,13 +48,4 @@ export async function updateNameDiamond(
       .returningAll()
       .executeTakeFirstOrThrow(),
   )
-}
-
-async function refuseClash<Answer>(write: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await write()
-  } catch (error) {
-    if (!isUniqueViolation(error, 'name_diamonds_letter_color_size_key')) throw error
-    return refuseRequest('letter', 'There is this letter in this colour and size already')
-  }
 }

@@ -1,7 +1,8 @@
-import { refuse, refuseRequest, refuseStock } from '#contract/refusal.ts'
+import { refuse } from '#contract/refusal.ts'
 import { resolveTerms } from '../catalogue/viewer-terms.ts'
 import { offerStones } from '../holds/offer-stones.ts'
 import { presentCustomer } from '../holds/present-customer.ts'
+import { refuseAskedTwice } from '../holds/refuse-asked-twice.ts'
 import type { Tx } from '../http/handler.ts'
 import type { SignedInViewer } from '../http/viewer.ts'
 import { listSupportAddresses, scheduleMail } from '../mail/outbox.ts'
@@ -45,7 +46,12 @@ export async function askForMemo(asking: Asking): Promise<WholeMemo> {
     carats: line.caratsThousandths ?? 0,
     state: 'requested',
   }))
-  refuseAskedTwice(drafts, await listMemoRequests(tx, customer.id))
+  const waiting = await listMemoRequests(tx, customer.id)
+  refuseAskedTwice(
+    drafts,
+    waiting.map(({ lines }) => ({ stones: lines })),
+    mostOpen,
+  )
   const domain = findRegisteredDomain(viewer, shop.users)
   const id = await insertMemo(tx, {
     state: 'requested',
@@ -63,18 +69,4 @@ export async function askForMemo(asking: Asking): Promise<WholeMemo> {
   const forSupport = writeMemoAsked(presented, shop.settings)
   for (const to of await listSupportAddresses(tx)) await scheduleMail(tx, { to, ...forSupport })
   return memo
-}
-
-function refuseAskedTwice(
-  drafts: readonly { diamond_id: number; stock_id: string }[],
-  open: readonly WholeMemo[],
-): void {
-  const asked = new Set(open.flatMap((memo) => memo.lines.map(({ diamond_id }) => diamond_id)))
-  const again = drafts.filter(({ diamond_id }) => asked.has(diamond_id))
-  if (again.length > 0) {
-    refuseStock(
-      again.map(({ stock_id }) => ({ path: stock_id, message: `You have asked for ${stock_id} already` })),
-    )
-  }
-  if (open.length >= mostOpen) refuseRequest('', `At most ${mostOpen} requests can wait for an answer`)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { STONE_STATUS } from '#domain/stone/status.ts'
+import { noMemo } from '../diamonds/stone-store.ts'
 import type { Tx } from '../http/handler.ts'
 
 const nextVersion = { version: sql<number>`version + 1`, changed_at: sql<Date>`now()` }
@@ -44,13 +45,7 @@ export async function takeOffMemo(tx: Tx, memoId: number, stoneIds: readonly num
     .set({
       status: STONE_STATUS.available,
       memo_id: null,
-      memo_user_id: null,
-      memo_account: null,
-      memo_no: null,
-      memo_date: null,
-      memo_rap: null,
-      memo_price_per_carat: null,
-      memo_total_price: null,
+      ...noMemo,
       ...nextVersion,
     })
     .where(sql<boolean>`id = any(${[...stoneIds]}::bigint[])`)

@@ -2,10 +2,14 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { Db } from '../db/open-database.ts'
 import type { PartnersTable } from '../db/tables/stock.ts'
-import { isUniqueViolation } from '../db/unique-violation.ts'
+import { refuseTaken } from '../db/unique-violation.ts'
 import type { Tx } from '../http/handler.ts'
 
 export type PartnerRow = Selectable<PartnersTable>
+
+const clash = {
+  partners_name: () => refuseRequest('partnerName', 'There is a partner of this name already'),
+}
 
 export function selectPartners(db: Db) {
   return db.selectFrom('partners').selectAll()
@@ -28,7 +32,7 @@ export async function lockPartner(tx: Tx, name: string): Promise<PartnerRow | un
 
 /** Adds a partner; refuses a name that another has. */
 export async function insertPartner(tx: Tx, partner: Insertable<PartnersTable>): Promise<PartnerRow> {
-  return refuseTakenName(() =>
+  return refuseTaken(clash, () =>
     tx.insertInto('partners').values(partner).returningAll().executeTakeFirstOrThrow(),
   )
 }
@@ -39,7 +43,7 @@ export async function savePartner(
   id: number,
   change: Updateable<PartnersTable>,
 ): Promise<PartnerRow> {
-  return refuseTakenName(() =>
+  return refuseTaken(clash, () =>
     tx
       .updateTable('partners')
       .set({ ...change, version: sql<number>`version + 1` })
@@ -52,13 +56,4 @@ export async function savePartner(
 /** Takes a partner out and answers what he was; undefined where there is none. */
 export async function dropPartner(tx: Tx, id: number): Promise<PartnerRow | undefined> {
   return tx.deleteFrom('partners').where('id', '=', id).returningAll().executeTakeFirst()
-}
-
-async function refuseTakenName<Saved>(save: () => Promise<Saved>): Promise<Saved> {
-  try {
-    return await save()
-  } catch (error) {
-    if (!isUniqueViolation(error, 'partners_name')) throw error
-    return refuseRequest('partnerName', 'There is a partner of this name already')
-  }
 }

@@ -4,7 +4,7 @@ import type { UserForm } from '#contract/schemas/user-forms.ts'
 import { endEmailTokens } from '../auth/email-tokens.ts'
 import { sendToken } from '../auth/send-token.ts'
 import { keepGiven } from '../db/keep-given.ts'
-import { isUniqueViolation } from '../db/unique-violation.ts'
+import { refuseTaken } from '../db/unique-violation.ts'
 import type { Tx } from '../http/handler.ts'
 import type { Shop } from '../shop.ts'
 import { addAddress, saveAddress, toAddressColumns } from './address-store.ts'
@@ -72,10 +72,6 @@ async function correctMainAddress(tx: Tx, user: UserRecord, form: UserForm) {
   return written ? confirmNames(before, written, form) : before
 }
 
-async function save(...[tx, id, changes]: Parameters<typeof saveUser>): Promise<UserRecord> {
-  try {
-    return await saveUser(tx, id, changes)
-  } catch (error) {
-    return isUniqueViolation(error, 'users_email') ? refuse('EMAIL_ALREADY_EXISTS') : Promise.reject(error)
-  }
+function save(...given: Parameters<typeof saveUser>): Promise<UserRecord> {
+  return refuseTaken({ users_email: () => refuse('EMAIL_ALREADY_EXISTS') }, () => saveUser(...given))
 }

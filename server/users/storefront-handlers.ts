@@ -4,7 +4,7 @@ import { isVendorNamed } from '#domain/pricing/vendors.ts'
 import type { Contract } from '#contract/contract.ts'
 import type { storefrontEndpoints } from '#contract/endpoints/storefronts.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
-import { isUniqueViolation } from '../db/unique-violation.ts'
+import { refuseTaken } from '../db/unique-violation.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import { keepPictures, removePictures, type KeptPictures } from '../pictures/keep-pictures.ts'
 import { toTag } from '../http/versions.ts'
@@ -41,11 +41,9 @@ export const storefrontHandlers: Handlers<keyof typeof storefrontEndpoints> = {
   changeUserDomain: async ({ params, body, audit, ...call }) => {
     const user = await holdUser(call, params.userId)
     const domain = body.domain === null ? null : readDomain(body.domain, call.shop.settings)
-    const saved = await saveUser(call.tx, user.id, { domain }).catch((error: unknown) => {
-      if (!isUniqueViolation(error, 'users_domain')) throw error
-      const message = `${domain} is the domain of another user`
-      return refuse('INVALID_REQUEST', [{ path: 'domain', message }], 409)
-    })
+    const message = `${domain} is the domain of another user`
+    const clash = { users_domain: () => refuse('INVALID_REQUEST', [{ path: 'domain', message }], 409) }
+    const saved = await refuseTaken(clash, () => saveUser(call.tx, user.id, { domain }))
     const before = { domain: user.domain }
     await audit({ act: 'change user domain', subject: describeUser(user), before, after: { domain } })
     return answerUser(call, saved)

@@ -1,0 +1,16 @@
+import { refuseRequest, refuseStock } from '#contract/refusal.ts'
+
+type Asked = { diamond_id: number; stock_id: string }
+type Waiting = readonly { stones: readonly { diamond_id: number }[] }[]
+
+/** Refuses to be asked for a stone that a waiting request names already, and by somebody with too many of them. */
+export function refuseAskedTwice(stones: readonly Asked[], waiting: Waiting, most: number): void {
+  const asked = new Set(waiting.flatMap((request) => request.stones.map(({ diamond_id }) => diamond_id)))
+  const again = stones.filter(({ diamond_id }) => asked.has(diamond_id))
+  if (again.length > 0) {
+    refuseStock(
+      again.map(({ stock_id }) => ({ path: stock_id, message: `You have asked for ${stock_id} already` })),
+    )
+  }
+  if (waiting.length >= most) refuseRequest('', `At most ${most} requests can wait for an answer`)
+}

@@ -1,17 +1,27 @@
 // Every test there is, or with arguments those that they name: `npm test -- domain/carats.test.ts`.
-import { resolve } from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { buildWeb, isWebBuilt } from './launch/build-web.mjs'
 import { runChild } from './launch/run-child.mjs'
 import { findOrInstallChromium } from './find-chromium.ts'
 import { findOrInstallPostgres } from './find-postgres.ts'
 import { startPostgresCluster } from './postgres-cluster.ts'
+import { readFailures } from './read-failures.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const vitest = ['node_modules/vitest/vitest.mjs', 'run']
 const playwright = ['node_modules/@playwright/test/cli.js', 'test']
+const vitestResults = (file: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
 const browserTests = 'tests/browser'
 
-type Outcome = { suite: string; result: 'passed' | 'failed' | 'skipped'; seconds?: number; why?: string }
+type Outcome = {
+  suite: string
+  result: 'passed' | 'failed' | 'skipped'
+  seconds?: number
+  why?: string
+  failures?: readonly string[]
+}
 
 const report = (line: string): void => console.error(line)
 
@@ -63,9 +73,17 @@ const runSuite = async (
   env: NodeJS.ProcessEnv,
 ): Promise<Outcome> => {
   const startedAt = performance.now()
-  const { exitCode } = await runChild(process.execPath, nodeArguments, { cwd: root, env })
-  const seconds = (performance.now() - startedAt) / 1000
-  return { suite, result: exitCode === 0 ? 'passed' : 'failed', seconds }
+  const folder = await mkdtemp(join(tmpdir(), 'tavernier-results-'))
+  const file = join(folder, 'results.json')
+  const withResults = [...nodeArguments, ...(nodeArguments[0] === vitest[0] ? vitestResults(file) : [])]
+  try {
+    const { exitCode } = await runChild(process.execPath, withResults, { cwd: root, env })
+    const seconds = (performance.now() - startedAt) / 1000
+    if (exitCode === 0) return { suite, result: 'passed', seconds }
+    return { suite, result: 'failed', seconds, failures: await readFailures(file, root) }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
 
 const describeOutcome = ({ suite, result, seconds, why }: Outcome): string =>
@@ -80,5 +98,7 @@ const describeOutcome = ({ suite, result, seconds, why }: Outcome): string =>
 
 const selection = process.argv.slice(2)
 const outcomes = await (selection.length === 0 ? runAllTests() : runSelectedTests(selection))
-report(['', ...outcomes.map(describeOutcome)].join('\n'))
+const failures = outcomes.flatMap((outcome) => outcome.failures ?? [])
+// Last of all, for whoever sees only the end of a long log.
+report(['', ...failures, ...outcomes.map(describeOutcome)].join('\n'))
 process.exitCode = isInterrupted || outcomes.some(({ result }) => result === 'failed') ? 1 : 0

@@ -52,7 +52,9 @@ async function openOn(
   const users = await openUserDirectory(db)
   const site = await openSiteState(db)
   const catalogue = await openCatalogue(db, site)
-  const events = await openEventHub(db, { users, site, settings }, horizon)
+  const events = await openEventHub(db, { users, site, settings }, horizon, (error) =>
+    log.error({ err: error }, 'telling listeners failed'),
+  )
   const onFailure = (error: unknown): void => log.error({ err: error }, 'following changes failed')
   const changes = await followChanges(
     database,

@@ -44,7 +44,12 @@ const retryMs = { least: 1000, most: 4000 }
 const mostStreams = { user: 30, guest: 200 }
 const longestTimerMs = 2 ** 31 - 1
 
-export async function openEventHub(db: Db, sources: TermsSources, horizon: Horizon): Promise<EventHub> {
+export async function openEventHub(
+  db: Db,
+  sources: TermsSources,
+  horizon: Horizon,
+  onFailure: (error: unknown) => void,
+): Promise<EventHub> {
   const epoch = await readJournalEpoch(db)
   const groups = new Map<string, Set<Listener>>()
   const streamsOf = new Map<string, number>()
@@ -150,7 +155,13 @@ export async function openEventHub(db: Db, sources: TermsSources, horizon: Horiz
       pending = new Batch()
       // A group that comes meanwhile knows already, or reads everything anew.
       for (const group of Array.from(groups.values())) {
-        tellGroup(group, batch, upTo)
+        try {
+          tellGroup(group, batch, upTo)
+        } catch (error) {
+          // Who comes back reads everything anew; the others and the shop go on.
+          onFailure(error)
+          for (const listener of group) listener.end()
+        }
         await letOthersRun()
       }
       toldUpTo = upTo

@@ -108,6 +108,25 @@ test('a viewer who logs in while others are told is told as well', async () => {
   for (const stream of streams) stream.close()
 })
 
+test('a stone that cannot be told ends the streams it was for, and the shop goes on', async () => {
+  const user = await house.addUser({ discount: 7 })
+  const stream = await house.listen(user.token)
+  const [id = 0, other = 0] = await addStones(house, [{}, {}])
+  await house.hear([stream], async () => undefined)
+  const { events, database } = house.shop
+  const [stone] = await loadStones(house.db, [id])
+  // No database holds a negative price, and none is made of it.
+  events.witness?.(stone && toSight(stone), stone && { ...stone, price_per_carat: -1 })
+  events.tell(await readHorizon(database))
+  await stream.ended
+  const again = await house.listen()
+  const [told] = await house.hear([again], () =>
+    house.change(`update diamonds set status = 2 where id = ${other}`),
+  )
+  expect(told).toMatchObject([{ kind: 'stone', id: other, status: 2 }])
+  again.close()
+})
+
 describe('a viewer who may not listen any more', () => {
   test.each([
     ['is blocked', 'blocked = true'],

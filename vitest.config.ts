@@ -1,6 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './scripts/find-postgres.ts'
+import { buildKernel, isKernelBuilt } from './scripts/launch/build-kernel.mjs'
+
+if (!isKernelBuilt(import.meta.dirname)) {
+  await buildKernel(import.meta.dirname, process.execPath, (line) => console.error(line))
+}
 
 const databaseSetup = './tests/support/postgres-global-setup.ts'
 

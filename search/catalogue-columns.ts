@@ -1,37 +1,101 @@
-import { IdColumn, MAX_SET_ID } from './columns/id-column.ts'
-import { NumberColumn } from './columns/number-column.ts'
-import { SlotTable } from './columns/slot-table.ts'
-import { TextColumn } from './columns/text-column.ts'
+import { BlockMemory } from './blocks/block-memory.ts'
+import { BlockTable } from './blocks/block-table.ts'
+import { BLOCK_ROWS, MASK_BYTES, startKernel, WORK_BYTES, type Kernel } from './blocks/kernel.ts'
+import { MaskColumn } from './blocks/mask-column.ts'
+import { NUMBER_BYTES, NumberColumn } from './blocks/number-column.ts'
+import { QueryMemory } from './blocks/query-memory.ts'
+import { RankColumn } from './blocks/rank-column.ts'
+import { orderByKey } from './blocks/row-order.ts'
+import { MAX_SET_ID, SET_BYTES, SetColumn } from './blocks/set-column.ts'
+import { SlotTable } from './blocks/slot-table.ts'
+import { TEXT_BYTES, TextColumn } from './blocks/text-column.ts'
 import type { Row, RowReader, Schema } from './schema.ts'
 
 type Named<Column> = ReadonlyMap<string, Column>
 
+const leastBlocks = 4
+const growth = 1.25
+/** Of a cell: its mask and its count. */
+const cellBytes = MASK_BYTES + 2
+const cellsAtOnce = 16
+
 /** The columns of one catalogue by kind and name, and the slots that they share. */
 export type CatalogueColumns = {
+  memory: BlockMemory
+  kernel: Kernel
   slots: SlotTable
-  sets: Named<IdColumn>
+  sets: Named<SetColumn>
   numbers: Named<NumberColumn>
-  flags: Named<IdColumn>
+  flags: Named<MaskColumn>
   keys: Named<TextColumn>
   words: Named<TextColumn>
   order: TextColumn
+  orderRanks: RankColumn
+  work: QueryMemory
+  layout: Layout
+}
+
+/** What stands where for the kernel, and which blocks have to be laid out anew before it may look at them. */
+type Layout = {
+  work: number
+  /** Where a column is described, by name. */
+  places: ReadonlyMap<string, number>
+  sets: number
+  numbers: number
+  cells: BlockTable
+  cellRooms: BlockTable
+  dirty: Set<number>
+  /** By block: counts up when one of its rows changes. */
+  versions: number[]
+  version: number
 }
 
 /** Makes the empty columns of a schema. Throws where a name stands twice or `order` is no key. */
-export function createColumns(schema: Schema): CatalogueColumns {
+export function createColumns(schema: Schema, module: WebAssembly.Module): CatalogueColumns {
   const names = [...schema.sets, ...schema.numbers, ...schema.flags, ...schema.keys, ...schema.words]
   const twice = names.find((name, at) => names.indexOf(name) !== at)
   if (twice !== undefined) throw new RangeError(`Two columns are named ${twice}`)
-  const keys = nameColumns(schema.keys, () => new TextColumn('key'))
-  return {
-    slots: new SlotTable(),
-    sets: nameColumns(schema.sets, () => new IdColumn()),
-    numbers: nameColumns(schema.numbers, () => new NumberColumn()),
-    flags: nameColumns(schema.flags, () => new IdColumn()),
+  const memory = new BlockMemory()
+  const kernel = startKernel(module, memory)
+  const slots = new SlotTable(memory)
+  const sets = memory.allocate(SET_BYTES * schema.sets.length)
+  const numbers = memory.allocate(NUMBER_BYTES * schema.numbers.length)
+  const texts = memory.allocate(TEXT_BYTES * (schema.keys.length + schema.words.length))
+  const places = new Map([
+    ...schema.sets.map((name, at) => [name, sets + SET_BYTES * at] as const),
+    ...schema.numbers.map((name, at) => [name, numbers + NUMBER_BYTES * at] as const),
+    ...[...schema.keys, ...schema.words].map((name, at) => [name, texts + TEXT_BYTES * at] as const),
+  ])
+  const nameTexts = (kind: 'key' | 'words', of: readonly string[]): Named<TextColumn> =>
+    nameColumns(of, (name) => new TextColumn(memory, kernel, kind, places.get(name) ?? 0))
+  const keys = nameTexts('key', schema.keys)
+  const order = getColumn(keys, schema.order)
+  const columns: CatalogueColumns = {
+    memory,
+    kernel,
+    slots,
+    sets: nameColumns(schema.sets, () => new SetColumn(memory)),
+    numbers: nameColumns(schema.numbers, () => new NumberColumn(memory)),
+    flags: nameColumns(schema.flags, () => new MaskColumn(memory)),
     keys,
-    words: nameColumns(schema.words, () => new TextColumn('words')),
-    order: getColumn(keys, schema.order),
+    words: nameTexts('words', schema.words),
+    order,
+    orderRanks: new RankColumn(memory, orderByKey(order, slots)),
+    work: new QueryMemory(memory),
+    layout: {
+      work: memory.allocate(WORK_BYTES),
+      places,
+      sets,
+      numbers,
+      cells: new BlockTable(memory, 4),
+      cellRooms: new BlockTable(memory, 2),
+      dirty: new Set(),
+      versions: [],
+      version: 0,
+    },
   }
+  reserveBlocks(columns, leastBlocks)
+  return columns
 }
 
 /** The column of that name. Throws where this kind has none. */
@@ -41,31 +105,91 @@ export function getColumn<Column>(columns: Named<Column>, name: string): Column 
   return column
 }
 
+/** Makes room for so many rows at once. */
+export function reserveRows(columns: CatalogueColumns, rows: number): void {
+  const blocks = Math.ceil(rows / BLOCK_ROWS)
+  if (blocks > columns.slots.blockRoom) reserveBlocks(columns, blocks)
+  columns.slots.reserveRows(rows)
+  for (const column of columns.keys.values()) column.reserveRows(rows)
+}
+
 /** Adds a row, or replaces the one with its id. Throws before anything is written where a value can't be kept. */
 export function writeRow(columns: CatalogueColumns, row: Row): void {
   checkRow(columns, row)
-  const slot = columns.slots.findSlot(row.id) ?? takeSlot(columns, row.id)
-  columns.slots.changedAt[slot] = ++columns.slots.version
-  columns.sets.forEach((column, name) => column.write(slot, row.sets?.[name] ?? 0))
+  const before = columns.slots.findSlot(row.id)
+  const slot = before ?? takeSlot(columns, row.id)
+  noteChange(columns, slot)
+  let isWider = false
+  columns.sets.forEach((column, name) => {
+    if (column.write(slot, row.sets?.[name] ?? 0)) isWider = true
+  })
+  if (isWider) for (let block = 0; block < columns.slots.blocks; block++) columns.layout.dirty.add(block)
   columns.numbers.forEach((column, name) => column.write(slot, row.numbers?.[name] ?? null))
-  columns.flags.forEach((column, name) => column.write(slot, row.flags?.[name] === true ? 1 : 0))
-  columns.keys.forEach((column, name) => column.write(slot, row.keys?.[name] ?? null))
-  columns.words.forEach((column, name) => column.write(slot, row.words?.[name] ?? null))
+  columns.flags.forEach((column, name) => column.write(slot, row.flags?.[name] === true))
+  writeTexts(columns, slot, row, before === undefined)
+}
+
+function writeTexts(
+  { keys, words, order, orderRanks }: CatalogueColumns,
+  slot: number,
+  row: Row,
+  isNew: boolean,
+): void {
+  for (const [name, column] of keys) {
+    const hasChanged = column.write(slot, row.keys?.[name] ?? null)
+    if (column !== order || !(isNew || hasChanged)) continue
+    if (!isNew) orderRanks.remove(slot)
+    orderRanks.add(slot)
+  }
+  words.forEach((column, name) => column.write(slot, row.words?.[name] ?? null))
 }
 
 /** Takes the row with this id out; nothing happens where there is none. Its values lie on in the free slot. */
 export function eraseRow(columns: CatalogueColumns, id: number): void {
   const slot = columns.slots.findSlot(id)
-  if (slot !== undefined) columns.slots.releaseSlot(id, slot)
+  if (slot === undefined) return
+  columns.orderRanks.remove(slot)
+  for (const column of columns.keys.values()) column.write(slot, null)
+  columns.slots.releaseSlot(id, slot)
+  noteChange(columns, slot)
+}
+
+/** Brings what the kernel reads up to date with what was written. */
+export function layOut(columns: CatalogueColumns): void {
+  const { kernel, layout, sets, numbers, orderRanks } = columns
+  for (const kind of [columns.numbers, columns.keys, columns.words]) {
+    for (const column of kind.values()) column.pack()
+  }
+  orderRanks.settle()
+  if (layout.dirty.size === 0) return
+  describe(columns)
+  for (const block of layout.dirty) {
+    kernel.countLive(block)
+    makeRoomForCells(columns, block, kernel.countCells(block, layout.sets, sets.size))
+    kernel.fillCells(block, layout.sets, sets.size)
+    kernel.measure(block, layout.numbers, numbers.size)
+  }
+  layout.dirty.clear()
+}
+
+function makeRoomForCells({ layout, memory }: CatalogueColumns, block: number, needed: number): void {
+  const at = layout.cells.address / 4 + block
+  const room = memory.u16[layout.cellRooms.address / 2 + block] ?? 0
+  if (needed <= room) return
+  memory.release(memory.u32[at] ?? 0, room * cellBytes)
+  const wanted = Math.ceil(needed / cellsAtOnce) * cellsAtOnce
+  const cells = memory.allocate(wanted * cellBytes)
+  memory.u32[at] = cells
+  memory.u16[layout.cellRooms.address / 2 + block] = wanted
 }
 
 /** A reader that stands on one slot at a time; `moveTo` answers the reader itself. */
 export function createRowReader(columns: CatalogueColumns): { moveTo(slot: number): RowReader } {
   let at = 0
   const reader: RowReader = {
-    set: (name) => getColumn(columns.sets, name).ids[at] ?? 0,
+    set: (name) => getColumn(columns.sets, name).read(at),
     number: (name) => getColumn(columns.numbers, name).read(at),
-    flag: (name) => getColumn(columns.flags, name).ids[at] === 1,
+    flag: (name) => getColumn(columns.flags, name).read(at),
   }
   return {
     moveTo: (slot) => {
@@ -75,8 +199,23 @@ export function createRowReader(columns: CatalogueColumns): { moveTo(slot: numbe
   }
 }
 
-function nameColumns<Column>(names: readonly string[], create: () => Column): Named<Column> {
-  return new Map(names.map((name) => [name, create()]))
+function nameColumns<Column>(names: readonly string[], create: (name: string) => Column): Named<Column> {
+  return new Map(names.map((name) => [name, create(name)]))
+}
+
+function noteChange({ layout }: CatalogueColumns, slot: number): void {
+  const block = Math.floor(slot / BLOCK_ROWS)
+  layout.dirty.add(block)
+  layout.version += 1
+  layout.versions[block] = layout.version
+}
+
+function describe({ kernel, slots, sets, numbers, layout }: CatalogueColumns): void {
+  const { cells, cellRooms } = layout
+  kernel.setUp(slots.live.address, slots.liveCounts.address, cells.address, cellRooms.address, layout.work)
+  for (const kind of [sets, numbers]) {
+    for (const [name, column] of kind) column.describe(getColumn(layout.places, name))
+  }
 }
 
 function checkRow({ sets, numbers }: CatalogueColumns, row: Row): void {
@@ -92,13 +231,19 @@ function checkRow({ sets, numbers }: CatalogueColumns, row: Row): void {
   }
 }
 
-function takeSlot({ slots, sets, numbers, flags, keys, words }: CatalogueColumns, id: number): number {
-  if (slots.isFull) {
-    const capacity = Math.max(64, slots.capacity * 2)
-    slots.reserve(capacity)
-    for (const kind of [sets, numbers, flags, keys, words]) {
-      for (const column of kind.values()) column.reserve(capacity)
-    }
-  }
+function takeSlot(columns: CatalogueColumns, id: number): number {
+  const { slots } = columns
+  if (slots.isFull) reserveBlocks(columns, Math.ceil(slots.blockRoom * growth) + leastBlocks)
   return slots.takeSlot(id)
+}
+
+function reserveBlocks(columns: CatalogueColumns, blocks: number): void {
+  const { slots, sets, numbers, flags, keys, words, orderRanks, layout } = columns
+  slots.reserve(blocks)
+  for (const kind of [sets, numbers, flags, keys, words]) {
+    for (const column of kind.values()) column.reserve(blocks)
+  }
+  orderRanks.reserve(blocks)
+  layout.cells.reserve(blocks)
+  layout.cellRooms.reserve(blocks)
 }

@@ -1,11 +1,19 @@
-import { createColumns, createRowReader, eraseRow, writeRow } from './catalogue-columns.ts'
+import {
+  createColumns,
+  createRowReader,
+  eraseRow,
+  layOut,
+  reserveRows,
+  writeRow,
+} from './catalogue-columns.ts'
 import { searchColumns } from './catalogue-search.ts'
-import { DerivedColumns } from './columns/derived-columns.ts'
+import { DerivedColumns } from './derived-columns.ts'
 import type { Answer, Query } from './query.ts'
 import type { Row, RowReader, Schema } from './schema.ts'
 
 /**
  * The catalogue in memory.
+ * - `reserve` makes room for so many rows, which is only quicker.
  * - `put` adds rows or replaces those with their ids. A row with a value that can't be kept throws; rows before
  *   it stay put.
  * - `remove` takes rows out by id; ids that are not there do no harm.
@@ -15,6 +23,9 @@ import type { Row, RowReader, Schema } from './schema.ts'
  */
 export type CatalogueIndex = {
   readonly size: number
+  /** Of memory in use: all of it, and what computed columns take of it. */
+  readonly bytes: { all: number; derived: number }
+  reserve: (rows: number) => void
   put: (rows: Iterable<Row>) => void
   remove: (ids: Iterable<number>) => void
   read: <Value>(id: number, read: (row: RowReader) => Value) => Value | undefined
@@ -22,16 +33,27 @@ export type CatalogueIndex = {
 }
 
 /**
- * Makes an empty index (Decisions 4; design, "The catalogue index"). `derivedKept` bounds how many derivations
- * keep their columns (8 bytes per row and column each); one beyond it is computed afresh when it comes back.
+ * Makes an empty index on its compiled inner loops (Decisions 4; design, "The catalogue index"). `derivedBytes` bounds
+ * what computed columns may take beyond those of the last query; what had to go is computed afresh when it comes back.
  */
-export function createCatalogueIndex(schema: Schema, { derivedKept = 32 } = {}): CatalogueIndex {
-  const columns = createColumns(schema)
-  const derivedColumns = new DerivedColumns(columns.slots, derivedKept)
+export function createCatalogueIndex(
+  schema: Schema,
+  kernel: WebAssembly.Module,
+  { derivedBytes = 256 * 2 ** 20 } = {},
+): CatalogueIndex {
+  const columns = createColumns(schema, kernel)
+  const derivedColumns = new DerivedColumns(columns, derivedBytes)
   const reader = createRowReader(columns)
   return {
     get size() {
       return columns.slots.size
+    },
+    get bytes() {
+      const { orderRanks, memory, slots } = columns
+      return { all: memory.bytes + orderRanks.bytes + slots.ids.byteLength, derived: derivedColumns.bytes }
+    },
+    reserve(rows) {
+      reserveRows(columns, rows)
     },
     put(rows) {
       for (const row of rows) writeRow(columns, row)
@@ -44,10 +66,8 @@ export function createCatalogueIndex(schema: Schema, { derivedKept = 32 } = {}):
       return slot === undefined ? undefined : read(reader.moveTo(slot))
     },
     search(query) {
-      const { derived } = query
-      if (derived === undefined) return searchColumns(columns, new Map(), query)
-      const compute = (slot: number) => derived.compute(reader.moveTo(slot))
-      return searchColumns(columns, derivedColumns.bringUpToDate({ ...derived, compute }), query)
+      layOut(columns)
+      return searchColumns(columns, derivedColumns, query)
     },
   }
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { compiledKernel } from '#tests/support/compiled-kernel.ts'
 import { createCatalogueIndex } from './catalogue-index.ts'
 import type { Query } from './query.ts'
 import type { Row, Schema } from './schema.ts'
@@ -44,7 +45,7 @@ function listPages(search: (query: Query) => { total: number; ids: number[] }, q
 test('all pages one after the other are the whole list: no stone is lost, none comes twice', () => {
   fc.assert(
     fc.property(Stock, SortOf, fc.integer({ min: 1, max: 60 }), (rows, sort, pageSize) => {
-      const index = createCatalogueIndex(SCHEMA)
+      const index = createCatalogueIndex(SCHEMA, compiledKernel)
       index.put(rows)
       const whole = index.search({ sort, page: 0, pageSize: rows.length }).ids
       expect(listPages(index.search, { sort, page: 0, pageSize })).toEqual(whole)
@@ -58,7 +59,10 @@ test('the order of a page does not depend on the order in which the stock was pu
   fc.assert(
     fc.property(Stock, SortOf, (rows, sort) => {
       const query: Query = { sort, page: 1, pageSize: 20, facets: { sets: ['shape'], numbers: ['price'] } }
-      const [forward, backward] = [createCatalogueIndex(SCHEMA), createCatalogueIndex(SCHEMA)]
+      const [forward, backward] = [
+        createCatalogueIndex(SCHEMA, compiledKernel),
+        createCatalogueIndex(SCHEMA, compiledKernel),
+      ]
       forward.put(rows)
       backward.put(rows.slice(0, 30).map((row) => ({ id: row.id + 10_000 })))
       backward.put(rows.toReversed())
@@ -70,7 +74,7 @@ test('the order of a page does not depend on the order in which the stock was pu
 })
 
 test('a page behind the last is empty, and a page below the first is refused', () => {
-  const index = createCatalogueIndex(SCHEMA)
+  const index = createCatalogueIndex(SCHEMA, compiledKernel)
   index.put([{ id: 1 }])
   expect(index.search({ page: 7, pageSize: 36 }).ids).toEqual([])
   expect(() => index.search({ page: -1, pageSize: 36 })).toThrow(RangeError)

@@ -1,5 +1,7 @@
-import type { Range } from './columns/number-column.ts'
 import type { Derivation } from './schema.ts'
+
+/** Both ends are included; an end left out is open. */
+export type Range = { min?: number | undefined; max?: number | undefined }
 
 type ByName<Value> = Readonly<Record<string, Value>>
 
@@ -21,8 +23,9 @@ export type Scope = {
  * - `numbers`: any of these ranges; null lies in none, not even in one without ends.
  * - `flags`: these are true.
  * - `keys`: any of these strings, case ignored.
- * - `text`: each of its words is the beginning of a word in one of `columns` (words or keys); text without
- *   letters and digits is no filter. A key is also found by its characters run together.
+ * - `text`: each of its words is how one of `columns` (words, keys, or sets with labels) begins from one of its own
+ *   words on, with what lies between words left out: 'ab-1234' is found by 'ab', '12' and 'ab1'. Text without letters
+ *   and digits is no filter.
  */
 export type Filters = {
   sets?: ByName<readonly number[]>
@@ -32,7 +35,7 @@ export type Filters = {
   text?: { words: string; columns: readonly string[] }
 }
 
-/** `by` names a set, number, flag or key column. */
+/** `by` names a set, number or flag column, or the schema's `order`. */
 export type Sort = { by: string; order: 'asc' | 'desc' }
 
 /**
@@ -41,7 +44,8 @@ export type Sort = { by: string; order: 'asc' | 'desc' }
  *   scope out.
  * - `derived`: this viewer's own numbers, used wherever their names occur.
  * - `sort`: sets sort by `ranks` (by set and id) where given, else by id; ids without a rank count as none.
- *   None and null come last in both orders. Ties fall to the schema's `order`, ascending, then to the row's id.
+ *   None and null come last in both orders. Ties fall to the schema's `order`, ascending, then to the row's id; sorted by `order` itself, rows with the same key go by their ids in the same direction.
+ * - `labels`: what ids of sets are called, where `text` looks into sets.
  * - `page`: from 0.
  * - `totals`: number columns to add up.
  * - `facets`: the columns to count.
@@ -52,6 +56,7 @@ export type Query = {
   derived?: Derivation
   sort?: readonly Sort[]
   ranks?: ByName<ReadonlyMap<number, number>>
+  labels?: ByName<ReadonlyMap<number, string>>
   page: number
   pageSize: number
   totals?: readonly string[]

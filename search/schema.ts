@@ -4,7 +4,7 @@
  * - `numbers`: integers in the smallest unit (cents, thousandths of a carat) where sums must be exact. Each is
  *   a facet with a range.
  * - `flags`: yes or no.
- * - `keys`: strings that are asked for as a whole, case ignored (stock number). Also found by `text`.
+ * - `keys`: texts that are asked for as a whole, case ignored (stock number). Also found by `text`.
  * - `words`: free text, found by `text` only.
  * - `order`: the key column that decides ties, best unique.
  */
@@ -39,11 +39,13 @@ export type RowReader = {
 
 /**
  * Number columns that are not stored but computed, such as one viewer's prices. In a query they stand in for
- * stored number columns of the same name. `compute` answers one value per name of `columns`, in their order,
- * and depends on nothing but the row and what `key` names: the same key must always compute the same.
+ * stored number columns of the same name. `compute` reads the stored numbers of some rows (`from`, NaN for null) and
+ * writes those of `columns` for the same rows, which are NaN before. What it writes depends on nothing but what it reads
+ * and on what `key` names: the same key must always compute the same.
  */
 export type Derivation = {
   key: string
+  from: readonly string[]
   columns: readonly string[]
-  compute: (row: RowReader) => readonly (number | null)[]
+  compute: (from: readonly Float64Array[], columns: readonly Float64Array[]) => void
 }

@@ -1,6 +1,7 @@
 // @ts-check
 import { dirname, delimiter, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildKernel, isKernelBuilt } from './build-kernel.mjs'
 import { buildWeb, isWebBuilt } from './build-web.mjs'
 import { findNode, listNodeCandidates } from './find-node.mjs'
 import { installPackages, isInstalled } from './install.mjs'
@@ -38,6 +39,11 @@ export const launchTask = async ([name = '', ...taskArguments]) => {
 
   const node = findNode(listNodeCandidates(root, process.env))
   const env = buildTaskEnvironment(node)
+  if (task.needsKernel && !isKernelBuilt(root)) {
+    await withLock(lockPath, reportWait, async () => {
+      if (!isKernelBuilt(root)) await buildKernel(root, node, report)
+    })
+  }
   if (task.needsWeb && !isWebBuilt(root)) {
     await withLock(lockPath, reportWait, async () => {
       if (!isWebBuilt(root)) await buildWeb(root, node, report)

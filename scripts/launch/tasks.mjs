@@ -4,38 +4,59 @@
  * @typedef {object} Task
  * @property {string} says what it does, for the list of tasks
  * @property {boolean} needsWeb whether the web pages must be built first
+ * @property {boolean} needsKernel whether the inner loops of search must be compiled first
  * @property {readonly string[]} nodeArguments what Node is started with; the caller's arguments follow
  */
 
 /** Every `npm run` of the project. @type {Readonly<Record<string, Task>>} */
 export const tasks = {
-  start: { says: 'starts the shop', needsWeb: true, nodeArguments: ['server/main.ts'] },
+  start: { says: 'starts the shop', needsWeb: true, needsKernel: true, nodeArguments: ['server/main.ts'] },
   dev: {
     says: 'starts the shop and rebuilds as files change',
     needsWeb: false,
+    needsKernel: true,
     nodeArguments: ['scripts/dev.ts'],
   },
   backup: {
     says: 'backs the shop up, open or closed',
     needsWeb: false,
+    needsKernel: false,
     nodeArguments: ['scripts/backup.ts'],
   },
-  restore: { says: 'puts a backup back', needsWeb: false, nodeArguments: ['scripts/restore.ts'] },
+  restore: {
+    says: 'puts a backup back',
+    needsWeb: false,
+    needsKernel: false,
+    nodeArguments: ['scripts/restore.ts'],
+  },
   upgrade: {
     says: 'brings the data of an earlier version to this one',
     needsWeb: false,
+    needsKernel: false,
     nodeArguments: ['scripts/upgrade.ts'],
   },
-  test: { says: 'runs every test', needsWeb: false, nodeArguments: ['scripts/run-tests.ts'] },
+  test: {
+    says: 'runs every test',
+    needsWeb: false,
+    needsKernel: true,
+    nodeArguments: ['scripts/run-tests.ts'],
+  },
   check: {
     says: 'format, lint, types, house rules, unused code',
     needsWeb: false,
+    needsKernel: false,
     nodeArguments: ['scripts/check.ts'],
   },
-  bench: { says: 'runs the measurements', needsWeb: false, nodeArguments: ['bench/run.ts'] },
+  bench: {
+    says: 'runs the measurements',
+    needsWeb: false,
+    needsKernel: true,
+    nodeArguments: ['bench/run.ts'],
+  },
   format: {
     says: 'formats every file',
     needsWeb: false,
+    needsKernel: false,
     nodeArguments: ['node_modules/oxfmt/bin/oxfmt', '.'],
   },
 }

@@ -3,6 +3,7 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import { sortNames, type SortName } from '#contract/schemas/search.ts'
 import type { Catalogue } from './catalogue.ts'
+import { listLabels } from './labels.ts'
 import { listRanks, sortColumns } from './sort-columns.ts'
 
 type Choice = {
@@ -13,16 +14,7 @@ type Choice = {
 }
 
 /** Where the words of `q` are looked for. */
-const searched = [
-  'stockId',
-  'certificateNo',
-  'vendorName',
-  'shapeName',
-  'colorName',
-  'overtoneName',
-  'clarityName',
-  'comment',
-]
+const searched = ['stockId', 'certificateNo', 'vendor', 'shape', 'color', 'overtone', 'clarity', 'comment']
 
 /** More than so many are put in order page by page only: all at once would keep everybody else waiting. */
 const mostOrdered = 50_000
@@ -37,7 +29,13 @@ export function findAdminPage(
   { index, words }: Catalogue,
   { page, pageSize, ...choice }: Choice & { page: number; pageSize: number },
 ): { ids: number[]; total: number } {
-  return index.search({ ...toQuery(choice), ranks: listRanks(words), page, pageSize })
+  return index.search({
+    ...toQuery(choice),
+    ranks: listRanks(words),
+    labels: listLabels(words),
+    page,
+    pageSize,
+  })
 }
 
 /** All that a list with an order or a choice of its own names. Refuses where that is too much to be put in order. */

@@ -13,7 +13,8 @@ import {
   type StampedStone,
   type Vocabularies,
 } from './index-row.ts'
-import { StockVersion, type Stamp } from './stock-version.ts'
+import { loadKernel } from './load-kernel.ts'
+import { stampStone, StockVersion, type Stamp } from './stock-version.ts'
 import { readSight, type StoneSight, type StoneWitness } from './stone-sight.ts'
 
 /** All stock in memory as search needs it, and the rows of the pages last asked for. */
@@ -37,7 +38,7 @@ const rowsKept = 20_000
 const batchSize = 1000
 
 export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPictures'>): Promise<Catalogue> {
-  const index = createCatalogueIndex(catalogueSchema)
+  const index = createCatalogueIndex(catalogueSchema, loadKernel())
   const words = createVocabularies()
   const memos = new Map<number, MemoTerms>()
   const holders = new Map<number, number>()
@@ -69,7 +70,7 @@ export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPic
   }
 
   function readStamp(id: number): Stamp | undefined {
-    return index.read(id, (row) => [row.number('stamp1') ?? 0, row.number('stamp2') ?? 0])
+    return index.read(id, (row) => stampStone(id, row.number('writtenBy') ?? 0))
   }
 
   const sightOf = (id: number): StoneSight | undefined =>

@@ -1,15 +1,11 @@
 import type { Row, Schema } from '#search/schema.ts'
 import { multiplyCarats } from '#domain/money/carats.ts'
-import { clarities } from '#domain/reference/clarities.ts'
-import { colors } from '#domain/reference/colors.ts'
-import { shapes } from '#domain/reference/shapes.ts'
 import { computeRapPercent } from '#domain/pricing/rap.ts'
 import { sectionOfStone, type StoneSection } from '#domain/stone/section.ts'
 import { readSupply, traitsOf, type StoneRow } from '../diamonds/stone-row.ts'
-import { stampStone } from './stock-version.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** The columns of the catalogue's index. Money in cents, carats in thousandths, Rap % in hundredths. */
+/** The columns of the catalogue's index, numbers in units of `unitsOf`. */
 export const catalogueSchema = {
   sets: [
     'section',
@@ -42,14 +38,42 @@ export const catalogueSchema = {
     'crownAngle',
     'pavilionAngle',
     // Not to be searched: what the version of the stock is added up from.
-    'stamp1',
-    'stamp2',
+    'writtenBy',
   ],
   flags: ['isActive', 'hasImage', 'has3D', 'eyeClean', 'noMilky', 'noBgm', 'noTreatment', 'inLineSet'],
   keys: ['stockId', 'certificateNo'],
-  words: ['comment', 'shapeName', 'colorName', 'overtoneName', 'clarityName', 'vendorName'],
+  words: ['comment'],
   order: 'stockId',
 } as const satisfies Schema
+
+/**
+ * How many of the index's units one unit of the wire is: cents, thousandths of a carat and of a millimetre, hundredths of
+ * Rap % and of what else is measured. Whole numbers lie close in the index, and their sums are exact.
+ */
+const unitsOf: Readonly<Partial<Record<string, number>>> = {
+  carats: 1000,
+  pricePerCarat: 100,
+  totalPrice: 100,
+  discount: 100,
+  length: 1000,
+  width: 1000,
+  height: 1000,
+  depthPercent: 100,
+  tablePercent: 100,
+  ratio: 100,
+  crownAngle: 100,
+  pavilionAngle: 100,
+}
+
+/** A number of the wire in the index's units; what is finer than a unit stays as fine. */
+export function countUnits<Value extends number | null>(name: string, value: Value): Value | number {
+  return value === null ? value : Number((value * (unitsOf[name] ?? 1)).toFixed(6))
+}
+
+/** A number of the index in the wire's units. */
+export function fromUnits(name: string, value: number): number {
+  return value / (unitsOf[name] ?? 1)
+}
 
 const sectionIds: Readonly<Record<StoneSection, number>> = {
   white: 1,
@@ -87,11 +111,9 @@ export type StampedStone = StoneRow & { written_by: number }
 
 /** A stored stone as the index keeps it; `needsValidPictures` of its vendor. */
 export function toIndexRow(stone: StampedStone, words: Vocabularies, needsValidPictures: boolean): Row {
-  const color = stone.color_id === null ? undefined : colors.find(stone.color_id)
   const { caratsThousandths } = readSupply(stone)
   const isMilky = isStated(stone.milky)
   const isShown = (isValid: boolean | null): boolean => isValid ?? !needsValidPictures
-  const [stamp1, stamp2] = stampStone(stone.id, stone.written_by)
   return {
     id: stone.id,
     sets: {
@@ -116,16 +138,15 @@ export function toIndexRow(stone: StampedStone, words: Vocabularies, needsValidP
       totalPrice: multiplyCarats(stone.price_per_carat, caratsThousandths),
       rapPrice: stone.rap_price,
       discount: discountHundredths(stone.price_per_carat, stone.rap_price),
-      length: stone.length,
-      width: stone.width,
-      height: stone.height,
-      depthPercent: stone.depth_percent,
-      tablePercent: stone.table_percent,
-      ratio: ratioOf(stone),
-      crownAngle: stone.crown_angle,
-      pavilionAngle: stone.pavilion_angle,
-      stamp1,
-      stamp2,
+      length: countUnits('length', stone.length),
+      width: countUnits('width', stone.width),
+      height: countUnits('height', stone.height),
+      depthPercent: countUnits('depthPercent', stone.depth_percent),
+      tablePercent: countUnits('tablePercent', stone.table_percent),
+      ratio: countUnits('ratio', ratioOf(stone)),
+      crownAngle: countUnits('crownAngle', stone.crown_angle),
+      pavilionAngle: countUnits('pavilionAngle', stone.pavilion_angle),
+      writtenBy: stone.written_by,
     },
     flags: {
       isActive: stone.is_active,
@@ -138,14 +159,7 @@ export function toIndexRow(stone: StampedStone, words: Vocabularies, needsValidP
       inLineSet: stone.line_set !== null,
     },
     keys: { stockId: stone.stock_id, certificateNo: stone.certificate_no },
-    words: {
-      comment: stone.comment,
-      shapeName: shapes.find(stone.shape_id)?.name ?? null,
-      colorName: color ? [color.name, color.variation].filter(Boolean).join(' ') : null,
-      overtoneName: stone.overtone,
-      clarityName: stone.clarity_id === null ? null : (clarities.find(stone.clarity_id)?.name ?? null),
-      vendorName: stone.vendor,
-    },
+    words: { comment: stone.comment },
   }
 }
 

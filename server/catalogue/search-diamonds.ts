@@ -5,8 +5,6 @@ import type { AccessViewer } from '#domain/access/viewer.ts'
 import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import { listHiddenFilters, type ColumnName } from '#domain/pricing/columns.ts'
-import { HOUSE_PRICING, keyOfPricing } from '#domain/pricing/policy.ts'
-import { priceForViewer } from '#domain/pricing/price.ts'
 import { isAdministrator } from '#domain/access/viewer.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
@@ -24,8 +22,10 @@ import {
   type WordSetName,
 } from '#contract/schemas/search.ts'
 import type { Catalogue } from './catalogue.ts'
-import { toSectionId, type Vocabularies } from './index-row.ts'
+import { countUnits, fromUnits, toSectionId, type Vocabularies } from './index-row.ts'
+import { listLabels } from './labels.ts'
 import { listRanks, sortColumns } from './sort-columns.ts'
+import { derivePrices } from './viewer-prices.ts'
 import type { ViewerTerms } from './viewer-terms.ts'
 
 /** The index's column behind each set of the wire. */
@@ -48,26 +48,16 @@ const wordColumns = {
   vendors: 'vendor',
 } as const satisfies Record<WordSetName, keyof Vocabularies>
 
-/** How many of the index's units one unit of the wire is: cents, thousandths of a carat, hundredths of Rap %. */
-const unitsOf: Readonly<Partial<Record<RangeName, number>>> = {
-  carats: 1000,
-  pricePerCarat: 100,
-  totalPrice: 100,
-  discount: 100,
-}
-
 /** The columns that `text` looks into, and the column of the list that hides each. */
 const textColumns: readonly (readonly [string, ColumnName | undefined])[] = [
   ['stockId', undefined],
   ['certificateNo', 'certificate'],
   ['comment', 'comment'],
-  ['shapeName', 'shape'],
-  ['colorName', 'color'],
-  ['overtoneName', 'overtone'],
-  ['clarityName', 'clarity'],
+  ['shape', 'shape'],
+  ['color', 'color'],
+  ['overtone', 'overtone'],
+  ['clarity', 'clarity'],
 ]
-
-const housePricingKey = keyOfPricing(HOUSE_PRICING)
 
 export type Found = {
   ids: number[]
@@ -98,6 +88,7 @@ export function searchDiamonds(
       order,
     })),
     ranks: listRanks(catalogue.words),
+    labels: listLabels(catalogue.words),
     page: request.page,
     pageSize: request.pageSize,
     totals: [...(isShown('carats') ? ['carats'] : []), ...(isShown('totalPrice') ? ['totalPrice'] : [])],
@@ -108,7 +99,7 @@ export function searchDiamonds(
       ],
       numbers: rangeNames.filter(isShown),
     },
-    ...derivePrices(terms),
+    ...derivePrices(terms.pricing, terms.pricingKey),
   }
   return toFound(catalogue.index.search(query), catalogue.words, isShown)
 }
@@ -195,9 +186,7 @@ function toIndexFilters(
   for (const name of rangeNames) {
     const ranges = filters[name]
     if (ranges === undefined) continue
-    numbers[name] = (Array.isArray(ranges) ? ranges : [ranges]).map((range) =>
-      toUnits(range, unitsOf[name] ?? 1),
-    )
+    numbers[name] = (Array.isArray(ranges) ? ranges : [ranges]).map((range) => toUnits(name, range))
   }
   const isHidden = new Set<ColumnName>(hidden)
   const columns = textColumns.flatMap(([name, column]) => (column && isHidden.has(column) ? [] : [name]))
@@ -216,36 +205,10 @@ function toIndexFilters(
 const unknownWord = 65_535
 
 /** Ends of a range in the index's units; a tenth of a cent above an end is still outside of it. */
-function toUnits({ min, max }: Range, units: number): Range {
-  if (units === 1) return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
-  const scale = (value: number, round: (scaled: number) => number): number =>
-    round(Number((value * units).toFixed(6)))
+function toUnits(name: RangeName, { min, max }: Range): Range {
   return {
-    ...(min === undefined ? {} : { min: scale(min, Math.ceil) }),
-    ...(max === undefined ? {} : { max: scale(max, Math.floor) }),
-  }
-}
-
-/** This viewer's own prices, where they are not simply the house's. */
-function derivePrices({ pricing, pricingKey }: ViewerTerms): Pick<Query, 'derived'> {
-  if (pricing.hidden !== undefined || pricingKey === housePricingKey) return {}
-  return {
-    derived: {
-      key: pricingKey,
-      columns: ['pricePerCarat', 'totalPrice', 'discount'],
-      compute: (row) => {
-        const price = priceForViewer(
-          {
-            pricePerCaratCents: row.number('pricePerCarat'),
-            caratsThousandths: row.number('carats') ?? 0,
-            rapPriceCents: row.number('rapPrice'),
-          },
-          pricing,
-        )
-        const discount = price.discountPercent === null ? null : Math.round(price.discountPercent * 100)
-        return [price.pricePerCaratCents, price.totalPriceCents, discount]
-      },
-    },
+    ...(min === undefined ? {} : { min: countUnits(name, min) }),
+    ...(max === undefined ? {} : { max: countUnits(name, max) }),
   }
 }
 
@@ -261,8 +224,7 @@ function toFound(answer: Answer, words: Vocabularies, isShown: (name: string) =>
   for (const name of rangeNames) {
     if (!isShown(name)) continue
     const extent = numbers[name] ?? null
-    const units = unitsOf[name] ?? 1
-    facets[name] = extent && { min: extent.min / units, max: extent.max / units }
+    facets[name] = extent && { min: fromUnits(name, extent.min), max: fromUnits(name, extent.max) }
   }
   const { carats, totalPrice } = answer.totals
   return {

@@ -27,6 +27,11 @@ export class Vocabulary {
     return this.#words.slice(1)
   }
 
+  /** The words by their numbers. */
+  get labels(): ReadonlyMap<number, string> {
+    return new Map(this.words.map((word, at) => [at + 1, word]))
+  }
+
   /** The place of each word in the alphabet, by its number. */
   get ranks(): ReadonlyMap<number, number> {
     this.#ranks ??= new Map(

@@ -29,6 +29,9 @@ async function follow(): Promise<{ feed: ChangeFeed; seen: number[][] }> {
     () => undefined,
   )
   feeds.push(feed)
+  // What was committed before is told to it as well where another database of the same server has a transaction open.
+  await feed.catchUp()
+  seen.length = 0
   return { feed, seen }
 }
 

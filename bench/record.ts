@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+/** One measured number; `most` or `least` is what it should reach. */
+export type Figure = { what: string; value: number; unit: string; most?: number; least?: number }
+
+const folder = fileURLToPath(new URL('results', import.meta.url))
+
+/** Prints the figures of a measurement as a table and keeps them in bench/results. */
+export function recordFigures(measurement: string, figures: readonly Figure[]): void {
+  mkdirSync(folder, { recursive: true })
+  const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version }
+  const text = JSON.stringify({ measurement, at: new Date().toISOString(), machine, figures }, undefined, 2)
+  writeFileSync(`${folder}/${measurement}.json`, `${text}\n`)
+  const widest = Math.max(...figures.map(({ what }) => what.length))
+  for (const figure of figures) {
+    const value = `${writeValue(figure.value)} ${figure.unit}`
+    console.log(`${figure.what.padEnd(widest)}  ${value.padStart(14)}  ${writeVerdict(figure)}`)
+  }
+}
+
+/** Three figures that count. */
+function writeValue(value: number): string {
+  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en')
+  return String(Number(value.toPrecision(3)))
+}
+
+function writeVerdict({ value, most, least }: Figure): string {
+  if (most !== undefined) return `${value <= most ? 'reaches' : 'MISSES '} ≤ ${most}`
+  if (least !== undefined) return `${value >= least ? 'reaches' : 'MISSES '} ≥ ${least}`
+  return ''
+}
+
+/** The middle of some numbers. */
+export function findMedian(values: readonly number[]): number {
+  return findQuantile(values, 0.5)
+}
+
+/** The least value that this share of the values does not exceed. */
+export function findQuantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+}

@@ -1,0 +1,90 @@
+const pageBytes = 65_536
+const alignment = 16
+/** What is no larger is kept for pieces of its own size. */
+const smallBytes = 8192
+
+type Piece = { address: number; bytes: number }
+
+/**
+ * The memory that the kernel works in, given out in pieces. A piece's address stays good; the views do not, for they
+ * are made anew when the memory grows: read them from here each time.
+ */
+export class BlockMemory {
+  readonly memory = new WebAssembly.Memory({ initial: 2 })
+  u8 = new Uint8Array(this.memory.buffer)
+  u16 = new Uint16Array(this.memory.buffer)
+  u32 = new Uint32Array(this.memory.buffer)
+  i32 = new Int32Array(this.memory.buffer)
+  f64 = new Float64Array(this.memory.buffer)
+  /** Address 0 is nobody's, so that it can say "none". */
+  #end = alignment
+  #small = new Map<number, number[]>()
+  /** By address, no two of them side by side. */
+  #large: Piece[] = []
+  #released = 0
+
+  /** What was given out and not given back. */
+  get bytes(): number {
+    return this.#end - this.#released
+  }
+
+  /** A piece of zeros. */
+  allocate(bytes: number): number {
+    const size = Math.ceil(bytes / alignment) * alignment
+    const again = size <= smallBytes ? this.#small.get(size)?.pop() : this.#cutLarge(size)
+    if (again !== undefined) {
+      this.#released -= size
+      this.u8.fill(0, again, again + size)
+      return again
+    }
+    const address = this.#end
+    this.#end += size
+    this.#grow()
+    return address
+  }
+
+  /** Takes a piece back; nothing happens where it is none. */
+  release(address: number, bytes: number): void {
+    if (address === 0 || bytes === 0) return
+    const size = Math.ceil(bytes / alignment) * alignment
+    this.#released += size
+    if (size > smallBytes) return this.#keepLarge({ address, bytes: size })
+    const pieces = this.#small.get(size)
+    if (pieces) pieces.push(address)
+    else this.#small.set(size, [address])
+  }
+
+  #cutLarge(bytes: number): number | undefined {
+    const at = this.#large.findIndex((piece) => piece.bytes >= bytes)
+    const piece = this.#large[at]
+    if (!piece) return undefined
+    const { address } = piece
+    if (piece.bytes === bytes) this.#large.splice(at, 1)
+    else this.#large[at] = { address: address + bytes, bytes: piece.bytes - bytes }
+    return address
+  }
+
+  #keepLarge({ address, bytes }: Piece): void {
+    const found = this.#large.findIndex((piece) => piece.address > address)
+    const at = found < 0 ? this.#large.length : found
+    const [before, after] = [this.#large[at - 1], this.#large[at]]
+    const joinsBefore = before !== undefined && before.address + before.bytes === address
+    const joinsAfter = after !== undefined && address + bytes === after.address
+    const joined = {
+      address: joinsBefore ? before.address : address,
+      bytes: bytes + (joinsBefore ? before.bytes : 0) + (joinsAfter ? after.bytes : 0),
+    }
+    this.#large.splice(joinsBefore ? at - 1 : at, Number(joinsBefore) + Number(joinsAfter), joined)
+  }
+
+  #grow(): void {
+    const missing = this.#end - this.memory.buffer.byteLength
+    if (missing <= 0) return
+    this.memory.grow(Math.ceil(Math.max(missing, this.#end / 16) / pageBytes))
+    this.u8 = new Uint8Array(this.memory.buffer)
+    this.u16 = new Uint16Array(this.memory.buffer)
+    this.u32 = new Uint32Array(this.memory.buffer)
+    this.i32 = new Int32Array(this.memory.buffer)
+    this.f64 = new Float64Array(this.memory.buffer)
+  }
+}

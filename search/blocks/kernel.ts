@@ -1,0 +1,49 @@
+import type { BlockMemory } from './block-memory.ts'
+
+/** Rows of a block, and the bytes of a mask that has one bit for each. */
+export const BLOCK_ROWS = 512
+export const MASK_BYTES = 64
+/** What the kernel works on while it answers: masks, lists of rows, a pivot. */
+export const WORK_BYTES = 16_384
+
+/** Kinds of what rows are ordered by, as the kernel knows them. */
+export const BY_NUMBER = 0
+export const BY_SET = 1
+export const BY_FLAG = 2
+export const BY_RANK = 3
+
+/** The compiled inner loops (`search/kernel`). Addresses are bytes in the memory that they share with us. */
+export type Kernel = {
+  setUp: (liveMasks: number, liveCounts: number, cells: number, cellRooms: number, work: number) => void
+  search: (query: number) => void
+  listBlocks: (query: number, out: number) => number
+  findRange: (column: number, candidates: number, count: number, masks: number, out: number) => void
+  orderBy: (kind: number, column: number, ranks: number, sign: number) => void
+  pick: (
+    howMany: number,
+    candidates: number,
+    count: number,
+    matches: number,
+    orderRanks: number,
+    list: number,
+    room: number,
+  ) => number
+  keepTies: (key: number, candidates: number, count: number, matches: number, out: number) => void
+  bringForward: (list: number, count: number, howMany: number) => void
+  countLive: (block: number) => void
+  countCells: (block: number, sets: number, count: number) => number
+  fillCells: (block: number, sets: number, count: number) => void
+  measure: (block: number, numbers: number, count: number) => void
+  unpackNumbers: (column: number, block: number, out: number) => void
+  compareTexts: (column: number, block: number, row: number, otherBlock: number, otherRow: number) => number
+  hashText: (text: number, length: number) => number
+  hashRow: (column: number, block: number, row: number) => number
+  holdsText: (column: number, block: number, row: number, text: number, length: number) => number
+}
+
+/** Starts the kernel in a memory. */
+export function startKernel(module: WebAssembly.Module, { memory }: BlockMemory): Kernel {
+  const { exports } = new WebAssembly.Instance(module, { env: { memory } })
+  // The module is built from the kernel's own source, whose exports these are.
+  return exports as Kernel
+}

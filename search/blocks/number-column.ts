@@ -1,0 +1,184 @@
+import type { BlockMemory } from './block-memory.ts'
+import { BlockTable } from './block-table.ts'
+import { BLOCK_ROWS } from './kernel.ts'
+import {
+  BYTES,
+  choosePacking,
+  DOUBLES,
+  EMPTY,
+  LONGS,
+  mostCode,
+  NULL_LONG,
+  widthOf,
+  type Packing,
+} from './number-packing.ts'
+
+/** Bytes in which the kernel is told of the column. */
+export const NUMBER_BYTES = 32
+const noBlock = -1
+
+/**
+ * One number per row, or null, in each block packed as narrow as its numbers allow. A number that does not fit its block
+ * opens it: it lies unpacked until another block is opened, or until all is packed again.
+ */
+export class NumberColumn {
+  #memory: BlockMemory
+  #values: BlockTable
+  #packings: BlockTable
+  #bases: BlockTable
+  #steps: BlockTable
+  #tables: BlockTable[]
+  #open = noBlock
+  #numbers = new Float64Array(BLOCK_ROWS)
+
+  constructor(memory: BlockMemory) {
+    this.#memory = memory
+    this.#values = new BlockTable(memory, 4)
+    this.#packings = new BlockTable(memory, 1)
+    this.#bases = new BlockTable(memory, 8)
+    this.#steps = new BlockTable(memory, 8)
+    const [mins, maxs, sums] = [8, 8, 8].map((bytes) => new BlockTable(memory, bytes))
+    const measures = [mins, maxs, sums, new BlockTable(memory, 2)].filter((table) => table !== undefined)
+    this.#tables = [this.#values, this.#packings, ...measures, this.#bases, this.#steps]
+  }
+
+  reserve(blocks: number): void {
+    for (const table of this.#tables) table.reserve(blocks)
+  }
+
+  write(slot: number, value: number | null): void {
+    const block = Math.floor(slot / BLOCK_ROWS)
+    const row = slot % BLOCK_ROWS
+    if (block !== this.#open) {
+      if (this.#writePacked(block, row, value)) return
+      this.#openBlock(block)
+    }
+    // Adding 0 turns -0 into 0, so that least and greatest do not depend on the order of rows.
+    this.#numbers[row] = value === null ? Number.NaN : value + 0
+  }
+
+  read(slot: number): number | null {
+    const block = Math.floor(slot / BLOCK_ROWS)
+    const row = slot % BLOCK_ROWS
+    const value = block === this.#open ? (this.#numbers[row] ?? Number.NaN) : this.#readPacked(block, row)
+    return Number.isNaN(value) ? null : value
+  }
+
+  /** Replaces all numbers of a block; NaN is null. */
+  writeBlock(block: number, numbers: Float64Array): void {
+    this.pack()
+    this.#numbers.set(numbers)
+    this.#open = block
+    this.pack()
+  }
+
+  /** Packs what lies open, so that the kernel can read it. */
+  pack(): void {
+    if (this.#open === noBlock) return
+    const block = this.#open
+    this.#open = noBlock
+    const memory = this.#memory
+    const { packing, base, step } = choosePacking(this.#numbers)
+    const before = this.#packingOf(block)
+    if (packing !== before) {
+      memory.release(this.#addressOf(block), BLOCK_ROWS * widthOf[before])
+      const address = packing === EMPTY ? 0 : memory.allocate(BLOCK_ROWS * widthOf[packing])
+      memory.u32[this.#values.address / 4 + block] = address
+      memory.u8[this.#packings.address + block] = packing
+    }
+    memory.f64[this.#bases.address / 8 + block] = base
+    memory.f64[this.#steps.address / 8 + block] = step
+    this.#packAll(packing, this.#addressOf(block), base, step)
+  }
+
+  /** What the kernel knows of the column. */
+  describe(at: number): void {
+    for (const [word, table] of this.#tables.entries()) this.#memory.u32[at / 4 + word] = table.address
+  }
+
+  /** Gives back everything it holds of the memory. */
+  release(blocks: number): void {
+    for (let block = 0; block < blocks; block++) {
+      this.#memory.release(this.#addressOf(block), BLOCK_ROWS * widthOf[this.#packingOf(block)])
+    }
+    for (const table of this.#tables) table.release()
+  }
+
+  #packingOf(block: number): Packing {
+    // Only packings are written here.
+    return (this.#memory.u8[this.#packings.address + block] ?? EMPTY) as Packing
+  }
+
+  #addressOf(block: number): number {
+    return this.#memory.u32[this.#values.address / 4 + block] ?? 0
+  }
+
+  #openBlock(block: number): void {
+    this.pack()
+    for (let row = 0; row < BLOCK_ROWS; row++) this.#numbers[row] = this.#readPacked(block, row)
+    this.#open = block
+  }
+
+  #readPacked(block: number, row: number): number {
+    const packing = this.#packingOf(block)
+    if (packing === EMPTY) return Number.NaN
+    const { u8, u16, i32, f64 } = this.#memory
+    const address = this.#addressOf(block)
+    if (packing === DOUBLES) return f64[address / 8 + row] ?? Number.NaN
+    if (packing === LONGS) {
+      const value = i32[address / 4 + row] ?? NULL_LONG
+      return value === NULL_LONG ? Number.NaN : value
+    }
+    const code = (packing === BYTES ? u8[address + row] : u16[address / 2 + row]) ?? 0
+    if (code > mostCode[packing]) return Number.NaN
+    const base = f64[this.#bases.address / 8 + block] ?? 0
+    return base + code * (f64[this.#steps.address / 8 + block] ?? 1)
+  }
+
+  /** Whether a number could be written as its block is packed. */
+  #writePacked(block: number, row: number, value: number | null): boolean {
+    const packing = this.#packingOf(block)
+    if (packing === EMPTY) return value === null
+    const { u8, u16, i32, f64 } = this.#memory
+    const address = this.#addressOf(block)
+    if (packing === DOUBLES) {
+      f64[address / 8 + row] = value === null ? Number.NaN : value + 0
+      return true
+    }
+    if (packing === LONGS) {
+      if (value !== null && !(Number.isInteger(value) && Math.abs(value) < -NULL_LONG)) return false
+      i32[address / 4 + row] = value ?? NULL_LONG
+      return true
+    }
+    const most = mostCode[packing]
+    let code = most + 1
+    if (value !== null) {
+      const base = f64[this.#bases.address / 8 + block] ?? 0
+      const step = f64[this.#steps.address / 8 + block] ?? 1
+      code = Math.round((value - base) / step)
+      if (!(code >= 0 && code <= most) || base + code * step !== value) return false
+    }
+    if (packing === BYTES) u8[address + row] = code
+    else u16[address / 2 + row] = code
+    return true
+  }
+
+  #packAll(packing: Packing, address: number, base: number, step: number): void {
+    if (packing === EMPTY) return
+    const { u8, u16, i32, f64 } = this.#memory
+    if (packing === DOUBLES) return f64.set(this.#numbers, address / 8)
+    if (packing === LONGS) {
+      for (let row = 0; row < BLOCK_ROWS; row++) {
+        const value = this.#numbers[row] ?? Number.NaN
+        i32[address / 4 + row] = Number.isNaN(value) ? NULL_LONG : value
+      }
+      return
+    }
+    const nullCode = mostCode[packing] + 1
+    const [codes, first] = packing === BYTES ? [u8, address] : [u16, address / 2]
+    for (let row = 0; row < BLOCK_ROWS; row++) {
+      const value = this.#numbers[row] ?? Number.NaN
+      codes[first + row] = Number.isNaN(value) ? nullCode : (value - base) / step
+    }
+  }
+}

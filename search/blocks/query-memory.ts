@@ -1,0 +1,67 @@
+import type { BlockMemory } from './block-memory.ts'
+
+const pieceBytes = 262_144
+const encoder = new TextEncoder()
+
+/** Memory for one query at a time: given out piece by piece, and all of it again at the next query. */
+export class QueryMemory {
+  #memory: BlockMemory
+  #pieces: { address: number; bytes: number }[] = []
+  #piece = 0
+  #used = 0
+
+  constructor(memory: BlockMemory) {
+    this.#memory = memory
+  }
+
+  /** What was given out so far is nobody's any more. */
+  reset(): void {
+    this.#piece = 0
+    this.#used = 0
+  }
+
+  /** So many bytes, with whatever lies in them. */
+  take(bytes: number): number {
+    const size = Math.ceil(bytes / 16) * 16
+    for (; this.#piece < this.#pieces.length; this.#piece++) {
+      const piece = this.#pieces[this.#piece]
+      if (piece && this.#used + size <= piece.bytes) {
+        this.#used += size
+        return piece.address + this.#used - size
+      }
+      this.#used = 0
+    }
+    const piece = { address: 0, bytes: Math.max(size, pieceBytes) }
+    piece.address = this.#memory.allocate(piece.bytes)
+    this.#pieces.push(piece)
+    this.#used = size
+    return piece.address
+  }
+
+  takeZeros(bytes: number): number {
+    const address = this.take(bytes)
+    this.#memory.u8.fill(0, address, address + bytes)
+    return address
+  }
+
+  /** Words one after the other; answers where they begin. */
+  writeWords(words: readonly number[]): number {
+    const address = this.take(words.length * 4)
+    this.#memory.u32.set(words, address / 4)
+    return address
+  }
+
+  writeNumbers(numbers: readonly number[]): number {
+    const address = this.take(numbers.length * 8)
+    this.#memory.f64.set(numbers, address / 8)
+    return address
+  }
+
+  /** A text in UTF-8. */
+  writeText(text: string): { address: number; length: number } {
+    const most = text.length * 3
+    const address = this.take(most)
+    const { written } = encoder.encodeInto(text, this.#memory.u8.subarray(address, address + most))
+    return { address, length: written }
+  }
+}

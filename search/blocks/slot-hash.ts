@@ -1,0 +1,102 @@
+import type { BlockMemory } from './block-memory.ts'
+
+const leastPlaces = 1024
+const fullShare = 0.75
+const growth = 1.5
+
+/**
+ * Slots by a number of theirs (a hash of an id or a text), several of which may be equal. Open addressing: from its
+ * number's place on, a slot lies in the first free one.
+ */
+export class SlotHash {
+  #memory: BlockMemory
+  #hashOf: (slot: number) => number
+  #address = 0
+  #places = 0
+  #count = 0
+
+  /** `hashOf` a slot that is in the table. */
+  constructor(memory: BlockMemory, hashOf: (slot: number) => number) {
+    this.#memory = memory
+    this.#hashOf = hashOf
+    this.#grow(leastPlaces)
+  }
+
+  /** Makes room for so many slots at once. */
+  reserve(slots: number): void {
+    const places = Math.ceil(slots / fullShare) + 1
+    if (places > this.#places) this.#grow(places)
+  }
+
+  add(slot: number, hash: number): void {
+    if (this.#count + 1 > this.#places * fullShare) this.#grow(Math.ceil(this.#places * growth))
+    this.#put(slot, hash)
+    this.#count += 1
+  }
+
+  remove(slot: number, hash: number): void {
+    let at = this.#placeOf(hash)
+    for (; this.#slotAt(at) !== slot; at = this.#next(at)) if (this.#slotAt(at) === undefined) return
+    this.#count -= 1
+    this.#close(at)
+  }
+
+  /** The slots whose number may be this one. */
+  *find(hash: number): Generator<number> {
+    let at = this.#placeOf(hash)
+    for (let slot = this.#slotAt(at); slot !== undefined; slot = this.#slotAt(at)) {
+      yield slot
+      at = this.#next(at)
+    }
+  }
+
+  /** Moves what lies behind a place that became free, so that no search ends there too early. */
+  #close(free: number): void {
+    let gap = free
+    for (let at = this.#next(gap); ; at = this.#next(at)) {
+      const slot = this.#slotAt(at)
+      if (slot === undefined) break
+      const home = this.#placeOf(this.#hashOf(slot))
+      const isBetween = gap <= at ? home > gap && home <= at : home > gap || home <= at
+      if (isBetween) continue
+      this.#write(gap, slot)
+      gap = at
+    }
+    this.#memory.u32[this.#address / 4 + gap] = 0
+  }
+
+  #put(slot: number, hash: number): void {
+    let at = this.#placeOf(hash)
+    while (this.#slotAt(at) !== undefined) at = this.#next(at)
+    this.#write(at, slot)
+  }
+
+  #grow(places: number): void {
+    const before = { address: this.#address, places: this.#places }
+    this.#address = this.#memory.allocate(places * 4)
+    this.#places = places
+    for (let at = 0; at < before.places; at++) {
+      const entry = this.#memory.u32[before.address / 4 + at] ?? 0
+      if (entry !== 0) this.#put(entry - 1, this.#hashOf(entry - 1))
+    }
+    this.#memory.release(before.address, before.places * 4)
+  }
+
+  #placeOf(hash: number): number {
+    // Scaled, not divided, so that the table may have any size.
+    return Math.floor(((hash >>> 0) / 2 ** 32) * this.#places)
+  }
+
+  #next(at: number): number {
+    return at + 1 === this.#places ? 0 : at + 1
+  }
+
+  #slotAt(at: number): number | undefined {
+    const entry = this.#memory.u32[this.#address / 4 + at] ?? 0
+    return entry === 0 ? undefined : entry - 1
+  }
+
+  #write(at: number, slot: number): void {
+    this.#memory.u32[this.#address / 4 + at] = slot + 1
+  }
+}

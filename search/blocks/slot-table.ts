@@ -1,0 +1,91 @@
+import type { BlockMemory } from './block-memory.ts'
+import { BlockTable } from './block-table.ts'
+import { BLOCK_ROWS, MASK_BYTES } from './kernel.ts'
+import { MaskColumn } from './mask-column.ts'
+import { SlotHash } from './slot-hash.ts'
+
+const mostShortId = 2 ** 32 - 1
+
+/**
+ * Which row lies in which slot: block by block, 512 rows each. Every column keeps a row's value at the row's slot; a
+ * removed row's slot is used again by a later row, so a slot says nothing about a row's age.
+ */
+export class SlotTable {
+  readonly live: MaskColumn
+  readonly liveCounts: BlockTable
+  /** By slot. Half as wide until an id needs more. */
+  ids: Uint32Array | Float64Array = new Uint32Array(0)
+  blocks = 0
+  #blockRoom = 0
+  #slotById: SlotHash
+  #free: number[] = []
+  #taken = 0
+
+  constructor(memory: BlockMemory) {
+    this.live = new MaskColumn(memory)
+    this.liveCounts = new BlockTable(memory, 2)
+    this.#slotById = new SlotHash(memory, (slot) => hashId(this.ids[slot] ?? 0))
+  }
+
+  get size(): number {
+    return this.#taken - this.#free.length
+  }
+
+  get blockRoom(): number {
+    return this.#blockRoom
+  }
+
+  /** Whether a new row needs room to be reserved first. */
+  get isFull(): boolean {
+    return this.#free.length === 0 && this.#taken === this.#blockRoom * BLOCK_ROWS
+  }
+
+  get maskBytes(): number {
+    return this.blocks * MASK_BYTES
+  }
+
+  reserve(blocks: number): void {
+    this.#blockRoom = blocks
+    this.live.reserve(blocks)
+    this.liveCounts.reserve(blocks)
+    const rows = blocks * BLOCK_ROWS
+    const ids = this.ids instanceof Uint32Array ? new Uint32Array(rows) : new Float64Array(rows)
+    ids.set(this.ids)
+    this.ids = ids
+  }
+
+  reserveRows(rows: number): void {
+    this.#slotById.reserve(rows)
+  }
+
+  findSlot(id: number): number | undefined {
+    for (const slot of this.#slotById.find(hashId(id))) if (this.ids[slot] === id) return slot
+    return undefined
+  }
+
+  /** Gives a row without a slot one; room must have been reserved. */
+  takeSlot(id: number): number {
+    const slot = this.#free.pop() ?? this.#taken++
+    this.blocks = Math.ceil(this.#taken / BLOCK_ROWS)
+    const isShort = id >= 0 && id <= mostShortId
+    if (!isShort && this.ids instanceof Uint32Array) this.ids = Float64Array.from(this.ids)
+    this.ids[slot] = id
+    this.#slotById.add(slot, hashId(id))
+    this.live.write(slot, true)
+    return slot
+  }
+
+  releaseSlot(id: number, slot: number): void {
+    this.#slotById.remove(slot, hashId(id))
+    this.live.write(slot, false)
+    this.#free.push(slot)
+  }
+}
+
+/** The finish of MurmurHash3 over both halves. */
+function hashId(id: number): number {
+  let mixed = (id ^ Math.imul(Math.floor(id / 2 ** 32), 0x9e3779b1)) | 0
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 16)) >>> 0
+}

@@ -1,0 +1,111 @@
+import { BLOCK_ROWS } from './blocks/kernel.ts'
+import { NUMBER_BYTES, NumberColumn } from './blocks/number-column.ts'
+import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
+import type { Derivation } from './schema.ts'
+
+/** Number columns of one viewer, with where each is described to the kernel. */
+export type Derived = { places: ReadonlyMap<string, number>; columns: ReadonlyMap<string, NumberColumn> }
+
+type Kept = Derived & { address: number; blockRoom: number; versions: number[]; bytes: number }
+
+/**
+ * Computed number columns, kept by key. Only blocks that a query may need are computed, and again only when one of their
+ * rows has changed. The least recently used keys are dropped beyond a number of bytes.
+ */
+export class DerivedColumns {
+  #columns: CatalogueColumns
+  #mostBytes: number
+  /** In order of use, the latest last. */
+  #keptByKey = new Map<string, Kept>()
+  #results: readonly Float64Array[] = []
+
+  constructor(columns: CatalogueColumns, mostBytes: number) {
+    this.#columns = columns
+    this.#mostBytes = mostBytes
+  }
+
+  get bytes(): number {
+    return [...this.#keptByKey.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+  }
+
+  /** The columns of a derivation, good for what `compute` brings up to date. */
+  open({ key, columns }: Derivation): Derived {
+    const kept = this.#keptByKey.get(key) ?? this.#startEmpty(columns)
+    this.#keptByKey.delete(key)
+    this.#keptByKey.set(key, kept)
+    this.#dropLeastUsed()
+    const { memory, slots } = this.#columns
+    const before = memory.bytes
+    if (kept.blockRoom < slots.blockRoom) {
+      for (const column of kept.columns.values()) column.reserve(slots.blockRoom)
+      kept.blockRoom = slots.blockRoom
+    }
+    for (const [name, column] of kept.columns) column.describe(getColumn(kept.places, name))
+    kept.bytes += memory.bytes - before
+    return kept
+  }
+
+  /** Computes those of the blocks that changed since they were computed last. */
+  compute(derivation: Derivation, blocks: Uint32Array): void {
+    const kept = this.#keptByKey.get(derivation.key)
+    if (!kept) return
+    const { layout, kernel, memory, work } = this.#columns
+    const before = memory.bytes
+    const inputs = derivation.from.map(() => work.take(BLOCK_ROWS * 8))
+    for (const block of blocks) {
+      const version = layout.versions[block] ?? 0
+      if (kept.versions[block] === version) continue
+      this.#computeBlock(block, inputs, kept, derivation)
+      kernel.measure(block, kept.address, kept.columns.size)
+      kept.versions[block] = version
+    }
+    kept.bytes += memory.bytes - before
+  }
+
+  #computeBlock(
+    block: number,
+    inputs: readonly number[],
+    { columns }: Kept,
+    { from, compute }: Derivation,
+  ): void {
+    const { kernel, memory, layout } = this.#columns
+    for (const [at, name] of from.entries()) {
+      kernel.unpackNumbers(getColumn(layout.places, name), block, inputs[at] ?? 0)
+    }
+    while (this.#results.length < columns.size) {
+      this.#results = [...this.#results, new Float64Array(BLOCK_ROWS)]
+    }
+    const results = this.#results.slice(0, columns.size)
+    for (const result of results) result.fill(Number.NaN)
+    compute(
+      inputs.map((address) => memory.f64.subarray(address / 8, address / 8 + BLOCK_ROWS)),
+      results,
+    )
+    for (const [at, column] of [...columns.values()].entries()) {
+      const result = results[at]
+      if (result) column.writeBlock(block, result)
+    }
+  }
+
+  #dropLeastUsed(): void {
+    for (const [key, kept] of this.#keptByKey) {
+      if (this.#keptByKey.size === 1 || this.bytes <= this.#mostBytes) return
+      this.#keptByKey.delete(key)
+      for (const column of kept.columns.values()) column.release(kept.blockRoom)
+      this.#columns.memory.release(kept.address, kept.columns.size * NUMBER_BYTES)
+    }
+  }
+
+  #startEmpty(names: readonly string[]): Kept {
+    const { memory } = this.#columns
+    const address = memory.allocate(names.length * NUMBER_BYTES)
+    return {
+      columns: new Map(names.map((name) => [name, new NumberColumn(memory)])),
+      places: new Map(names.map((name, at) => [name, address + at * NUMBER_BYTES])),
+      address,
+      blockRoom: 0,
+      versions: [],
+      bytes: 0,
+    }
+  }
+}

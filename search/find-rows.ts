@@ -1,0 +1,38 @@
+import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
+import type { Filters } from './query.ts'
+
+/** The rows that have one of the asked keys in each asked column, as masks of all blocks; 0 where none are asked. */
+export function maskByKeys(
+  { keys, slots, work, memory }: CatalogueColumns,
+  asked: Filters['keys'] = {},
+): number {
+  let masks = 0
+  for (const [name, wanted] of Object.entries(asked)) {
+    const column = getColumn(keys, name)
+    if (wanted.length === 0) continue
+    const own = work.takeZeros(slots.maskBytes)
+    for (const value of wanted) for (const slot of column.findSlots(value)) setBit(memory.u8, own, slot)
+    if (masks === 0) masks = own
+    else keepBoth(memory.u8, masks, own, slots.maskBytes)
+  }
+  return masks
+}
+
+/** These rows, as masks of all blocks; ids that are not there are left out. */
+export function maskByIds({ slots, work, memory }: CatalogueColumns, ids: readonly number[]): number {
+  const masks = work.takeZeros(slots.maskBytes)
+  for (const id of ids) {
+    const slot = slots.findSlot(id)
+    if (slot !== undefined) setBit(memory.u8, masks, slot)
+  }
+  return masks
+}
+
+function setBit(bytes: Uint8Array, masks: number, slot: number): void {
+  const at = masks + Math.floor(slot / 8)
+  bytes[at] = (bytes[at] ?? 0) | (1 << (slot % 8))
+}
+
+function keepBoth(bytes: Uint8Array, masks: number, others: number, length: number): void {
+  for (let at = 0; at < length; at++) bytes[masks + at] = (bytes[masks + at] ?? 0) & (bytes[others + at] ?? 0)
+}

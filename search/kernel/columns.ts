@@ -1,0 +1,175 @@
+// Where the columns lie, block by block. Every column is described by a few addresses of tables that have an entry for
+// each block; `blocks/` on the other side of the memory writes them.
+
+let liveMasks: usize = 0
+let liveCounts: usize = 0
+let cellTable: usize = 0
+let cellRooms: usize = 0
+let workspace: usize = 0
+
+/** Tells where the masks and counts of living rows, the cells and the workspace are. */
+export function setUp(masks: usize, counts: usize, cells: usize, rooms: usize, work: usize): void {
+  liveMasks = masks
+  liveCounts = counts
+  cellTable = cells
+  cellRooms = rooms
+  workspace = work
+}
+
+/** So many bytes from the beginning of what the kernel works on. */
+export function workAt(offset: usize): usize {
+  return workspace + offset
+}
+
+export function liveMaskOf(b: i32): usize {
+  return liveMasks + ((<usize>b) << 6)
+}
+
+export function liveCountOf(b: i32): i32 {
+  return <i32>load<u16>(liveCounts + ((<usize>b) << 1))
+}
+
+export function setLiveCount(b: i32, count: i32): void {
+  store<u16>(liveCounts + ((<usize>b) << 1), <u16>count)
+}
+
+// The cells of a block: a mask for each code of each set that is present in it, and then how many rows each has (u16).
+
+// A set: presence (16 bytes a block), codes (a pointer), widths of codes (a byte), places of cells by code (`cap` bytes),
+// cap, places of first cells (u16). Cap 0: too many codes for cells; presence is then by code & 127.
+
+/** Where the cells of a set in a block begin. */
+export function cellsOf(col: usize, b: i32): usize {
+  return <usize>load<u32>(cellTable + ((<usize>b) << 2)) + ((<usize>firstCellOf(col, b)) << 6)
+}
+
+/** And where its counts do. */
+export function cellCountsOf(col: usize, b: i32): usize {
+  const room = <usize>load<u16>(cellRooms + ((<usize>b) << 1))
+  return <usize>load<u32>(cellTable + ((<usize>b) << 2)) + (room << 6) + ((<usize>firstCellOf(col, b)) << 1)
+}
+
+function firstCellOf(col: usize, b: i32): i32 {
+  return load<u16>(<usize>load<u32>(col, 20) + ((<usize>b) << 1))
+}
+
+export function setFirstCell(col: usize, b: i32, cell: i32): void {
+  store<u16>(<usize>load<u32>(col, 20) + ((<usize>b) << 1), <u16>cell)
+}
+
+export function presenceOf(col: usize, b: i32): v128 {
+  return v128.load(<usize>load<u32>(col) + ((<usize>b) << 4))
+}
+
+export function setPresence(col: usize, b: i32, low: u64, high: u64): void {
+  const at = <usize>load<u32>(col) + ((<usize>b) << 4)
+  store<u64>(at, low)
+  store<u64>(at, high, 8)
+}
+
+export function codesOf(col: usize, b: i32): usize {
+  return <usize>load<u32>(<usize>load<u32>(col, 4) + ((<usize>b) << 2))
+}
+
+export function widthOf(col: usize, b: i32): i32 {
+  return load<u8>(<usize>load<u32>(col, 8) + b)
+}
+
+export function capOf(col: usize): i32 {
+  return load<i32>(col, 16)
+}
+
+export function placesOf(col: usize, b: i32): usize {
+  return <usize>load<u32>(col, 12) + <usize>(b * capOf(col))
+}
+
+export function readCode(codes: usize, width: i32, row: i32): i32 {
+  return width == 1 ? <i32>load<u8>(codes + row) : <i32>load<u16>(codes + ((<usize>row) << 1))
+}
+
+// A number: values (a pointer), packings (a byte), least, greatest, sum (f64), nulls (u16), bases, steps (f64).
+
+/** All null; base + step × u8 or u16, whose greatest is null; i32, whose least is null; f64, where NaN is null. */
+export const EMPTY: i32 = 0
+export const BYTES: i32 = 1
+export const SHORTS: i32 = 2
+export const LONGS: i32 = 3
+export const DOUBLES: i32 = 4
+
+export function valuesOf(col: usize, b: i32): usize {
+  return <usize>load<u32>(<usize>load<u32>(col) + ((<usize>b) << 2))
+}
+
+export function packingOf(col: usize, b: i32): i32 {
+  return load<u8>(<usize>load<u32>(col, 4) + b)
+}
+
+export function minOf(col: usize, b: i32): f64 {
+  return load<f64>(<usize>load<u32>(col, 8) + ((<usize>b) << 3))
+}
+
+export function maxOf(col: usize, b: i32): f64 {
+  return load<f64>(<usize>load<u32>(col, 12) + ((<usize>b) << 3))
+}
+
+export function sumOf(col: usize, b: i32): f64 {
+  return load<f64>(<usize>load<u32>(col, 16) + ((<usize>b) << 3))
+}
+
+export function nullsOf(col: usize, b: i32): i32 {
+  return load<u16>(<usize>load<u32>(col, 20) + ((<usize>b) << 1))
+}
+
+export function baseOf(col: usize, b: i32): f64 {
+  return load<f64>(<usize>load<u32>(col, 24) + ((<usize>b) << 3))
+}
+
+export function stepOf(col: usize, b: i32): f64 {
+  return load<f64>(<usize>load<u32>(col, 28) + ((<usize>b) << 3))
+}
+
+export function setMeasure(col: usize, b: i32, min: f64, max: f64, sum: f64, nulls: i32): void {
+  store<f64>(<usize>load<u32>(col, 8) + ((<usize>b) << 3), min)
+  store<f64>(<usize>load<u32>(col, 12) + ((<usize>b) << 3), max)
+  store<f64>(<usize>load<u32>(col, 16) + ((<usize>b) << 3), sum)
+  store<u16>(<usize>load<u32>(col, 20) + ((<usize>b) << 1), <u16>nulls)
+}
+
+/** One number of a block, NaN for null. */
+export function readNumber(values: usize, packing: i32, base: f64, step: f64, row: i32): f64 {
+  if (packing == BYTES) {
+    const code = load<u8>(values + row)
+    return code == u8.MAX_VALUE ? NaN : base + step * <f64>code
+  }
+  if (packing == SHORTS) {
+    const code = load<u16>(values + ((<usize>row) << 1))
+    return code == u16.MAX_VALUE ? NaN : base + step * <f64>code
+  }
+  if (packing == LONGS) {
+    const value = load<i32>(values + ((<usize>row) << 2))
+    return value == i32.MIN_VALUE ? NaN : <f64>value
+  }
+  if (packing == DOUBLES) return load<f64>(values + ((<usize>row) << 3))
+  return NaN
+}
+
+/** All numbers of a block as f64, NaN for null. */
+export function unpackNumbers(col: usize, b: i32, out: usize): void {
+  const values = valuesOf(col, b)
+  const packing = packingOf(col, b)
+  const base = baseOf(col, b)
+  const step = stepOf(col, b)
+  for (let row = 0; row < 512; row++) {
+    store<f64>(out + ((<usize>row) << 3), readNumber(values, packing, base, step, row))
+  }
+}
+
+// A text: pieces (a pointer), lengths (u32). A piece is the texts of the rows in UTF-8, each closed by a zero.
+
+export function pieceOf(col: usize, b: i32): usize {
+  return <usize>load<u32>(<usize>load<u32>(col) + ((<usize>b) << 2))
+}
+
+export function pieceEndOf(col: usize, b: i32): usize {
+  return pieceOf(col, b) + <usize>load<u32>(<usize>load<u32>(col, 4) + ((<usize>b) << 2))
+}

@@ -1,0 +1,201 @@
+import {
+  BYTES,
+  capOf,
+  baseOf,
+  cellsOf,
+  codesOf,
+  EMPTY,
+  LONGS,
+  maxOf,
+  minOf,
+  nullsOf,
+  packingOf,
+  placesOf,
+  presenceOf,
+  SHORTS,
+  stepOf,
+  valuesOf,
+  widthOf,
+} from './columns'
+import { ALL, fillMask, NONE, orMask, SOME } from './masks'
+
+export function cellOf(cells: usize, places: usize, code: i32): usize {
+  return cells + ((<usize>load<u8>(places + code)) << 6)
+}
+
+/** The rows of a block whose code is selected: none, all of them, or those written to `out`. */
+export function maskSet(col: usize, b: i32, selection: usize, out: usize): i32 {
+  const present = presenceOf(col, b)
+  const hit = v128.and(present, v128.load(selection))
+  if (!v128.any_true(hit)) return NONE
+  if (capOf(col) == 0) return maskWideSet(col, b, selection + 16, out)
+  if (!v128.any_true(v128.andnot(present, v128.load(selection)))) return ALL
+  const cells = cellsOf(col, b)
+  const places = placesOf(col, b)
+  fillMask(out, 0)
+  let low = i64x2.extract_lane(hit, 0)
+  while (low) {
+    orMask(out, cellOf(cells, places, <i32>ctz(low)))
+    low &= low - 1
+  }
+  let high = i64x2.extract_lane(hit, 1)
+  while (high) {
+    orMask(out, cellOf(cells, places, 64 + <i32>ctz(high)))
+    high &= high - 1
+  }
+  return SOME
+}
+
+/** `table` has a byte for each code. */
+function maskWideSet(col: usize, b: i32, table: usize, out: usize): i32 {
+  const codes = codesOf(col, b)
+  const shift: usize = widthOf(col, b) == 1 ? 0 : 1
+  for (let word: usize = 0; word < 8; word++) {
+    let bits: u64 = 0
+    for (let at: usize = 0; at < 64; at++) {
+      const from = codes + (((word << 6) + at) << shift)
+      const code = shift == 0 ? <usize>load<u8>(from) : <usize>load<u16>(from)
+      bits |= (<u64>load<u8>(table + code)) << at
+    }
+    store<u64>(out + (word << 3), bits)
+  }
+  return SOME
+}
+
+/** Whether a set or number (`kind` 0 or 1) of a whole block misses what is asked, without a look at a row. */
+export function missesBlock(kind: u32, col: usize, b: i32, wanted: usize, ranges: i32): bool {
+  if (kind == 0) return !v128.any_true(v128.and(presenceOf(col, b), v128.load(wanted)))
+  if (packingOf(col, b) == EMPTY) return true
+  const min = minOf(col, b)
+  const max = maxOf(col, b)
+  for (let at = 0; at < ranges; at++) {
+    if (max >= load<f64>(wanted + (at << 4)) && min <= load<f64>(wanted + (at << 4), 8)) return false
+  }
+  return true
+}
+
+/** The rows of a block whose number lies in any of the ranges (pairs of f64). */
+export function maskNumber(col: usize, b: i32, ranges: usize, count: i32, out: usize): i32 {
+  if (packingOf(col, b) == EMPTY) return NONE
+  const min = minOf(col, b)
+  const max = maxOf(col, b)
+  let touching = 0
+  for (let at = 0; at < count; at++) {
+    const low = load<f64>(ranges + (at << 4))
+    const high = load<f64>(ranges + (at << 4), 8)
+    if (max < low || min > high) continue
+    if (min >= low && max <= high && nullsOf(col, b) == 0) return ALL
+    touching++
+  }
+  if (touching == 0) return NONE
+  fillMask(out, 0)
+  for (let at = 0; at < count; at++) {
+    const low = load<f64>(ranges + (at << 4))
+    const high = load<f64>(ranges + (at << 4), 8)
+    if (low <= high && max >= low && min <= high) orRange(col, b, low, high, out)
+  }
+  return SOME
+}
+
+/** Adds the rows between `low` and `high`, which touch the block. */
+export function orRange(col: usize, b: i32, low: f64, high: f64, out: usize): void {
+  const values = valuesOf(col, b)
+  const packing = packingOf(col, b)
+  if (packing == BYTES || packing == SHORTS) {
+    const base = baseOf(col, b)
+    const step = stepOf(col, b)
+    const most: f64 = packing == BYTES ? 254 : 65_534
+    const first = firstCode(base, step, low, most)
+    const last = lastCode(base, step, high, most)
+    if (first > last) return
+    if (packing == BYTES) orBytes(values, <u8>first, <u8>last, out)
+    else orShorts(values, <u16>first, <u16>last, out)
+  } else if (packing == LONGS) {
+    orLongs(
+      values,
+      <i32>Math.max(Math.ceil(low), -2147483647),
+      <i32>Math.min(Math.floor(high), 2147483647),
+      out,
+    )
+  } else orDoubles(values, low, high, out)
+}
+
+/** The least code whose number is not below `low`; the division alone could be one off. */
+function firstCode(base: f64, step: f64, low: f64, most: f64): i32 {
+  if (low <= base) return 0
+  if (low > base + step * most) return <i32>most + 1
+  let code = Math.ceil((low - base) / step)
+  while (code > 0 && base + step * (code - 1) >= low) code--
+  while (base + step * code < low) code++
+  return <i32>code
+}
+
+function lastCode(base: f64, step: f64, high: f64, most: f64): i32 {
+  if (high < base) return -1
+  if (high >= base + step * most) return <i32>most
+  let code = Math.floor((high - base) / step)
+  while (base + step * (code + 1) <= high) code++
+  while (code >= 0 && base + step * code > high) code--
+  return <i32>code
+}
+
+function orBytes(values: usize, first: u8, last: u8, out: usize): void {
+  const lows = i8x16.splat(<i8>first)
+  const highs = i8x16.splat(<i8>last)
+  for (let at: usize = 0; at < 32; at++) {
+    const codes = v128.load(values + (at << 4))
+    const bits = i8x16.bitmask(v128.and(i8x16.ge_u(codes, lows), i8x16.le_u(codes, highs)))
+    const to = out + (at << 1)
+    store<u16>(to, load<u16>(to) | <u16>bits)
+  }
+}
+
+function orShorts(values: usize, first: u16, last: u16, out: usize): void {
+  const lows = i16x8.splat(<i16>first)
+  const highs = i16x8.splat(<i16>last)
+  for (let at: usize = 0; at < 32; at++) {
+    const from = values + (at << 5)
+    const a = v128.load(from)
+    const c = v128.load(from, 16)
+    const inA = v128.and(i16x8.ge_u(a, lows), i16x8.le_u(a, highs))
+    const inC = v128.and(i16x8.ge_u(c, lows), i16x8.le_u(c, highs))
+    const bits = i8x16.bitmask(i8x16.narrow_i16x8_s(inA, inC))
+    const to = out + (at << 1)
+    store<u16>(to, load<u16>(to) | <u16>bits)
+  }
+}
+
+function orLongs(values: usize, low: i32, high: i32, out: usize): void {
+  const lows = i32x4.splat(low)
+  const highs = i32x4.splat(high)
+  for (let at: usize = 0; at < 32; at++) {
+    const from = values + (at << 6)
+    const a = v128.load(from)
+    const c = v128.load(from, 16)
+    const d = v128.load(from, 32)
+    const e = v128.load(from, 48)
+    const inA = v128.and(i32x4.ge_s(a, lows), i32x4.le_s(a, highs))
+    const inC = v128.and(i32x4.ge_s(c, lows), i32x4.le_s(c, highs))
+    const inD = v128.and(i32x4.ge_s(d, lows), i32x4.le_s(d, highs))
+    const inE = v128.and(i32x4.ge_s(e, lows), i32x4.le_s(e, highs))
+    const bits = i8x16.bitmask(
+      i8x16.narrow_i16x8_s(i16x8.narrow_i32x4_s(inA, inC), i16x8.narrow_i32x4_s(inD, inE)),
+    )
+    const to = out + (at << 1)
+    store<u16>(to, load<u16>(to) | <u16>bits)
+  }
+}
+
+function orDoubles(values: usize, low: f64, high: f64, out: usize): void {
+  const lows = f64x2.splat(low)
+  const highs = f64x2.splat(high)
+  for (let at: usize = 0; at < 64; at++) {
+    const from = values + (at << 6)
+    let bits = 0
+    for (let pair: usize = 0; pair < 4; pair++) {
+      const two = v128.load(from + (pair << 4))
+      bits |= i64x2.bitmask(v128.and(f64x2.ge(two, lows), f64x2.le(two, highs))) << ((<i32>pair) << 1)
+    }
+    store<u8>(out + at, load<u8>(out + at) | <u8>bits)
+  }
+}

@@ -1,0 +1,5 @@
+export { setUp, unpackNumbers } from './columns'
+export { countCells, countLive, fillCells, measure } from './lay-out'
+export { bringForward, keepTies, orderBy, pick } from './pick'
+export { findRange, listBlocks, search } from './search'
+export { compareTexts, hashRow, hashText, holdsText } from './texts'

@@ -1,0 +1,259 @@
+import {
+  baseOf,
+  capOf,
+  codesOf,
+  EMPTY,
+  maxOf,
+  minOf,
+  packingOf,
+  presenceOf,
+  readCode,
+  readNumber,
+  stepOf,
+  valuesOf,
+  widthOf,
+  workAt,
+} from './columns'
+import { orRange } from './conditions'
+import { andMask, copyMask, fillMask, isEmpty } from './masks'
+
+// What rows are ordered by: a number, a set by ranks (f64 by code), a flag, or the order of the rows (u32 ranks by slot).
+const NUMBER: i32 = 0
+const SET: i32 = 1
+const FLAG: i32 = 2
+
+/** Rows without an order key have ranks from here on. */
+const NULL_RANKS: u32 = 0xc0000000
+
+/** Picked rows: key (f64), rank (u32), slot (u32). */
+const PICK_BYTES: usize = 16
+/** So many are enough for a first bound. */
+const FIRST_BOUND: i32 = 64
+
+const PIVOT: usize = 12_288
+const MASK: usize = 12_304
+const PART: usize = 12_368
+
+// The key that is read now.
+let kind: i32 = 0
+let column: usize = 0
+let ranks: usize = 0
+let sign: f64 = 1
+// And of the block that is read.
+let values: usize = 0
+let packing: i32 = 0
+let base: f64 = 0
+let step: f64 = 0
+let firstSlot: i32 = 0
+
+/** What rows are ordered by from now on; `direction` -1 turns numbers, flags and ranks of rows round. */
+export function orderBy(newKind: i32, newColumn: usize, newRanks: usize, direction: f64): void {
+  kind = newKind
+  column = newColumn
+  ranks = newRanks
+  sign = direction
+}
+
+function openBlock(b: i32): void {
+  firstSlot = b << 9
+  if (kind == NUMBER) {
+    values = valuesOf(column, b)
+    packing = packingOf(column, b)
+    base = baseOf(column, b)
+    step = stepOf(column, b)
+  } else if (kind == SET) {
+    values = codesOf(column, b)
+    packing = widthOf(column, b)
+  } else if (kind == FLAG) values = column + ((<usize>b) << 6)
+}
+
+/** None comes last in both directions. */
+function readKey(row: i32): f64 {
+  if (kind == NUMBER) {
+    const key = sign * readNumber(values, packing, base, step, row)
+    return key == key ? key : Infinity
+  }
+  if (kind == SET) return load<f64>(ranks + ((<usize>readCode(values, packing, row)) << 3))
+  if (kind == FLAG) return sign * <f64>((load<u8>(values + (row >> 3)) >> <u8>(row & 7)) & 1)
+  const rank = load<u32>(ranks + ((<usize>(firstSlot + row)) << 2))
+  return rank >= NULL_RANKS ? Infinity : sign * <f64>rank
+}
+
+/** No key of the block is below this one. */
+function boundOf(b: i32): f64 {
+  if (kind == NUMBER) {
+    if (packingOf(column, b) == EMPTY) return Infinity
+    return sign > 0 ? minOf(column, b) : -maxOf(column, b)
+  }
+  if (kind != SET || capOf(column) == 0) return -Infinity
+  const present = presenceOf(column, b)
+  let best = Infinity
+  let low = i64x2.extract_lane(present, 0)
+  while (low) {
+    best = Math.min(best, load<f64>(ranks + ((<usize>ctz(low)) << 3)))
+    low &= low - 1
+  }
+  let high = i64x2.extract_lane(present, 1)
+  while (high) {
+    best = Math.min(best, load<f64>(ranks + ((64 + <usize>ctz(high)) << 3)))
+    high &= high - 1
+  }
+  return best
+}
+
+function isBefore(a: usize, b: usize): bool {
+  const x = load<f64>(a)
+  const y = load<f64>(b)
+  if (x != y) return x < y
+  return load<u32>(a, 8) < load<u32>(b, 8)
+}
+
+function swap(a: usize, b: usize): void {
+  const kept = v128.load(a)
+  v128.store(a, v128.load(b))
+  v128.store(b, kept)
+}
+
+/** Moves the first `k` of `n` picked rows to the front, in any order. */
+export function bringForward(list: usize, n: i32, k: i32): void {
+  let low = 0
+  let high = n - 1
+  const pivot = workAt(PIVOT)
+  while (low < high) {
+    const middle = list + ((<usize>((low + high) >> 1)) << 4)
+    const first = list + ((<usize>low) << 4)
+    const last = list + ((<usize>high) << 4)
+    if (isBefore(middle, first)) swap(middle, first)
+    if (isBefore(last, first)) swap(last, first)
+    if (isBefore(last, middle)) swap(last, middle)
+    v128.store(pivot, v128.load(middle))
+    let i = low
+    let j = high
+    while (i <= j) {
+      while (isBefore(list + ((<usize>i) << 4), pivot)) i++
+      while (isBefore(pivot, list + ((<usize>j) << 4))) j--
+      if (i <= j) {
+        swap(list + ((<usize>i) << 4), list + ((<usize>j) << 4))
+        i++
+        j--
+      }
+    }
+    if (k - 1 <= j) high = j
+    else if (k - 1 >= i) low = i
+    else return
+  }
+}
+
+/** The greatest key among the first `k`. */
+function findWorst(list: usize, k: i32): f64 {
+  let worst = -Infinity
+  for (let at: usize = 0; at < <usize>k; at++) worst = Math.max(worst, load<f64>(list + at * PICK_BYTES))
+  return worst
+}
+
+/** Of rows that match those that may still be among the first: by a number, all at once. */
+function maskPromising(b: i32, matches: usize, worst: f64): usize {
+  if (kind != NUMBER || worst == Infinity) return matches
+  const mask = workAt(MASK)
+  const part = workAt(PART)
+  copyMask(mask, matches)
+  fillMask(part, 0)
+  if (sign > 0) orRange(column, b, -Infinity, worst, part)
+  else orRange(column, b, -worst, Infinity, part)
+  andMask(mask, part)
+  return mask
+}
+
+/**
+ * Picks the first `k` matching rows by key and then by their ranks in the order. Answers how many were picked; `list` has
+ * room for `room` of them, which is more than `k`.
+ */
+export function pick(
+  k: i32,
+  candidates: usize,
+  count: i32,
+  matches: usize,
+  orderRanks: usize,
+  list: usize,
+  room: i32,
+): i32 {
+  let picked = 0
+  let isFull = false
+  let worst = Infinity
+  const start = findStart(candidates, count)
+  for (let turn = 0; turn < count; turn++) {
+    let at = start + turn
+    if (at >= count) at -= count
+    const b = load<i32>(candidates + ((<usize>at) << 2))
+    // One that is no better than the worst may still come before it by its rank.
+    if (isFull && boundOf(b) > worst) continue
+    let mask = matches + ((<usize>at) << 6)
+    if (isFull) {
+      mask = maskPromising(b, mask, worst)
+      if (isEmpty(mask)) continue
+    }
+    openBlock(b)
+    for (let word: usize = 0; word < 8; word++) {
+      let bits = load<u64>(mask + (word << 3))
+      while (bits) {
+        const row = <i32>((word << 6) + <usize>ctz(bits))
+        bits &= bits - 1
+        const key = readKey(row)
+        if (isFull && key > worst) continue
+        const slot = firstSlot + row
+        const to = list + PICK_BYTES * picked
+        store<f64>(to, key)
+        store<u32>(to, load<u32>(orderRanks + ((<usize>slot) << 2)), 8)
+        store<u32>(to, slot, 12)
+        picked++
+        if (picked < room) continue
+        bringForward(list, picked, k)
+        picked = k
+        isFull = true
+        worst = findWorst(list, k)
+      }
+    }
+    if ((!isFull && picked >= k && picked >= FIRST_BOUND) || (isFull && picked >= 2 * k + FIRST_BOUND)) {
+      bringForward(list, picked, k)
+      picked = k
+      isFull = true
+      worst = findWorst(list, k)
+    }
+  }
+  if (picked <= k) return picked
+  bringForward(list, picked, k)
+  return k
+}
+
+/** Where the best may lie, so that the rest is soon ruled out. */
+function findStart(candidates: usize, count: i32): i32 {
+  if (kind != NUMBER) return 0
+  let start = 0
+  let best = Infinity
+  for (let at = 0; at < count; at++) {
+    const bound = boundOf(load<i32>(candidates + ((<usize>at) << 2)))
+    if (bound >= best) continue
+    best = bound
+    start = at
+  }
+  return start
+}
+
+/** Of the matching rows those whose key is this one. */
+export function keepTies(key: f64, candidates: usize, count: i32, matches: usize, out: usize): void {
+  for (let at = 0; at < count; at++) {
+    openBlock(load<i32>(candidates + ((<usize>at) << 2)))
+    for (let word: usize = 0; word < 8; word++) {
+      const place = ((<usize>at) << 6) + (word << 3)
+      let bits = load<u64>(matches + place)
+      let kept: u64 = 0
+      while (bits) {
+        const bit = bits & -bits
+        const row = <i32>((word << 6) + <usize>ctz(bits))
+        bits &= bits - 1
+        if (readKey(row) == key) kept |= bit
+      }
+      store<u64>(out + place, kept)
+    }
+  }
+}

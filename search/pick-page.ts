@@ -1,0 +1,140 @@
+import { BY_FLAG, BY_NUMBER, BY_RANK, BY_SET, MASK_BYTES } from './blocks/kernel.ts'
+import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
+import type { Derived } from './derived-columns.ts'
+import type { Query, Sort } from './query.ts'
+import { placeOfNumber, placeOfSet } from './places.ts'
+
+/** What rows are picked by: a kind that the kernel knows, its column or ranks, and which way. */
+type Key = {
+  kind: number
+  column: number
+  ranks: number
+  sign: number
+  /** The same key of one row, for the few that are sorted here. */
+  read: (slot: number) => number
+}
+
+const PICK_BYTES = 16
+const leastRoom = 4096
+
+type Found = { candidates: number; count: number; matches: number; total: number }
+
+/**
+ * The rows of the page, in order: by the sorts one after the other, then by the schema's order, then by the row's id.
+ * None and null come last in both directions.
+ */
+export function pickPage(
+  columns: CatalogueColumns,
+  derived: Derived | undefined,
+  { sort = [], ranks = {}, page, pageSize }: Query,
+  found: Found,
+): number[] {
+  if (page < 0) throw new RangeError(`There is no page ${page}`)
+  const keys = sort.map((by) => toKey(columns, derived, by, ranks[by.by]))
+  const start = page * pageSize
+  const end = Math.min(start + pageSize, found.total)
+  if (start >= end) return []
+  const picked = pickFirst(columns, [...keys, lastKey(columns)], found, { start, end })
+  return picked.map((slot) => columns.slots.ids[slot] ?? 0)
+}
+
+/** Rows `start` to `end` of all, when they are ordered by the keys; the last key tells any two rows apart. */
+function pickFirst(
+  columns: CatalogueColumns,
+  [key, ...others]: readonly Key[],
+  found: Found,
+  { start, end }: { start: number; end: number },
+): number[] {
+  if (!key || end <= 0) return []
+  const { kernel, memory, work, orderRanks } = columns
+  const { candidates, count, matches } = found
+  const room = end + Math.max(leastRoom, end)
+  const list = work.take(room * PICK_BYTES)
+  kernel.orderBy(key.kind, key.column, key.ranks, key.sign)
+  const picked = kernel.pick(end, candidates, count, matches, orderRanks.address, list, room)
+  // One key and the order decide alone: what comes before the page need not be sorted.
+  const isLast = others.length <= 1
+  if (isLast && start > 0) kernel.bringForward(list, picked, start)
+  const from = isLast ? start : 0
+  const rows = Array.from({ length: picked - from }, (_, at) => {
+    const place = list + (from + at) * PICK_BYTES
+    return {
+      key: memory.f64[place / 8] ?? 0,
+      rank: memory.u32[place / 4 + 2] ?? 0,
+      slot: memory.u32[place / 4 + 3] ?? 0,
+    }
+  })
+  if (isLast) {
+    rows.sort((a, b) => (a.key === b.key ? a.rank - b.rank : a.key < b.key ? -1 : 1))
+    return rows.map(({ slot }) => slot)
+  }
+  const worst = rows.reduce((most, row) => Math.max(most, row.key), -Infinity)
+  const certain = rows.filter((row) => row.key < worst).map(({ slot }) => slot)
+  certain.sort((a, b) => compareBy([key, ...others], a, b))
+  const ties = work.take(count * MASK_BYTES)
+  kernel.orderBy(key.kind, key.column, key.ranks, key.sign)
+  kernel.keepTies(worst, candidates, count, matches, ties)
+  const rest = { start: Math.max(0, start - certain.length), end: end - certain.length }
+  return [...certain.slice(start, end), ...pickFirst(columns, others, { ...found, matches: ties }, rest)]
+}
+
+function compareBy(keys: readonly Key[], a: number, b: number): number {
+  for (const { read } of keys) {
+    const [x, y] = [read(a), read(b)]
+    if (x !== y) return x < y ? -1 : 1
+  }
+  return 0
+}
+
+/** Tells any two rows apart, those without an order key too. */
+function lastKey({ orderRanks }: CatalogueColumns): Key {
+  const read = (slot: number): number => orderRanks.rankOf(slot)
+  return { kind: BY_RANK, column: 0, ranks: orderRanks.address, sign: 1, read }
+}
+
+/** Descending, rows without an order key still come last. */
+function orderKey({ orderRanks }: CatalogueColumns, sign: number): Key {
+  const read = (slot: number): number => orderRanks.keyOf(slot, sign)
+  return { kind: BY_RANK, column: 0, ranks: orderRanks.address, sign, read }
+}
+
+function toKey(
+  columns: CatalogueColumns,
+  derived: Derived | undefined,
+  { by, order }: Sort,
+  ranks: ReadonlyMap<number, number> | undefined,
+): Key {
+  const sign = order === 'asc' ? 1 : -1
+  if (columns.sets.has(by)) return setKey(columns, by, sign, ranks)
+  const flag = columns.flags.get(by)
+  if (flag) {
+    const read = (slot: number): number => sign * (flag.read(slot) ? 1 : 0)
+    return { kind: BY_FLAG, column: flag.address, ranks: 0, sign, read }
+  }
+  if (columns.keys.has(by)) {
+    if (columns.keys.get(by) !== columns.order) throw new RangeError(`Rows can't be sorted by ${by}`)
+    return orderKey(columns, sign)
+  }
+  const number = derived?.columns.get(by) ?? getColumn(columns.numbers, by)
+  const read = (slot: number): number => {
+    const value = number.read(slot)
+    return value === null ? Infinity : sign * value
+  }
+  return { kind: BY_NUMBER, column: placeOfNumber(columns, derived, by), ranks: 0, sign, read }
+}
+
+function setKey(
+  columns: CatalogueColumns,
+  by: string,
+  sign: number,
+  ranks: ReadonlyMap<number, number> | undefined,
+): Key {
+  const set = getColumn(columns.sets, by)
+  const keyOf = (id: number): number => {
+    const rank = id === 0 ? undefined : ranks ? ranks.get(id) : id
+    return rank === undefined ? Infinity : sign * rank
+  }
+  const read = (slot: number): number => keyOf(set.read(slot))
+  const address = columns.work.writeNumbers(set.idByCode.map(keyOf))
+  return { kind: BY_SET, column: placeOfSet(columns, by), ranks: address, sign, read }
+}

@@ -1,0 +1,128 @@
+import type { SetColumn } from './blocks/set-column.ts'
+import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
+import type { Derived } from './derived-columns.ts'
+import { maskByIds, maskByKeys } from './find-rows.ts'
+import type { Filters, Query, Scope } from './query.ts'
+import { placeOfNumber, placeOfSet, writeSelection } from './places.ts'
+import { writeWords } from './write-words.ts'
+
+/** Kinds of operations of a scope, and of facets, as the kernel knows them. */
+const IN_SET = 0
+const HAS_FLAG = 1
+const IN_ROWS = 2
+const OUTSIDE_SET = 3
+const SET = 0
+const NUMBER = 1
+const DERIVED = 2
+const QUERY_BYTES = 96
+
+/** A query as the kernel reads it, and where its answer will stand. */
+export type WrittenQuery = {
+  address: number
+  candidates: number
+  matches: number
+  /** By facet that is filtered: the matches with its own filter left out. */
+  matchesWithout: ReadonlyMap<string, number>
+  counts: ReadonlyMap<string, { address: number; column: SetColumn }>
+  totals: ReadonlyMap<string, number>
+}
+
+/** Writes a query into the kernel's memory. Throws where it names a column that is not there. */
+export function writeQuery(
+  columns: CatalogueColumns,
+  derived: Derived | undefined,
+  { within, filters = {}, labels = {}, totals = [], facets = {} }: Query,
+): WrittenQuery {
+  const { work, slots, memory } = columns
+  const scopes = within?.map((scope) => writeScope(columns, scope)) ?? []
+  const flags = (filters.flags ?? []).map((name) => getColumn(columns.flags, name).address)
+  const active = writeFacets(columns, derived, filters)
+  const activeAt = new Map(active.map(({ name }, at) => [name, at]))
+  const words = writeWords(columns, filters.text, labels)
+  const counts = new Map(
+    (facets.sets ?? []).map((name) => {
+      const column = getColumn(columns.sets, name)
+      return [name, { column, address: work.takeZeros(column.codeCount * 4) }]
+    }),
+  )
+  const countList = [...counts].flatMap(([name, { address }]) => [
+    placeOfSet(columns, name),
+    activeAt.get(name) ?? -1,
+    address,
+  ])
+  const sums = new Map(totals.map((name) => [name, work.takeZeros(8)]))
+  const sumList = [...sums].flatMap(([name, sum]) => [placeOfNumber(columns, derived, name), sum])
+  const candidates = work.take(slots.blocks * 4)
+  const matches = work.take(slots.maskBytes)
+  const withoutOne = work.take(slots.maskBytes * active.length)
+  const address = work.takeZeros(QUERY_BYTES)
+  const query = [
+    slots.blocks,
+    within === undefined ? -1 : scopes.length,
+    work.writeWords(scopes.flat()),
+    flags.length,
+    work.writeWords(flags),
+    maskByKeys(columns, filters.keys),
+    active.length,
+    work.writeWords(active.flatMap((facet) => facet.words)),
+    words.length,
+    work.writeWords(words.flat()),
+    counts.size,
+    work.writeWords(countList),
+    sums.size,
+    work.writeWords(sumList),
+    candidates,
+    matches,
+    withoutOne,
+    slots.maskBytes,
+    work.take(slots.blocks * 2),
+  ]
+  memory.i32.set(query, address / 4)
+  return {
+    address,
+    candidates,
+    matches,
+    matchesWithout: new Map(active.map(({ name }, at) => [name, withoutOne + at * slots.maskBytes])),
+    counts,
+    totals: sums,
+  }
+}
+
+function writeScope(columns: CatalogueColumns, { only, except, flags, ids }: Scope): [number, number] {
+  const operations: number[] = []
+  const add = (kind: number, a: number, b: number): void => void operations.push(kind, a, b)
+  for (const [name, wanted] of Object.entries(only ?? {})) {
+    add(IN_SET, placeOfSet(columns, name), writeSelection(columns, name, wanted))
+  }
+  for (const [name, unwanted] of Object.entries(except ?? {})) {
+    add(OUTSIDE_SET, placeOfSet(columns, name), writeSelection(columns, name, unwanted))
+  }
+  for (const [name, value] of Object.entries(flags ?? {})) {
+    add(HAS_FLAG, getColumn(columns.flags, name).address, value ? 1 : 0)
+  }
+  if (ids) add(IN_ROWS, maskByIds(columns, ids), 0)
+  return [columns.work.writeWords(operations), operations.length / 3]
+}
+
+type Facet = { name: string; words: [number, number, number, number] }
+
+function writeFacets(
+  columns: CatalogueColumns,
+  derived: Derived | undefined,
+  { sets = {}, numbers = {} }: Filters,
+): Facet[] {
+  const bySet = Object.entries(sets).flatMap(([name, ids]): Facet[] => {
+    const place = placeOfSet(columns, name)
+    if (ids.length === 0) return []
+    const wanted = ids.filter((id) => id !== 0)
+    return [{ name, words: [SET, place, writeSelection(columns, name, wanted), 0] }]
+  })
+  const byNumber = Object.entries(numbers).flatMap(([name, ranges]): Facet[] => {
+    const place = placeOfNumber(columns, derived, name)
+    if (ranges.length === 0) return []
+    const ends = ranges.flatMap(({ min = -Infinity, max = Infinity }) => [min, max])
+    const kind = derived?.places.has(name) === true ? DERIVED : NUMBER
+    return [{ name, words: [kind, place, columns.work.writeNumbers(ends), ranges.length] }]
+  })
+  return [...bySet, ...byNumber]
+}

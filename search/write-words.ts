@@ -1,0 +1,43 @@
+import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
+import type { Filters, Query } from './query.ts'
+import { listWords, spaceWords } from './words.ts'
+import { placeOfSet, writeSelection } from './places.ts'
+
+/** Kinds of places where a word is looked for, as the kernel knows them. */
+const IN_SET = 0
+const IN_TEXT = 1
+
+/** The words of a text, each as where its places stand and how many there are. */
+export function writeWords(
+  columns: CatalogueColumns,
+  text: Filters['text'],
+  labels: NonNullable<Query['labels']>,
+): [number, number][] {
+  if (text === undefined) return []
+  const { work, sets, keys, words, layout } = columns
+  return listWords(text.words).map((word) => {
+    const sought = work.writeText(word)
+    const places = text.columns.map((name) => {
+      if (sets.has(name)) return writeSet(columns, name, word, labels[name])
+      getColumn(keys.has(name) ? keys : words, name)
+      return [IN_TEXT, getColumn(layout.places, name), sought.address, sought.length]
+    })
+    return [work.writeWords(places.flat()), places.length]
+  })
+}
+
+function writeSet(
+  columns: CatalogueColumns,
+  name: string,
+  word: string,
+  labels: ReadonlyMap<number, string> | undefined,
+): number[] {
+  const ids = [...(labels ?? [])].filter(([, label]) => isFoundBy(label, word)).map(([id]) => id)
+  return [IN_SET, placeOfSet(columns, name), writeSelection(columns, name, ids), 0]
+}
+
+/** Whether a label's words, run together from one of them on, begin with a word. */
+function isFoundBy(label: string, word: string): boolean {
+  const words = spaceWords(label).trim().split(' ')
+  return words.some((_, at) => words.slice(at).join('').startsWith(word))
+}

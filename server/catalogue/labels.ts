@@ -1,0 +1,18 @@
+import type { Query } from '#search/query.ts'
+import { clarities } from '#domain/reference/clarities.ts'
+import { colors } from '#domain/reference/colors.ts'
+import { shapes } from '#domain/reference/shapes.ts'
+import type { Vocabularies } from './index-row.ts'
+
+const fixedLabels = {
+  shape: new Map(shapes.rows.map(({ id, name }) => [id, name])),
+  color: new Map(
+    colors.rows.map(({ id, name, variation }) => [id, [name, variation].filter(Boolean).join(' ')]),
+  ),
+  clarity: new Map(clarities.rows.map(({ id, name }) => [id, name])),
+}
+
+/** What the ids of sets are called, for text that is searched. */
+export function listLabels({ overtone, vendor }: Vocabularies): NonNullable<Query['labels']> {
+  return { ...fixedLabels, overtone: overtone.labels, vendor: vendor.labels }
+}

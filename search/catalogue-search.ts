@@ -17,8 +17,8 @@ export function searchColumns(
   const written = writeQuery(columns, derived, query)
   if (query.derived) derivedColumns.compute(query.derived, listBlocks(columns, written))
   kernel.search(written.address)
-  const total = memory.i32[written.address / 4 + 19] ?? 0
-  const count = memory.i32[written.address / 4 + 20] ?? 0
+  const total = memory.i32[written.address / 4 + 16] ?? 0
+  const count = memory.i32[written.address / 4 + 17] ?? 0
   const { candidates, matches, totals } = written
   return {
     total,
@@ -49,29 +49,32 @@ function readCounts({ memory }: CatalogueColumns, { counts }: WrittenQuery, name
   if (!count) return []
   const { column, address } = count
   const found: IdCount[] = []
-  for (let code = 1; code < column.codeCount; code++) {
+  for (const code of column.codesInOrder) {
     const rows = memory.u32[address / 4 + code] ?? 0
     if (rows > 0) found.push({ id: column.idByCode[code] ?? 0, count: rows })
   }
-  return found.sort((a, b) => a.id - b.id)
+  return found
 }
 
 function findRange(
   columns: CatalogueColumns,
   derived: Derived | undefined,
-  { candidates, matches, matchesWithout }: WrittenQuery,
+  { candidates, matches, extents }: WrittenQuery,
   count: number,
   name: string,
 ): { min: number; max: number } | null {
   const { kernel, memory, work } = columns
-  const out = work.take(16)
-  const masks = matchesWithout.get(name) ?? matches
-  kernel.findRange(placeOfNumber(columns, derived, name), candidates, count, masks, out)
+  const place = placeOfNumber(columns, derived, name)
+  const known = extents.get(name)
+  const out = known ?? work.take(16)
+  if (known === undefined) kernel.findRange(place, candidates, count, matches, out)
   const min = memory.f64[out / 8] ?? Infinity
   const max = memory.f64[out / 8 + 1] ?? -Infinity
   return min > max ? null : { min, max }
 }
 
 function mapNames<Value>(names: Iterable<string>, read: (name: string) => Value): Record<string, Value> {
-  return Object.fromEntries(Array.from(names, (name) => [name, read(name)]))
+  const values: Record<string, Value> = {}
+  for (const name of names) values[name] = read(name)
+  return values
 }

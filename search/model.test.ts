@@ -324,4 +324,5 @@ test.each([
     )
     expect(answersWithStones).toBeGreaterThan(50)
   },
+  60_000,
 )

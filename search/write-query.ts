@@ -21,8 +21,8 @@ export type WrittenQuery = {
   address: number
   candidates: number
   matches: number
-  /** By facet that is filtered: the matches with its own filter left out. */
-  matchesWithout: ReadonlyMap<string, number>
+  /** By number that is filtered and asked for: how far it reaches with its own filter left out. */
+  extents: ReadonlyMap<string, number>
   counts: ReadonlyMap<string, { address: number; column: SetColumn }>
   totals: ReadonlyMap<string, number>
 }
@@ -36,7 +36,10 @@ export function writeQuery(
   const { work, slots, memory } = columns
   const scopes = within?.map((scope) => writeScope(columns, scope)) ?? []
   const flags = (filters.flags ?? []).map((name) => getColumn(columns.flags, name).address)
-  const active = writeFacets(columns, derived, filters)
+  const active = [
+    ...writeSetFacets(columns, filters.sets),
+    ...writeNumberFacets(columns, derived, filters.numbers, new Set(facets.numbers)),
+  ]
   const activeAt = new Map(active.map(({ name }, at) => [name, at]))
   const words = writeWords(columns, filters.text, labels)
   const counts = new Map(
@@ -54,7 +57,6 @@ export function writeQuery(
   const sumList = [...sums].flatMap(([name, sum]) => [placeOfNumber(columns, derived, name), sum])
   const candidates = work.take(slots.blocks * 4)
   const matches = work.take(slots.maskBytes)
-  const withoutOne = work.take(slots.maskBytes * active.length)
   const address = work.takeZeros(QUERY_BYTES)
   const query = [
     slots.blocks,
@@ -73,19 +75,10 @@ export function writeQuery(
     work.writeWords(sumList),
     candidates,
     matches,
-    withoutOne,
-    slots.maskBytes,
-    work.take(slots.blocks * 2),
   ]
   memory.i32.set(query, address / 4)
-  return {
-    address,
-    candidates,
-    matches,
-    matchesWithout: new Map(active.map(({ name }, at) => [name, withoutOne + at * slots.maskBytes])),
-    counts,
-    totals: sums,
-  }
+  const extents = active.flatMap(({ name, extent }) => (extent === 0 ? [] : [[name, extent] as const]))
+  return { address, candidates, matches, extents: new Map(extents), counts, totals: sums }
 }
 
 function writeScope(columns: CatalogueColumns, { only, except, flags, ids }: Scope): [number, number] {
@@ -104,25 +97,34 @@ function writeScope(columns: CatalogueColumns, { only, except, flags, ids }: Sco
   return [columns.work.writeWords(operations), operations.length / 3]
 }
 
-type Facet = { name: string; words: [number, number, number, number] }
+/** A facet for the kernel; `extent` is where it says how far the number reaches, 0 where nobody asks. */
+type Facet = { name: string; extent: number; words: readonly number[] }
 
-function writeFacets(
-  columns: CatalogueColumns,
-  derived: Derived | undefined,
-  { sets = {}, numbers = {} }: Filters,
-): Facet[] {
-  const bySet = Object.entries(sets).flatMap(([name, ids]): Facet[] => {
+function writeSetFacets(columns: CatalogueColumns, sets: Filters['sets'] = {}): Facet[] {
+  return Object.entries(sets).flatMap(([name, ids]): Facet[] => {
     const place = placeOfSet(columns, name)
     if (ids.length === 0) return []
     const wanted = ids.filter((id) => id !== 0)
-    return [{ name, words: [SET, place, writeSelection(columns, name, wanted), 0] }]
+    return [{ name, extent: 0, words: [SET, place, writeSelection(columns, name, wanted), 0, 0, 0, 0, 0] }]
   })
-  const byNumber = Object.entries(numbers).flatMap(([name, ranges]): Facet[] => {
+}
+
+function writeNumberFacets(
+  columns: CatalogueColumns,
+  derived: Derived | undefined,
+  numbers: Filters['numbers'] = {},
+  asked: ReadonlySet<string>,
+): Facet[] {
+  const { work, slots } = columns
+  return Object.entries(numbers).flatMap(([name, ranges]): Facet[] => {
     const place = placeOfNumber(columns, derived, name)
     if (ranges.length === 0) return []
     const ends = ranges.flatMap(({ min = -Infinity, max = Infinity }) => [min, max])
     const kind = derived?.places.has(name) === true ? DERIVED : NUMBER
-    return [{ name, words: [kind, place, columns.work.writeNumbers(ends), ranges.length] }]
+    const [masks, extent, blocks] = asked.has(name)
+      ? [work.take(slots.maskBytes), work.take(16), work.take(slots.blocks * 4)]
+      : [0, 0, 0]
+    const words = [kind, place, work.writeNumbers(ends), ranges.length, masks, extent, blocks, 0]
+    return [{ name, extent, words }]
   })
-  return [...bySet, ...byNumber]
 }

@@ -3,12 +3,11 @@ import { BlockTable } from './block-table.ts'
 import { BLOCK_ROWS } from './kernel.ts'
 
 /** Bytes in which the kernel is told of the column. */
-export const SET_BYTES = 24
+export const SET_BYTES = 20
 /** The greatest id that a set column holds. */
 export const MAX_SET_ID = 65_535
 /** A column with more codes than this is counted row by row: it has no cells. */
 const mostCells = 128
-const leastCells = 16
 
 /**
  * One small id per row, kept as a code in the order in which ids first came; code 0 is id 0, which is none. Columns of
@@ -17,21 +16,18 @@ const leastCells = 16
 export class SetColumn {
   readonly idByCode: number[] = [0]
   readonly #codeById = new Map<number, number>([[0, 0]])
+  #inOrder: readonly number[] = []
   #memory: BlockMemory
   #presence: BlockTable
   #codes: BlockTable
   #widths: BlockTable
-  #places: BlockTable
   #firstCells: BlockTable
-  #cap = leastCells
-  #blocks = 0
 
   constructor(memory: BlockMemory) {
     this.#memory = memory
     this.#presence = new BlockTable(memory, 16)
     this.#codes = new BlockTable(memory, 4)
     this.#widths = new BlockTable(memory, 1)
-    this.#places = new BlockTable(memory, this.#cap)
     this.#firstCells = new BlockTable(memory, 2)
   }
 
@@ -40,7 +36,17 @@ export class SetColumn {
   }
 
   get hasCells(): boolean {
-    return this.#cap > 0
+    return this.codeCount <= mostCells
+  }
+
+  /** Codes of ids other than none, the least id first. */
+  get codesInOrder(): readonly number[] {
+    if (this.#inOrder.length === this.codeCount - 1) return this.#inOrder
+    const idOf = (code: number): number => this.idByCode[code] ?? 0
+    this.#inOrder = Array.from(this.idByCode.keys())
+      .slice(1)
+      .sort((a, b) => idOf(a) - idOf(b))
+    return this.#inOrder
   }
 
   findCode(id: number): number | undefined {
@@ -48,9 +54,7 @@ export class SetColumn {
   }
 
   reserve(blocks: number): void {
-    this.#blocks = blocks
     for (const table of [this.#presence, this.#codes, this.#widths, this.#firstCells]) table.reserve(blocks)
-    if (this.#cap > 0) this.#places.reserve(blocks)
   }
 
   /** Answers whether every block has to be laid out anew, for this id made the column wider. */
@@ -66,7 +70,7 @@ export class SetColumn {
     const address = this.#openBlock(Math.floor(slot / BLOCK_ROWS), code)
     if (this.#widthOf(Math.floor(slot / BLOCK_ROWS)) === 1) memory.u8[address + row] = code
     else memory.u16[address / 2 + row] = code
-    return known === undefined && this.#widen()
+    return known === undefined && code === mostCells
   }
 
   read(slot: number): number {
@@ -81,10 +85,9 @@ export class SetColumn {
   /** What the kernel knows of the column. */
   describe(at: number): void {
     const { u32 } = this.#memory
-    const tables = [this.#presence, this.#codes, this.#widths, this.#places]
+    const tables = [this.#presence, this.#codes, this.#widths, this.#firstCells]
     for (const [word, table] of tables.entries()) u32[at / 4 + word] = table.address
-    u32[at / 4 + 4] = this.#cap
-    u32[at / 4 + 5] = this.#firstCells.address
+    u32[at / 4 + tables.length] = this.hasCells ? 1 : 0
   }
 
   #widthOf(block: number): number {
@@ -107,14 +110,5 @@ export class SetColumn {
     memory.u32[this.#codes.address / 4 + block] = opened
     memory.u8[this.#widths.address + block] = needed
     return opened
-  }
-
-  #widen(): boolean {
-    if (this.#cap === 0 || this.codeCount <= this.#cap) return false
-    this.#cap = this.#cap * 2 > mostCells ? 0 : this.#cap * 2
-    this.#places.release()
-    this.#places = new BlockTable(this.#memory, this.#cap)
-    if (this.#cap > 0) this.#places.reserve(this.#blocks)
-    return true
   }
 }

@@ -5,7 +5,7 @@ import { BLOCK_ROWS, type Kernel } from './kernel.ts'
 import { SlotHash } from './slot-hash.ts'
 
 /** Bytes in which the kernel is told of the column. */
-export const TEXT_BYTES = 8
+export const TEXT_BYTES = 12
 const noBlock = -1
 const PLAIN = /^[ -~]*$/
 /** Between a text as it is written and how search reads it, where that is not the same; no text has it. */
@@ -29,6 +29,7 @@ export class TextColumn {
   #kernel: Kernel
   #pieces: BlockTable
   #lengths: BlockTable
+  #beginnings: BlockTable
   #rooms: BlockTable
   #address: number
   #open = noBlock
@@ -43,15 +44,16 @@ export class TextColumn {
     this.#address = address
     this.#pieces = new BlockTable(memory, 4)
     this.#lengths = new BlockTable(memory, 4)
+    this.#beginnings = new BlockTable(memory, 64)
     this.#rooms = new BlockTable(memory, 4)
     if (kind === 'key') this.#slots = new SlotHash(memory, (slot) => this.#hashOf(slot))
   }
 
   reserve(blocks: number): void {
-    for (const table of [this.#pieces, this.#lengths, this.#rooms]) table.reserve(blocks)
+    const tables = [this.#pieces, this.#lengths, this.#beginnings]
+    for (const table of [...tables, this.#rooms]) table.reserve(blocks)
     const { u32 } = this.#memory
-    u32[this.#address / 4] = this.#pieces.address
-    u32[this.#address / 4 + 1] = this.#lengths.address
+    for (const [word, { address }] of tables.entries()) u32[this.#address / 4 + word] = address
   }
 
   reserveRows(rows: number): void {
@@ -130,7 +132,7 @@ export class TextColumn {
     // A code unit takes three bytes at most.
     const bytes = new Uint8Array(isEmpty ? 0 : whole.length * 3)
     const length = isEmpty ? 0 : encoder.encodeInto(whole, bytes).written
-    const needed = isEmpty ? 0 : Math.ceil((length + 2 * chunkBytes) / pieceBytes) * pieceBytes
+    const needed = isEmpty ? 0 : Math.ceil((length + 3 * chunkBytes) / pieceBytes) * pieceBytes
     const room = memory.u32[(this.#rooms.address + at) / 4] ?? 0
     if (needed !== room) {
       this.#release(block)
@@ -141,6 +143,7 @@ export class TextColumn {
     const piece = memory.u32[(this.#pieces.address + at) / 4] ?? 0
     memory.u32[(this.#lengths.address + at) / 4] = length
     memory.u8.set(bytes.subarray(0, length), piece)
+    this.#kernel.noteBeginnings(this.#address, block)
   }
 
   #release(block: number): void {

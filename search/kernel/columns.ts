@@ -35,8 +35,9 @@ export function setLiveCount(b: i32, count: i32): void {
 
 // The cells of a block: a mask for each code of each set that is present in it, and then how many rows each has (u16).
 
-// A set: presence (16 bytes a block), codes (a pointer), widths of codes (a byte), places of cells by code (`cap` bytes),
-// cap, places of first cells (u16). Cap 0: too many codes for cells; presence is then by code & 127.
+// A set: presence (16 bytes a block), codes (a pointer), widths of codes (a byte), places of first cells (u16), and
+// whether it has cells. The codes that are present have theirs one after the other. A set without cells has too many
+// codes for them; its presence is by code & 127.
 
 /** Where the cells of a set in a block begin. */
 export function cellsOf(col: usize, b: i32): usize {
@@ -50,11 +51,11 @@ export function cellCountsOf(col: usize, b: i32): usize {
 }
 
 function firstCellOf(col: usize, b: i32): i32 {
-  return load<u16>(<usize>load<u32>(col, 20) + ((<usize>b) << 1))
+  return load<u16>(<usize>load<u32>(col, 12) + ((<usize>b) << 1))
 }
 
 export function setFirstCell(col: usize, b: i32, cell: i32): void {
-  store<u16>(<usize>load<u32>(col, 20) + ((<usize>b) << 1), <u16>cell)
+  store<u16>(<usize>load<u32>(col, 12) + ((<usize>b) << 1), <u16>cell)
 }
 
 export function presenceOf(col: usize, b: i32): v128 {
@@ -75,12 +76,8 @@ export function widthOf(col: usize, b: i32): i32 {
   return load<u8>(<usize>load<u32>(col, 8) + b)
 }
 
-export function capOf(col: usize): i32 {
-  return load<i32>(col, 16)
-}
-
-export function placesOf(col: usize, b: i32): usize {
-  return <usize>load<u32>(col, 12) + <usize>(b * capOf(col))
+export function hasCells(col: usize): bool {
+  return load<u32>(col, 16) != 0
 }
 
 export function readCode(codes: usize, width: i32, row: i32): i32 {
@@ -164,10 +161,16 @@ export function unpackNumbers(col: usize, b: i32, out: usize): void {
   }
 }
 
-// A text: pieces (a pointer), lengths (u32). A piece is the texts of the rows in UTF-8, each closed by a zero.
+// A text: pieces (a pointer), lengths (u32), how words begin (64 bytes). A piece is the texts of the rows in UTF-8, each
+// closed by a zero.
 
 export function pieceOf(col: usize, b: i32): usize {
   return <usize>load<u32>(<usize>load<u32>(col) + ((<usize>b) << 2))
+}
+
+/** A bit for each pair of letters or digits that a word begins with, by a number of theirs. */
+export function beginningsOf(col: usize, b: i32): usize {
+  return <usize>load<u32>(col, 8) + ((<usize>b) << 6)
 }
 
 export function pieceEndOf(col: usize, b: i32): usize {

@@ -1,16 +1,15 @@
 import {
   BYTES,
-  capOf,
   baseOf,
   cellsOf,
   codesOf,
   EMPTY,
+  hasCells,
   LONGS,
   maxOf,
   minOf,
   nullsOf,
   packingOf,
-  placesOf,
   presenceOf,
   SHORTS,
   stepOf,
@@ -19,31 +18,30 @@ import {
 } from './columns'
 import { ALL, fillMask, NONE, orMask, SOME } from './masks'
 
-export function cellOf(cells: usize, places: usize, code: i32): usize {
-  return cells + ((<usize>load<u8>(places + code)) << 6)
-}
-
 /** The rows of a block whose code is selected: none, all of them, or those written to `out`. */
 export function maskSet(col: usize, b: i32, selection: usize, out: usize): i32 {
   const present = presenceOf(col, b)
   const hit = v128.and(present, v128.load(selection))
   if (!v128.any_true(hit)) return NONE
-  if (capOf(col) == 0) return maskWideSet(col, b, selection + 16, out)
+  if (!hasCells(col)) return maskWideSet(col, b, selection + 16, out)
   if (!v128.any_true(v128.andnot(present, v128.load(selection)))) return ALL
   const cells = cellsOf(col, b)
-  const places = placesOf(col, b)
   fillMask(out, 0)
-  let low = i64x2.extract_lane(hit, 0)
-  while (low) {
-    orMask(out, cellOf(cells, places, <i32>ctz(low)))
-    low &= low - 1
-  }
-  let high = i64x2.extract_lane(hit, 1)
-  while (high) {
-    orMask(out, cellOf(cells, places, 64 + <i32>ctz(high)))
-    high &= high - 1
-  }
+  const low = <u64>i64x2.extract_lane(present, 0)
+  orCells(low, <u64>i64x2.extract_lane(hit, 0), cells, out)
+  const high = <u64>i64x2.extract_lane(present, 1)
+  orCells(high, <u64>i64x2.extract_lane(hit, 1), cells + ((<usize>popcnt(low)) << 6), out)
   return SOME
+}
+
+/** The cell of a code comes after those of the codes below it. */
+function orCells(present: u64, selected: u64, cells: usize, out: usize): void {
+  let left = selected
+  while (left) {
+    const below = (left & -left) - 1
+    orMask(out, cells + ((<usize>popcnt(present & below)) << 6))
+    left &= left - 1
+  }
 }
 
 /** `table` has a byte for each code. */

@@ -1,12 +1,11 @@
 import {
   baseOf,
-  capOf,
   cellCountsOf,
   cellsOf,
   codesOf,
+  hasCells,
   liveMaskOf,
   packingOf,
-  placesOf,
   presenceOf,
   readCode,
   readNumber,
@@ -17,12 +16,13 @@ import {
   stepOf,
   valuesOf,
   widthOf,
+  workAt,
 } from './columns'
-import { cellOf } from './conditions'
 import { countRows, fillMask } from './masks'
 
-const SET_BYTES: usize = 24
+const SET_BYTES: usize = 20
 const NUMBER_BYTES: usize = 32
+const CELL_BY_CODE: usize = 0
 
 /** How many cells a block needs: one for each code that is present in a set with cells. */
 export function countCells(b: i32, sets: usize, count: i32): i32 {
@@ -30,7 +30,7 @@ export function countCells(b: i32, sets: usize, count: i32): i32 {
   for (let at = 0; at < count; at++) {
     const set = sets + SET_BYTES * at
     notePresence(set, b)
-    if (capOf(set) == 0) continue
+    if (!hasCells(set)) continue
     const present = presenceOf(set, b)
     cells += popcnt(i64x2.extract_lane(present, 0)) + popcnt(i64x2.extract_lane(present, 1))
   }
@@ -61,7 +61,7 @@ export function fillCells(b: i32, sets: usize, count: i32): void {
   let first = 0
   for (let at = 0; at < count; at++) {
     const set = sets + SET_BYTES * at
-    if (capOf(set) == 0) continue
+    if (!hasCells(set)) continue
     setFirstCell(set, b, first)
     const own = placeCells(set, b)
     fillSet(set, b)
@@ -73,27 +73,22 @@ export function fillCells(b: i32, sets: usize, count: i32): void {
   }
 }
 
-/** Gives each code that is present an empty cell. */
+/** Gives each code that is present an empty cell, and notes it by code. */
 function placeCells(set: usize, b: i32): i32 {
-  const places = placesOf(set, b)
-  const cells = cellsOf(set, b)
   const present = presenceOf(set, b)
-  let next: usize = 0
+  let cell = cellsOf(set, b)
   for (let half: usize = 0; half < 2; half++) {
     let bits = half == 0 ? i64x2.extract_lane(present, 0) : i64x2.extract_lane(present, 1)
-    while (bits) {
-      store<u8>(places + (half << 6) + <usize>ctz(bits), <u8>next)
-      fillMask(cells + (next << 6), 0)
-      next++
+    for (; bits; cell += 64) {
+      store<u32>(workAt(CELL_BY_CODE) + (((half << 6) + <usize>ctz(bits)) << 2), <u32>cell)
+      fillMask(cell, 0)
       bits &= bits - 1
     }
   }
-  return <i32>next
+  return <i32>((cell - cellsOf(set, b)) >> 6)
 }
 
 function fillSet(set: usize, b: i32): void {
-  const places = placesOf(set, b)
-  const cells = cellsOf(set, b)
   const codes = codesOf(set, b)
   const live = liveMaskOf(b)
   for (let word: usize = 0; word < 8; word++) {
@@ -103,7 +98,8 @@ function fillSet(set: usize, b: i32): void {
       const bit = bits & -bits
       bits &= bits - 1
       // A set with cells has few codes, each of one byte.
-      const cell = cellOf(cells, places, load<u8>(codes + row)) + (word << 3)
+      const cell =
+        <usize>load<u32>(workAt(CELL_BY_CODE) + ((<usize>load<u8>(codes + row)) << 2)) + (word << 3)
       store<u64>(cell, load<u64>(cell) | bit)
     }
   }

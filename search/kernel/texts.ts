@@ -1,4 +1,5 @@
-import { pieceEndOf, pieceOf } from './columns'
+import { beginningsOf, pieceEndOf, pieceOf } from './columns'
+import { fillMask } from './masks'
 
 /** What stands before the words of a text that search has to read differently from how it is written. */
 const RESPELLED: u8 = 1
@@ -8,41 +9,69 @@ function isPart(byte: u8): bool {
   return byte - 48 < 10 || byte - 97 < 26 || byte >= 128
 }
 
-/** Bytes of a chunk that are parts of words. */
-function partsOf(bytes: v128): v128 {
-  const digits = i8x16.lt_u(i8x16.sub(bytes, i8x16.splat(48)), i8x16.splat(10))
-  const letters = i8x16.lt_u(i8x16.sub(bytes, i8x16.splat(97)), i8x16.splat(26))
-  return v128.or(v128.or(digits, letters), i8x16.shr_s(bytes, 7))
-}
-
 /**
  * Adds the rows whose text has a word from which on its words, run together, begin with what is sought. A piece may be
- * read 16 bytes beyond its end, and one before its beginning.
+ * read 32 bytes beyond its end, and one before its beginning.
  */
 export function orWord(col: usize, b: i32, sought: usize, length: i32, out: usize): void {
   const piece = pieceOf(col, b)
   if (!piece) return
+  if (length > 1 && !mayBegin(beginningsOf(col, b), load<u8>(sought), load<u8>(sought, 1))) return
   const end = pieceEndOf(col, b)
   const first = i8x16.splat(load<i8>(sought))
-  const zero = i8x16.splat(0)
   let row = 0
-  for (let at = piece; at < end; at += 16) {
-    const bytes = v128.load(at)
-    const ends = i8x16.bitmask(i8x16.eq(bytes, zero))
-    const begins = v128.andnot(i8x16.eq(bytes, first), partsOf(v128.load(at - 1)))
-    let found = i8x16.bitmask(begins)
+  let counted = piece
+  for (let at = piece; at < end; at += 32) {
+    const low = i8x16.eq(v128.load(at), first)
+    const high = i8x16.eq(v128.load(at, 16), first)
+    if (!v128.any_true(v128.or(low, high))) continue
+    let found = <u32>i8x16.bitmask(low) | ((<u32>i8x16.bitmask(high)) << 16)
     while (found) {
-      const bit = ctz(found)
+      const place = at + <usize>ctz(found)
       found &= found - 1
-      const place = at + <usize>bit
-      if (place < end && beginsWith(place, sought, length)) {
-        const here = row + popcnt(ends & ((1 << bit) - 1))
-        const to = out + (here >> 3)
-        store<u8>(to, load<u8>(to) | ((<u8>1) << (<u8>(here & 7))))
-      }
+      if (place >= end || isPart(load<u8>(place - 1)) || !beginsWith(place, sought, length)) continue
+      row += countEnds(counted, place)
+      counted = place
+      const to = out + (row >> 3)
+      store<u8>(to, load<u8>(to) | ((<u8>1) << (<u8>(row & 7))))
     }
-    row += popcnt(ends)
   }
+}
+
+/** One of 512 bits for how a word begins. */
+function bitOf(first: u8, second: u8): u32 {
+  return ((<u32>first * 37) ^ (<u32>second * 5)) & 511
+}
+
+function mayBegin(beginnings: usize, first: u8, second: u8): bool {
+  const bit = bitOf(first, second)
+  return (load<u8>(beginnings + (bit >>> 3)) & ((<u8>1) << (<u8>(bit & 7)))) != 0
+}
+
+/** Notes how the words of a block's texts begin, each with the next letter or digit that follows, in it or after it. */
+export function noteBeginnings(col: usize, b: i32): void {
+  const beginnings = beginningsOf(col, b)
+  fillMask(beginnings, 0)
+  const end = pieceEndOf(col, b)
+  for (let at = pieceOf(col, b); at < end; at++) {
+    const byte = load<u8>(at)
+    if (!isPart(byte) || isPart(load<u8>(at - 1))) continue
+    let next = at + 1
+    while (load<u8>(next) > RESPELLED && !isPart(load<u8>(next))) next++
+    const bit = bitOf(byte, load<u8>(next))
+    const to = beginnings + (bit >>> 3)
+    store<u8>(to, load<u8>(to) | ((<u8>1) << (<u8>(bit & 7))))
+  }
+}
+
+/** How many texts end in a stretch. */
+function countEnds(from: usize, to: usize): i32 {
+  const zero = i8x16.splat(0)
+  let count = 0
+  let at = from
+  for (; at + 16 <= to; at += 16) count += popcnt(i8x16.bitmask(i8x16.eq(v128.load(at), zero)))
+  const rest = i8x16.bitmask(i8x16.eq(v128.load(at), zero))
+  return count + popcnt(rest & ((1 << (<i32>(to - at))) - 1))
 }
 
 /** From `at` on, with what lies between words left out; not in a text that is respelled further on. */

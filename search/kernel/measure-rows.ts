@@ -1,0 +1,240 @@
+import {
+  BYTES,
+  baseOf,
+  DOUBLES,
+  EMPTY,
+  LONGS,
+  packingOf,
+  readNumber,
+  SHORTS,
+  stepOf,
+  valuesOf,
+  workAt,
+} from './columns'
+
+/** Where lanes are put one by one. */
+const LANES: usize = 12_448
+
+/** What `findExtent` found last; the least is above the greatest where there was nothing. */
+export let least: f64 = Infinity
+export let greatest: f64 = -Infinity
+
+/** The bytes of 16 rows that are in a mask, all ones each. */
+function spread16(bits: u32): v128 {
+  const lanes = i8x16.swizzle(i32x4.splat(<i32>bits), i8x16(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1))
+  const own = i8x16(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128)
+  return i8x16.eq(v128.and(lanes, own), own)
+}
+
+function spread8(bits: u32): v128 {
+  const own = i16x8(1, 2, 4, 8, 16, 32, 64, 128)
+  return i16x8.eq(v128.and(i16x8.splat(<i16>bits), own), own)
+}
+
+function spread4(bits: u32): v128 {
+  const own = i32x4(1, 2, 4, 8)
+  return i32x4.eq(v128.and(i32x4.splat(<i32>bits), own), own)
+}
+
+/** Finds the least and greatest number of some rows of a block. */
+export function findExtent(col: usize, b: i32, mask: usize): void {
+  least = Infinity
+  greatest = -Infinity
+  const packing = packingOf(col, b)
+  if (packing == BYTES) findInBytes(col, b, mask)
+  else if (packing == SHORTS) findInShorts(col, b, mask)
+  else if (packing == LONGS) findInLongs(col, b, mask)
+  else if (packing == DOUBLES) findInDoubles(valuesOf(col, b), mask)
+}
+
+function findInBytes(col: usize, b: i32, mask: usize): void {
+  const values = valuesOf(col, b)
+  const nulls = i8x16.splat(-1)
+  let min = nulls
+  let max = i8x16.splat(0)
+  let all = i8x16.splat(0)
+  for (let at: usize = 0; at < 32; at++) {
+    const bits = <u32>load<u16>(mask + (at << 1))
+    if (bits == 0) continue
+    const codes = v128.load(values + (at << 4))
+    const valid = v128.andnot(spread16(bits), i8x16.eq(codes, nulls))
+    all = v128.or(all, valid)
+    min = i8x16.min_u(min, v128.or(codes, v128.not(valid)))
+    max = i8x16.max_u(max, v128.and(codes, valid))
+  }
+  if (!v128.any_true(all)) return
+  const lanes = workAt(LANES)
+  v128.store(lanes, min)
+  v128.store(lanes, max, 16)
+  let low: u32 = 255
+  let high: u32 = 0
+  for (let at: usize = 0; at < 16; at++) {
+    low = min32(low, load<u8>(lanes + at))
+    high = max32(high, load<u8>(lanes + at, 16))
+  }
+  least = baseOf(col, b) + stepOf(col, b) * <f64>low
+  greatest = baseOf(col, b) + stepOf(col, b) * <f64>high
+}
+
+function min32(a: u32, b: u32): u32 {
+  return a < b ? a : b
+}
+
+function max32(a: u32, b: u32): u32 {
+  return a > b ? a : b
+}
+
+function findInShorts(col: usize, b: i32, mask: usize): void {
+  const values = valuesOf(col, b)
+  const nulls = i16x8.splat(-1)
+  let min = nulls
+  let max = i16x8.splat(0)
+  let all = i16x8.splat(0)
+  for (let at: usize = 0; at < 64; at++) {
+    const bits = <u32>load<u8>(mask + at)
+    if (bits == 0) continue
+    const codes = v128.load(values + (at << 4))
+    const valid = v128.andnot(spread8(bits), i16x8.eq(codes, nulls))
+    all = v128.or(all, valid)
+    min = i16x8.min_u(min, v128.or(codes, v128.not(valid)))
+    max = i16x8.max_u(max, v128.and(codes, valid))
+  }
+  if (!v128.any_true(all)) return
+  const lanes = workAt(LANES)
+  v128.store(lanes, min)
+  v128.store(lanes, max, 16)
+  let low: u32 = 65_535
+  let high: u32 = 0
+  for (let at: usize = 0; at < 16; at += 2) {
+    low = min32(low, load<u16>(lanes + at))
+    high = max32(high, load<u16>(lanes + at, 16))
+  }
+  least = baseOf(col, b) + stepOf(col, b) * <f64>low
+  greatest = baseOf(col, b) + stepOf(col, b) * <f64>high
+}
+
+function findInLongs(col: usize, b: i32, mask: usize): void {
+  const values = valuesOf(col, b)
+  const nulls = i32x4.splat(i32.MIN_VALUE)
+  const most = i32x4.splat(i32.MAX_VALUE)
+  let min = most
+  let max = nulls
+  for (let at: usize = 0; at < 64; at++) {
+    const bits = <u32>load<u8>(mask + at)
+    if (bits == 0) continue
+    for (let half: usize = 0; half < 2; half++) {
+      const longs = v128.load(values + (at << 5) + (half << 4))
+      const valid = v128.andnot(spread4(bits >>> ((<u32>half) << 2)), i32x4.eq(longs, nulls))
+      min = i32x4.min_s(min, v128.bitselect(longs, most, valid))
+      max = i32x4.max_s(max, v128.bitselect(longs, nulls, valid))
+    }
+  }
+  const lanes = workAt(LANES)
+  v128.store(lanes, min)
+  v128.store(lanes, max, 16)
+  let low = i32.MAX_VALUE
+  let high = i32.MIN_VALUE
+  for (let at: usize = 0; at < 16; at += 4) {
+    const a = load<i32>(lanes + at)
+    const c = load<i32>(lanes + at, 16)
+    if (a < low) low = a
+    if (c > high) high = c
+  }
+  // No number is kept in the least i32.
+  if (high == i32.MIN_VALUE) return
+  least = <f64>low
+  greatest = <f64>high
+}
+
+function findInDoubles(values: usize, mask: usize): void {
+  for (let word: usize = 0; word < 8; word++) {
+    let bits = load<u64>(mask + (word << 3))
+    while (bits) {
+      const value = load<f64>(values + (((word << 6) + <usize>ctz(bits)) << 3))
+      if (value < least) least = value
+      if (value > greatest) greatest = value
+      bits &= bits - 1
+    }
+  }
+}
+
+/** So few rows are added one by one. */
+const FEW: i32 = 32
+
+/** Adds up the numbers of `n` rows of a block. */
+export function sumRows(col: usize, b: i32, mask: usize, n: i32): f64 {
+  const packing = packingOf(col, b)
+  if (n > FEW && packing != EMPTY && packing != DOUBLES) {
+    if (packing == LONGS) return sumLongs(valuesOf(col, b), mask)
+    return sumCodes(col, b, packing, mask)
+  }
+  const values = valuesOf(col, b)
+  const base = baseOf(col, b)
+  const step = stepOf(col, b)
+  let sum: f64 = 0
+  for (let word: usize = 0; word < 8; word++) {
+    let bits = load<u64>(mask + (word << 3))
+    while (bits) {
+      const value = readNumber(values, packing, base, step, <i32>((word << 6) + <usize>ctz(bits)))
+      if (value == value) sum += value
+      bits &= bits - 1
+    }
+  }
+  return sum
+}
+
+/** Codes fit 32 bits many times over: 512 of 16 bits. */
+function sumCodes(col: usize, b: i32, packing: i32, mask: usize): f64 {
+  const values = valuesOf(col, b)
+  const nulls = i8x16.splat(-1)
+  let sums = i32x4.splat(0)
+  let counts = i32x4.splat(0)
+  if (packing == BYTES) {
+    for (let at: usize = 0; at < 32; at++) {
+      const bits = <u32>load<u16>(mask + (at << 1))
+      if (bits == 0) continue
+      const codes = v128.load(values + (at << 4))
+      const valid = v128.andnot(spread16(bits), i8x16.eq(codes, nulls))
+      const pairs = i16x8.extadd_pairwise_i8x16_u(v128.and(codes, valid))
+      sums = i32x4.add(sums, i32x4.extadd_pairwise_i16x8_u(pairs))
+      const ones = i16x8.extadd_pairwise_i8x16_u(i8x16.neg(valid))
+      counts = i32x4.add(counts, i32x4.extadd_pairwise_i16x8_u(ones))
+    }
+  } else {
+    for (let at: usize = 0; at < 64; at++) {
+      const bits = <u32>load<u8>(mask + at)
+      if (bits == 0) continue
+      const codes = v128.load(values + (at << 4))
+      const valid = v128.andnot(spread8(bits), i16x8.eq(codes, nulls))
+      sums = i32x4.add(sums, i32x4.extadd_pairwise_i16x8_u(v128.and(codes, valid)))
+      counts = i32x4.add(counts, i32x4.extadd_pairwise_i16x8_u(i16x8.neg(valid)))
+    }
+  }
+  return baseOf(col, b) * <f64>addLanes(counts) + stepOf(col, b) * <f64>addLanes(sums)
+}
+
+function addLanes(lanes: v128): i32 {
+  return (
+    i32x4.extract_lane(lanes, 0) +
+    i32x4.extract_lane(lanes, 1) +
+    i32x4.extract_lane(lanes, 2) +
+    i32x4.extract_lane(lanes, 3)
+  )
+}
+
+function sumLongs(values: usize, mask: usize): f64 {
+  const nulls = i32x4.splat(i32.MIN_VALUE)
+  let sums = i64x2.splat(0)
+  for (let at: usize = 0; at < 64; at++) {
+    const bits = <u32>load<u8>(mask + at)
+    if (bits == 0) continue
+    for (let half: usize = 0; half < 2; half++) {
+      const longs = v128.load(values + (at << 5) + (half << 4))
+      const valid = v128.andnot(spread4(bits >>> ((<u32>half) << 2)), i32x4.eq(longs, nulls))
+      const kept = v128.and(longs, valid)
+      sums = i64x2.add(sums, i64x2.extend_low_i32x4_s(kept))
+      sums = i64x2.add(sums, i64x2.extend_high_i32x4_s(kept))
+    }
+  }
+  return <f64>(i64x2.extract_lane(sums, 0) + i64x2.extract_lane(sums, 1))
+}

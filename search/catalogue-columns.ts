@@ -15,9 +15,9 @@ type Named<Column> = ReadonlyMap<string, Column>
 
 const leastBlocks = 4
 const growth = 1.25
-/** Of a cell: its mask and its count. */
-const cellBytes = MASK_BYTES + 2
-const cellsAtOnce = 16
+/** A block has room for some more, so that a change rarely needs a new place. */
+const cellsAtOnce = 4
+const countsAtOnce = 16
 
 /** The columns of one catalogue by kind and name, and the slots that they share. */
 export type CatalogueColumns = {
@@ -44,6 +44,7 @@ type Layout = {
   numbers: number
   cells: BlockTable
   cellRooms: BlockTable
+  countRooms: BlockTable
   dirty: Set<number>
   /** By block: counts up when one of its rows changes. */
   versions: number[]
@@ -66,9 +67,9 @@ export function createColumns(schema: Schema, module: WebAssembly.Module): Catal
     ...schema.numbers.map((name, at) => [name, numbers + NUMBER_BYTES * at] as const),
     ...[...schema.keys, ...schema.words].map((name, at) => [name, texts + TEXT_BYTES * at] as const),
   ])
-  const nameTexts = (kind: 'key' | 'words', of: readonly string[]): Named<TextColumn> =>
-    nameColumns(of, (name) => new TextColumn(memory, kernel, kind, places.get(name) ?? 0))
-  const keys = nameTexts('key', schema.keys)
+  const createText = (name: string, kind: 'key' | 'order' | 'words'): TextColumn =>
+    new TextColumn(memory, kernel, kind, places.get(name) ?? 0)
+  const keys = nameColumns(schema.keys, (name) => createText(name, name === schema.order ? 'order' : 'key'))
   const order = getColumn(keys, schema.order)
   const columns: CatalogueColumns = {
     memory,
@@ -78,7 +79,7 @@ export function createColumns(schema: Schema, module: WebAssembly.Module): Catal
     numbers: nameColumns(schema.numbers, () => new NumberColumn(memory)),
     flags: nameColumns(schema.flags, () => new MaskColumn(memory)),
     keys,
-    words: nameTexts('words', schema.words),
+    words: nameColumns(schema.words, (name) => createText(name, 'words')),
     order,
     orderRanks: new RankColumn(memory, orderByKey(order, slots)),
     work: new QueryMemory(memory),
@@ -89,6 +90,7 @@ export function createColumns(schema: Schema, module: WebAssembly.Module): Catal
       numbers,
       cells: new BlockTable(memory, 4),
       cellRooms: new BlockTable(memory, 2),
+      countRooms: new BlockTable(memory, 2),
       dirty: new Set(),
       versions: [],
       version: 0,
@@ -172,15 +174,25 @@ export function layOut(columns: CatalogueColumns): void {
   layout.dirty.clear()
 }
 
+/** `needed`: cells << 16 | counts. */
 function makeRoomForCells({ layout, memory }: CatalogueColumns, block: number, needed: number): void {
   const at = layout.cells.address / 4 + block
-  const room = memory.u16[layout.cellRooms.address / 2 + block] ?? 0
-  if (needed <= room) return
-  memory.release(memory.u32[at] ?? 0, room * cellBytes)
-  const wanted = Math.ceil(needed / cellsAtOnce) * cellsAtOnce
-  const cells = memory.allocate(wanted * cellBytes)
-  memory.u32[at] = cells
-  memory.u16[layout.cellRooms.address / 2 + block] = wanted
+  const [cellsAt, countsAt] = [layout.cellRooms, layout.countRooms].map(({ address }) => address / 2 + block)
+  if (cellsAt === undefined || countsAt === undefined) return
+  const bytesOf = (cells: number, counts: number): number => cells * MASK_BYTES + counts * 2
+  const [cells, counts] = [memory.u16[cellsAt] ?? 0, memory.u16[countsAt] ?? 0]
+  const [cellsNeeded, countsNeeded] = [needed >>> 16, needed & 0xffff]
+  if (cellsNeeded <= cells && countsNeeded <= counts) return
+  memory.release(memory.u32[at] ?? 0, bytesOf(cells, counts))
+  const wanted = [roundUp(cellsNeeded, cellsAtOnce), roundUp(countsNeeded, countsAtOnce)] as const
+  const address = memory.allocate(bytesOf(...wanted))
+  memory.u32[at] = address
+  memory.u16[cellsAt] = wanted[0]
+  memory.u16[countsAt] = wanted[1]
+}
+
+function roundUp(value: number, to: number): number {
+  return Math.ceil(value / to) * to
 }
 
 /** A reader that stands on one slot at a time; `moveTo` answers the reader itself. */
@@ -246,4 +258,5 @@ function reserveBlocks(columns: CatalogueColumns, blocks: number): void {
   orderRanks.reserve(blocks)
   layout.cells.reserve(blocks)
   layout.cellRooms.reserve(blocks)
+  layout.countRooms.reserve(blocks)
 }

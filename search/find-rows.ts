@@ -2,20 +2,28 @@ import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
 import type { Filters } from './query.ts'
 
 /** The rows that have one of the asked keys in each asked column, as masks of all blocks; 0 where none are asked. */
-export function maskByKeys(
-  { keys, slots, work, memory }: CatalogueColumns,
-  asked: Filters['keys'] = {},
-): number {
+export function maskByKeys(columns: CatalogueColumns, asked: Filters['keys'] = {}): number {
+  const { slots, work, memory } = columns
   let masks = 0
   for (const [name, wanted] of Object.entries(asked)) {
-    const column = getColumn(keys, name)
+    const findSlots = finderOf(columns, name)
     if (wanted.length === 0) continue
     const own = work.takeZeros(slots.maskBytes)
-    for (const value of wanted) for (const slot of column.findSlots(value)) setBit(memory.u8, own, slot)
+    for (const value of wanted) for (const slot of findSlots(value)) setBit(memory.u8, own, slot)
     if (masks === 0) masks = own
     else keepBoth(memory.u8, masks, own, slots.maskBytes)
   }
   return masks
+}
+
+/** How rows are found by a key: by their order where they are ordered by it. */
+function finderOf({ keys, order, orderRanks }: CatalogueColumns, name: string): (value: string) => number[] {
+  const column = getColumn(keys, name)
+  if (column !== order) return (value) => column.findSlots(value)
+  return (value) => {
+    const compare = order.comparer(value)
+    return compare ? orderRanks.findEqual(compare) : []
+  }
 }
 
 /** These rows, as masks of all blocks; ids that are not there are left out. */

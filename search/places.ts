@@ -26,13 +26,13 @@ export function writeSelection(
   ids: Iterable<number>,
 ): number {
   const column = getColumn(sets, name)
-  const address = work.takeZeros(16 + (column.hasCells ? 0 : column.codeCount))
+  const address = work.takeZeros(16 + (column.isExact ? 0 : column.codeCount))
   for (const id of ids) {
     const code = column.findCode(id)
     if (code === undefined) continue
     const at = address + ((code & 127) >> 3)
     memory.u8[at] = (memory.u8[at] ?? 0) | (1 << (code & 7))
-    if (!column.hasCells) memory.u8[address + 16 + code] = 1
+    if (!column.isExact) memory.u8[address + 16 + code] = 1
   }
   return address
 }

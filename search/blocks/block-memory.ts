@@ -23,6 +23,9 @@ export class BlockMemory {
   #large: Piece[] = []
   #released = 0
 
+  /** Half a kilobyte of zeros, which nobody writes to. */
+  readonly zeros = this.allocate(512)
+
   /** What was given out and not given back. */
   get bytes(): number {
     return this.#end - this.#released

@@ -37,6 +37,7 @@ export type Kernel = {
   unpackNumbers: (column: number, block: number, out: number) => void
   compareTexts: (column: number, block: number, row: number, otherBlock: number, otherRow: number) => number
   hashText: (text: number, length: number) => number
+  compareTo: (column: number, block: number, row: number, text: number) => number
   noteBeginnings: (column: number, block: number) => void
   hashRow: (column: number, block: number, row: number) => number
   holdsText: (column: number, block: number, row: number, text: number, length: number) => number

@@ -80,15 +80,18 @@ export class NumberColumn {
     const memory = this.#memory
     const { packing, base, step } = choosePacking(this.#numbers)
     const before = this.#packingOf(block)
-    if (packing !== before) {
-      memory.release(this.#addressOf(block), BLOCK_ROWS * widthOf[before])
-      const address = packing === EMPTY ? 0 : memory.allocate(BLOCK_ROWS * widthOf[packing])
+    const isUniform = packing === BYTES && this.#numbers.every((value) => value === base)
+    const isShared = this.#addressOf(block) === memory.zeros
+    if (packing !== before || isUniform || isShared) {
+      this.#releasePiece(block)
+      const bytes = BLOCK_ROWS * widthOf[packing]
+      const address = packing === EMPTY ? 0 : isUniform ? memory.zeros : memory.allocate(bytes)
       memory.u32[this.#values.address / 4 + block] = address
       memory.u8[this.#packings.address + block] = packing
     }
     memory.f64[this.#bases.address / 8 + block] = base
     memory.f64[this.#steps.address / 8 + block] = step
-    this.#packAll(packing, this.#addressOf(block), base, step)
+    if (!isUniform) this.#packAll(packing, this.#addressOf(block), base, step)
   }
 
   /** What the kernel knows of the column. */
@@ -98,10 +101,15 @@ export class NumberColumn {
 
   /** Gives back everything it holds of the memory. */
   release(blocks: number): void {
-    for (let block = 0; block < blocks; block++) {
-      this.#memory.release(this.#addressOf(block), BLOCK_ROWS * widthOf[this.#packingOf(block)])
-    }
+    for (let block = 0; block < blocks; block++) this.#releasePiece(block)
     for (const table of this.#tables) table.release()
+  }
+
+  /** Blocks whose numbers are all the same share a piece. */
+  #releasePiece(block: number): void {
+    const address = this.#addressOf(block)
+    if (address === this.#memory.zeros) return
+    this.#memory.release(address, BLOCK_ROWS * widthOf[this.#packingOf(block)])
   }
 
   #packingOf(block: number): Packing {
@@ -158,6 +166,7 @@ export class NumberColumn {
       code = Math.round((value - base) / step)
       if (!(code >= 0 && code <= most) || base + code * step !== value) return false
     }
+    if (address === this.#memory.zeros) return code === 0
     if (packing === BYTES) u8[address + row] = code
     else u16[address / 2 + row] = code
     return true

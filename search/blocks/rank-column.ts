@@ -79,6 +79,25 @@ export class RankColumn {
     else this.#merge(fresh)
   }
 
+  /** The slots for which `compare` answers 0, which is below it before them and above it behind them. */
+  findEqual(compare: (slot: number) => number): number[] {
+    let low = 0
+    let high = this.#count
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const [at, found] = this.#standingAt(middle, high)
+      if (found === undefined || compare(found) >= 0) high = middle
+      else low = at + 1
+    }
+    const equal: number[] = []
+    for (let [at, slot] = this.#standingAt(low, this.#count); slot !== undefined;) {
+      if (compare(slot) !== 0) break
+      equal.push(slot)
+      ;[at, slot] = this.#standingAt(at + 1, this.#count)
+    }
+    return equal
+  }
+
   /** Where a slot with a rank stands; those gone leave their places empty until the next merge. */
   #findPlace(slot: number): number {
     const rank = this.rankOf(slot)

@@ -3,15 +3,21 @@ import { BlockTable } from './block-table.ts'
 import { BLOCK_ROWS } from './kernel.ts'
 
 /** Bytes in which the kernel is told of the column. */
-export const SET_BYTES = 20
+export const SET_BYTES = 24
 /** The greatest id that a set column holds. */
 export const MAX_SET_ID = 65_535
-/** A column with more codes than this is counted row by row: it has no cells. */
-const mostCells = 128
+/** A column of no more codes than this has cells, and one of no more than that has counts. */
+const mostCells = 64
+const mostCounts = 128
+/** What the kernel knows a column to have. */
+const ROWS_ONLY = 0
+const COUNTS = 1
+const CELLS = 2
 
 /**
  * One small id per row, kept as a code in the order in which ids first came; code 0 is id 0, which is none. Columns of
- * few codes have a cell, a mask of their rows, for each code present in a block.
+ * not too many codes have a count for each code present in a block, and those of few a cell, a mask of its rows. Blocks
+ * whose rows all have one code share a piece that nobody writes to.
  */
 export class SetColumn {
   readonly idByCode: number[] = [0]
@@ -22,6 +28,8 @@ export class SetColumn {
   #codes: BlockTable
   #widths: BlockTable
   #firstCells: BlockTable
+  #firstCounts: BlockTable
+  #uniforms = new Map<number, number>()
 
   constructor(memory: BlockMemory) {
     this.#memory = memory
@@ -29,14 +37,16 @@ export class SetColumn {
     this.#codes = new BlockTable(memory, 4)
     this.#widths = new BlockTable(memory, 1)
     this.#firstCells = new BlockTable(memory, 2)
+    this.#firstCounts = new BlockTable(memory, 2)
   }
 
   get codeCount(): number {
     return this.idByCode.length
   }
 
-  get hasCells(): boolean {
-    return this.codeCount <= mostCells
+  /** Whether presence tells every code from every other. */
+  get isExact(): boolean {
+    return this.codeCount <= mostCounts
   }
 
   /** Codes of ids other than none, the least id first. */
@@ -54,7 +64,11 @@ export class SetColumn {
   }
 
   reserve(blocks: number): void {
-    for (const table of [this.#presence, this.#codes, this.#widths, this.#firstCells]) table.reserve(blocks)
+    for (const table of this.#tables) table.reserve(blocks)
+  }
+
+  get #tables(): BlockTable[] {
+    return [this.#presence, this.#codes, this.#widths, this.#firstCells, this.#firstCounts]
   }
 
   /** Answers whether every block has to be laid out anew, for this id made the column wider. */
@@ -65,12 +79,8 @@ export class SetColumn {
       this.#codeById.set(id, code)
       this.idByCode.push(id)
     }
-    const memory = this.#memory
-    const row = slot % BLOCK_ROWS
-    const address = this.#openBlock(Math.floor(slot / BLOCK_ROWS), code)
-    if (this.#widthOf(Math.floor(slot / BLOCK_ROWS)) === 1) memory.u8[address + row] = code
-    else memory.u16[address / 2 + row] = code
-    return known === undefined && code === mostCells
+    this.#writeCode(Math.floor(slot / BLOCK_ROWS), slot % BLOCK_ROWS, code)
+    return known === undefined && (code === mostCells || code === mostCounts)
   }
 
   read(slot: number): number {
@@ -85,30 +95,69 @@ export class SetColumn {
   /** What the kernel knows of the column. */
   describe(at: number): void {
     const { u32 } = this.#memory
-    const tables = [this.#presence, this.#codes, this.#widths, this.#firstCells]
+    const tables = this.#tables
     for (const [word, table] of tables.entries()) u32[at / 4 + word] = table.address
-    u32[at / 4 + tables.length] = this.hasCells ? 1 : 0
+    const kind = this.codeCount <= mostCells ? CELLS : this.isExact ? COUNTS : ROWS_ONLY
+    u32[at / 4 + tables.length] = kind
   }
 
   #widthOf(block: number): number {
     return this.#memory.u8[this.#widths.address + block] ?? 0
   }
 
-  /** The codes of a block, wide enough for one. */
-  #openBlock(block: number, code: number): number {
+  #addressOf(block: number): number {
+    return this.#memory.u32[this.#codes.address / 4 + block] ?? 0
+  }
+
+  #writeCode(block: number, row: number, code: number): void {
     const memory = this.#memory
-    const at = this.#codes.address / 4 + block
-    const address = memory.u32[at] ?? 0
-    const width = this.#widthOf(block)
-    const needed = code > 255 ? 2 : 1
-    if (width >= needed) return address
-    const opened = memory.allocate(BLOCK_ROWS * needed)
-    if (width === 1) {
-      for (let row = 0; row < BLOCK_ROWS; row++) memory.u16[opened / 2 + row] = memory.u8[address + row] ?? 0
-      memory.release(address, BLOCK_ROWS)
+    const before = this.#addressOf(block)
+    if (before === 0)
+      return this.#place(block, code > 255 ? this.#openWide(block) : this.#findUniform(code), code, row)
+    if (this.#widthOf(block) === 2) {
+      memory.u16[before / 2 + row] = code
+      return
     }
-    memory.u32[this.#codes.address / 4 + block] = opened
-    memory.u8[this.#widths.address + block] = needed
+    const present = memory.u8[before + row] ?? 0
+    if (present === code) return
+    if (code > 255) return this.#place(block, this.#openWide(block), code, row)
+    if (this.#uniforms.get(present) !== before) {
+      memory.u8[before + row] = code
+      return
+    }
+    const own = memory.allocate(BLOCK_ROWS)
+    memory.u8.fill(present, own, own + BLOCK_ROWS)
+    this.#place(block, own, code, row)
+  }
+
+  /** Gives a block a piece, and writes a code into it that it has not everywhere already. */
+  #place(block: number, piece: number, code: number, row: number): void {
+    const memory = this.#memory
+    const isWide = code > 255
+    memory.u32[this.#codes.address / 4 + block] = piece
+    memory.u8[this.#widths.address + block] = isWide ? 2 : 1
+    if (isWide) memory.u16[piece / 2 + row] = code
+    else if (this.#uniforms.get(code) !== piece) memory.u8[piece + row] = code
+  }
+
+  /** A piece of two bytes a code with the codes that a block has. */
+  #openWide(block: number): number {
+    const memory = this.#memory
+    const before = this.#addressOf(block)
+    const opened = memory.allocate(BLOCK_ROWS * 2)
+    if (before === 0) return opened
+    for (let row = 0; row < BLOCK_ROWS; row++) memory.u16[opened / 2 + row] = memory.u8[before + row] ?? 0
+    if (this.#uniforms.get(memory.u8[before] ?? 0) !== before) memory.release(before, BLOCK_ROWS)
     return opened
+  }
+
+  /** The piece of a code that blocks share. */
+  #findUniform(code: number): number {
+    const known = this.#uniforms.get(code)
+    if (known !== undefined) return known
+    const piece = this.#memory.allocate(BLOCK_ROWS)
+    this.#memory.u8.fill(code, piece, piece + BLOCK_ROWS)
+    this.#uniforms.set(code, piece)
+    return piece
   }
 }

@@ -1,7 +1,7 @@
 import type { BlockMemory } from './block-memory.ts'
 
 const leastPlaces = 1024
-const fullShare = 0.75
+const fullShare = 0.85
 const growth = 1.5
 
 /**

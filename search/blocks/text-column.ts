@@ -13,7 +13,7 @@ const RESPELLED = '\u0001'
 /** For what closes a text, inside of one. */
 const STAND_IN = '\u0002'
 /** Pieces have room for some more, so that most changes need no new one; and the kernel reads in chunks. */
-const pieceBytes = 512
+const pieceBytes = 128
 const chunkBytes = 16
 
 const encoder = new TextEncoder()
@@ -38,7 +38,7 @@ export class TextColumn {
   #sought = { address: 0, bytes: 0 }
 
   /** `address` is where the column is described to the kernel. */
-  constructor(memory: BlockMemory, kernel: Kernel, kind: 'key' | 'words', address: number) {
+  constructor(memory: BlockMemory, kernel: Kernel, kind: 'key' | 'order' | 'words', address: number) {
     this.#memory = memory
     this.#kernel = kernel
     this.#address = address
@@ -98,6 +98,16 @@ export class TextColumn {
     this.pack()
     const [blockA, blockB] = [Math.floor(a / BLOCK_ROWS), Math.floor(b / BLOCK_ROWS)]
     return this.#kernel.compareTexts(this.#address, blockA, a % BLOCK_ROWS, blockB, b % BLOCK_ROWS)
+  }
+
+  /** Compares rows with a text, in the same order; undefined for the empty text, which no row has. */
+  comparer(value: string): ((slot: number) => number) | undefined {
+    const text = withoutSpelling(foldText(value))
+    if (text === '') return undefined
+    this.pack()
+    const { address } = this.#encode(`${text}\0`)
+    return (slot) =>
+      this.#kernel.compareTo(this.#address, Math.floor(slot / BLOCK_ROWS), slot % BLOCK_ROWS, address)
   }
 
   /** Reads the texts of many rows, which lie in order. */

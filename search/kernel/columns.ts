@@ -35,27 +35,36 @@ export function setLiveCount(b: i32, count: i32): void {
 
 // The cells of a block: a mask for each code of each set that is present in it, and then how many rows each has (u16).
 
-// A set: presence (16 bytes a block), codes (a pointer), widths of codes (a byte), places of first cells (u16), and
-// whether it has cells. The codes that are present have theirs one after the other. A set without cells has too many
-// codes for them; its presence is by code & 127.
+// A set: presence (16 bytes a block), codes (a pointer), widths of codes (a byte), places of first cells and of first
+// counts (u16), and what it has: the codes that are present have a count each, and where they are few a cell, one after
+// the other. A set of too many codes has neither; its presence is by code & 127.
+const COUNTS: u32 = 1
+const CELLS: u32 = 2
 
 /** Where the cells of a set in a block begin. */
 export function cellsOf(col: usize, b: i32): usize {
-  return <usize>load<u32>(cellTable + ((<usize>b) << 2)) + ((<usize>firstCellOf(col, b)) << 6)
+  const first = <usize>load<u16>(<usize>load<u32>(col, 12) + ((<usize>b) << 1))
+  return <usize>load<u32>(cellTable + ((<usize>b) << 2)) + (first << 6)
 }
 
 /** And where its counts do. */
-export function cellCountsOf(col: usize, b: i32): usize {
+export function countsOf(col: usize, b: i32): usize {
   const room = <usize>load<u16>(cellRooms + ((<usize>b) << 1))
-  return <usize>load<u32>(cellTable + ((<usize>b) << 2)) + (room << 6) + ((<usize>firstCellOf(col, b)) << 1)
+  const first = <usize>load<u16>(<usize>load<u32>(col, 16) + ((<usize>b) << 1))
+  return <usize>load<u32>(cellTable + ((<usize>b) << 2)) + (room << 6) + (first << 1)
 }
 
-function firstCellOf(col: usize, b: i32): i32 {
-  return load<u16>(<usize>load<u32>(col, 12) + ((<usize>b) << 1))
-}
-
-export function setFirstCell(col: usize, b: i32, cell: i32): void {
+export function setFirst(col: usize, b: i32, cell: i32, count: i32): void {
   store<u16>(<usize>load<u32>(col, 12) + ((<usize>b) << 1), <u16>cell)
+  store<u16>(<usize>load<u32>(col, 16) + ((<usize>b) << 1), <u16>count)
+}
+
+export function hasCells(col: usize): bool {
+  return load<u32>(col, 20) >= CELLS
+}
+
+export function hasCounts(col: usize): bool {
+  return load<u32>(col, 20) >= COUNTS
 }
 
 export function presenceOf(col: usize, b: i32): v128 {
@@ -74,10 +83,6 @@ export function codesOf(col: usize, b: i32): usize {
 
 export function widthOf(col: usize, b: i32): i32 {
   return load<u8>(<usize>load<u32>(col, 8) + b)
-}
-
-export function hasCells(col: usize): bool {
-  return load<u32>(col, 16) != 0
 }
 
 export function readCode(codes: usize, width: i32, row: i32): i32 {

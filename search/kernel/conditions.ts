@@ -5,6 +5,7 @@ import {
   codesOf,
   EMPTY,
   hasCells,
+  hasCounts,
   LONGS,
   maxOf,
   minOf,
@@ -23,15 +24,36 @@ export function maskSet(col: usize, b: i32, selection: usize, out: usize): i32 {
   const present = presenceOf(col, b)
   const hit = v128.and(present, v128.load(selection))
   if (!v128.any_true(hit)) return NONE
-  if (!hasCells(col)) return maskWideSet(col, b, selection + 16, out)
+  if (!hasCounts(col)) return maskWideSet(col, b, selection + 16, out)
   if (!v128.any_true(v128.andnot(present, v128.load(selection)))) return ALL
+  const lowHit = <u64>i64x2.extract_lane(hit, 0)
+  const highHit = <u64>i64x2.extract_lane(hit, 1)
+  if (!hasCells(col) || popcnt(lowHit) + popcnt(highHit) > FEW_CELLS) {
+    maskCodes(codesOf(col, b), hit, out)
+    return SOME
+  }
   const cells = cellsOf(col, b)
-  fillMask(out, 0)
   const low = <u64>i64x2.extract_lane(present, 0)
-  orCells(low, <u64>i64x2.extract_lane(hit, 0), cells, out)
+  fillMask(out, 0)
+  orCells(low, lowHit, cells, out)
   const high = <u64>i64x2.extract_lane(present, 1)
-  orCells(high, <u64>i64x2.extract_lane(hit, 1), cells + ((<usize>popcnt(low)) << 6), out)
+  orCells(high, highHit, cells + ((<usize>popcnt(low)) << 6), out)
   return SOME
+}
+
+/** Beyond so many it is quicker to look at every code. */
+const FEW_CELLS: u64 = 10
+
+/** The rows whose code, below 128, is one of 128 bits. */
+function maskCodes(codes: usize, selection: v128, out: usize): void {
+  const bits = i8x16(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128)
+  const seven = i8x16.splat(7)
+  for (let at: usize = 0; at < 32; at++) {
+    const sixteen = v128.load(codes + (at << 4))
+    const byte = i8x16.swizzle(selection, i8x16.shr_u(sixteen, 3))
+    const bit = i8x16.swizzle(bits, v128.and(sixteen, seven))
+    store<u16>(out + (at << 1), <u16>i8x16.bitmask(i8x16.eq(v128.and(byte, bit), bit)))
+  }
 }
 
 /** The cell of a code comes after those of the codes below it. */

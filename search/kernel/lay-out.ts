@@ -1,15 +1,16 @@
 import {
   baseOf,
-  cellCountsOf,
   cellsOf,
   codesOf,
+  countsOf,
   hasCells,
+  hasCounts,
   liveMaskOf,
   packingOf,
   presenceOf,
   readCode,
   readNumber,
-  setFirstCell,
+  setFirst,
   setLiveCount,
   setMeasure,
   setPresence,
@@ -20,21 +21,24 @@ import {
 } from './columns'
 import { countRows, fillMask } from './masks'
 
-const SET_BYTES: usize = 20
+const SET_BYTES: usize = 24
 const NUMBER_BYTES: usize = 32
-const CELL_BY_CODE: usize = 0
+const PLACE_BY_CODE: usize = 0
 
-/** How many cells a block needs: one for each code that is present in a set with cells. */
+/** How many cells and counts a block needs, as cells << 16 | counts. */
 export function countCells(b: i32, sets: usize, count: i32): i32 {
-  let cells: i64 = 0
+  let cells = 0
+  let counts = 0
   for (let at = 0; at < count; at++) {
     const set = sets + SET_BYTES * at
     notePresence(set, b)
-    if (!hasCells(set)) continue
+    if (!hasCounts(set)) continue
     const present = presenceOf(set, b)
-    cells += popcnt(i64x2.extract_lane(present, 0)) + popcnt(i64x2.extract_lane(present, 1))
+    const codes = <i32>(popcnt(i64x2.extract_lane(present, 0)) + popcnt(i64x2.extract_lane(present, 1)))
+    counts += codes
+    if (hasCells(set)) cells += codes
   }
-  return <i32>cells
+  return (cells << 16) | counts
 }
 
 function notePresence(set: usize, b: i32): void {
@@ -56,50 +60,58 @@ function notePresence(set: usize, b: i32): void {
   setPresence(set, b, low, high)
 }
 
-/** Writes the cells of a block and their counts, for which there is room now. */
+/** Writes the cells and counts of a block, for which there is room now. */
 export function fillCells(b: i32, sets: usize, count: i32): void {
+  let cell = 0
   let first = 0
   for (let at = 0; at < count; at++) {
     const set = sets + SET_BYTES * at
-    if (!hasCells(set)) continue
-    setFirstCell(set, b, first)
-    const own = placeCells(set, b)
+    if (!hasCounts(set)) continue
+    setFirst(set, b, cell, first)
+    first += placeCodes(set, b)
+    if (hasCells(set)) cell = cell + clearCells(set, b)
     fillSet(set, b)
-    const counts = cellCountsOf(set, b)
-    for (let cell: usize = 0; cell < <usize>own; cell++) {
-      store<u16>(counts + (cell << 1), <u16>countRows(cellsOf(set, b) + (cell << 6)))
-    }
-    first += own
   }
 }
 
-/** Gives each code that is present an empty cell, and notes it by code. */
-function placeCells(set: usize, b: i32): i32 {
+/** Gives each code that is present its place and a count of nothing. */
+function placeCodes(set: usize, b: i32): i32 {
   const present = presenceOf(set, b)
-  let cell = cellsOf(set, b)
-  for (let half: usize = 0; half < 2; half++) {
+  let place = 0
+  for (let half = 0; half < 2; half++) {
     let bits = half == 0 ? i64x2.extract_lane(present, 0) : i64x2.extract_lane(present, 1)
-    for (; bits; cell += 64) {
-      store<u32>(workAt(CELL_BY_CODE) + (((half << 6) + <usize>ctz(bits)) << 2), <u32>cell)
-      fillMask(cell, 0)
+    for (; bits; place++) {
+      store<u8>(workAt(PLACE_BY_CODE) + (half << 6) + <usize>ctz(bits), <u8>place)
+      store<u16>(countsOf(set, b) + ((<usize>place) << 1), 0)
       bits &= bits - 1
     }
   }
-  return <i32>((cell - cellsOf(set, b)) >> 6)
+  return place
+}
+
+function clearCells(set: usize, b: i32): i32 {
+  const present = presenceOf(set, b)
+  const codes = <i32>(popcnt(i64x2.extract_lane(present, 0)) + popcnt(i64x2.extract_lane(present, 1)))
+  for (let at = 0; at < codes; at++) fillMask(cellsOf(set, b) + ((<usize>at) << 6), 0)
+  return codes
 }
 
 function fillSet(set: usize, b: i32): void {
   const codes = codesOf(set, b)
   const live = liveMaskOf(b)
+  const counts = countsOf(set, b)
+  const cells = hasCells(set) ? cellsOf(set, b) : 0
   for (let word: usize = 0; word < 8; word++) {
     let bits = load<u64>(live + (word << 3))
     while (bits) {
       const row = (word << 6) + <usize>ctz(bits)
       const bit = bits & -bits
       bits &= bits - 1
-      // A set with cells has few codes, each of one byte.
-      const cell =
-        <usize>load<u32>(workAt(CELL_BY_CODE) + ((<usize>load<u8>(codes + row)) << 2)) + (word << 3)
+      // A set with counts has few codes, each of one byte.
+      const place = <usize>load<u8>(workAt(PLACE_BY_CODE) + load<u8>(codes + row))
+      store<u16>(counts + (place << 1), load<u16>(counts + (place << 1)) + 1)
+      if (!cells) continue
+      const cell = cells + (place << 6) + (word << 3)
       store<u64>(cell, load<u64>(cell) | bit)
     }
   }

@@ -2,7 +2,7 @@ import {
   baseOf,
   codesOf,
   EMPTY,
-  hasCells,
+  hasCounts,
   maxOf,
   minOf,
   packingOf,
@@ -85,7 +85,7 @@ function boundOf(b: i32): f64 {
     if (packingOf(column, b) == EMPTY) return Infinity
     return sign > 0 ? minOf(column, b) : -maxOf(column, b)
   }
-  if (kind != SET || !hasCells(column)) return -Infinity
+  if (kind != SET || !hasCounts(column)) return -Infinity
   const present = presenceOf(column, b)
   let best = Infinity
   let low = i64x2.extract_lane(present, 0)

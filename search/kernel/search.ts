@@ -1,9 +1,10 @@
 import {
-  cellCountsOf,
   cellsOf,
   codesOf,
+  countsOf,
   EMPTY,
   hasCells,
+  hasCounts,
   liveCountOf,
   liveMaskOf,
   maxOf,
@@ -414,19 +415,33 @@ function countSets(q: usize, b: i32, n: i32, live: i32): void {
   }
 }
 
-/** About as long as it takes to count the rows of one code by its cell. */
+/** How many rows are counted in the time that a cell takes. */
 const ROWS_PER_CELL: i32 = 4
+const NEVER: i32 = 1_000_000
 
-/** Counts the codes of matching rows, whichever way is shortest: by rows, by the rows that are missing, or by cells. */
+const BY_ROWS: i32 = 0
+const BY_MISSING: i32 = 1
+const BY_CELLS: i32 = 2
+
+/** The shortest way to count the codes of `n` rows: by them, by those that are missing, or by cells. */
+function chooseWay(column: usize, b: i32, n: i32, live: i32): i32 {
+  const present = countPresent(column, b)
+  const missing = hasCounts(column) ? live - n + (present >> 1) : NEVER
+  const cells = hasCells(column) ? ROWS_PER_CELL * present : NEVER
+  if (n <= missing && n <= cells) return BY_ROWS
+  return missing <= cells ? BY_MISSING : BY_CELLS
+}
+
+/** Counts the codes of the rows that match, whose lists serve all sets. */
 function countMatch(column: usize, b: i32, n: i32, live: i32, counts: usize): void {
-  const few = !hasCells(column) ? live : ROWS_PER_CELL * countPresent(column, b)
-  if (n <= few) {
+  const way = chooseWay(column, b, n, live)
+  if (way == BY_CELLS) return countCells(column, b, workAt(MATCH), counts)
+  if (way == BY_ROWS) {
     if (!hasIn) listRows(workAt(MATCH), workAt(ROWS_IN))
     hasIn = true
     addRows(column, b, workAt(ROWS_IN), n, counts, 1)
     return
   }
-  if (live - n > few) return countCells(column, b, workAt(MATCH), counts)
   addReadyCounts(column, b, counts)
   if (live == n) return
   if (!hasOut) listMissing(b, workAt(MATCH), workAt(ROWS_OUT))
@@ -437,17 +452,17 @@ function countMatch(column: usize, b: i32, n: i32, live: i32, counts: usize): vo
 /** The same for a mask that only this set is counted by. */
 function countOwn(column: usize, b: i32, mask: usize, n: i32, live: i32, counts: usize): void {
   if (n == 0) return
-  const few = !hasCells(column) ? live : (ROWS_PER_CELL / 2) * countPresent(column, b)
-  if (n <= few) {
+  const way = chooseWay(column, b, n, live)
+  if (way == BY_CELLS) return countCells(column, b, mask, counts)
+  if (way == BY_ROWS) {
     listRows(mask, workAt(ROWS_OWN))
     addRows(column, b, workAt(ROWS_OWN), n, counts, 1)
-  } else if (live - n > few) countCells(column, b, mask, counts)
-  else {
-    addReadyCounts(column, b, counts)
-    if (live == n) return
-    listMissing(b, mask, workAt(ROWS_OWN))
-    addRows(column, b, workAt(ROWS_OWN), live - n, counts, -1)
+    return
   }
+  addReadyCounts(column, b, counts)
+  if (live == n) return
+  listMissing(b, mask, workAt(ROWS_OWN))
+  addRows(column, b, workAt(ROWS_OWN), live - n, counts, -1)
 }
 
 function countPresent(column: usize, b: i32): i32 {
@@ -477,7 +492,7 @@ function addRows(column: usize, b: i32, rows: usize, n: i32, counts: usize, by: 
 
 function addReadyCounts(column: usize, b: i32, counts: usize): void {
   const present = presenceOf(column, b)
-  let ready = cellCountsOf(column, b)
+  let ready = countsOf(column, b)
   let low = i64x2.extract_lane(present, 0)
   for (; low; ready += 2) {
     add(counts + ((<usize>ctz(low)) << 2), load<u16>(ready))

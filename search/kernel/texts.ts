@@ -135,11 +135,23 @@ export function hashRow(col: usize, b: i32, row: i32): u32 {
 
 /** -1, 0 or 1 as one row's text comes before another's, byte by byte; rows without one come last. */
 export function compareTexts(col: usize, b: i32, row: i32, otherB: i32, otherRow: i32): i32 {
-  const one = pieceOf(col, b) ? findText(col, b, row) : 0
-  const other = pieceOf(col, otherB) ? findText(col, otherB, otherRow) : 0
-  const hasOne = one != 0 && load<u8>(one) > RESPELLED
-  const hasOther = other != 0 && load<u8>(other) > RESPELLED
-  if (!hasOne || !hasOther) return hasOne ? -1 : hasOther ? 1 : 0
+  return compareBytes(startOf(col, b, row), startOf(col, otherB, otherRow))
+}
+
+/** The same for a text that is closed like one of a piece. */
+export function compareTo(col: usize, b: i32, row: i32, text: usize): i32 {
+  return compareBytes(startOf(col, b, row), text)
+}
+
+/** Where a row's text begins; 0 where it has none. */
+function startOf(col: usize, b: i32, row: i32): usize {
+  if (!pieceOf(col, b)) return 0
+  const at = findText(col, b, row)
+  return load<u8>(at) > RESPELLED ? at : 0
+}
+
+function compareBytes(one: usize, other: usize): i32 {
+  if (!one || !other) return one ? -1 : other ? 1 : 0
   for (let at: usize = 0; ; at++) {
     const x = load<u8>(one + at)
     const y = load<u8>(other + at)

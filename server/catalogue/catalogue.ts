@@ -9,6 +9,7 @@ import type { SiteState } from '../site/site-state.ts'
 import {
   catalogueSchema,
   createVocabularies,
+  indexedColumns,
   toIndexRow,
   type StampedStone,
   type Vocabularies,
@@ -36,6 +37,7 @@ export type Catalogue = {
 
 const rowsKept = 20_000
 const batchSize = 1000
+const loadSize = 5000
 
 export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPictures'>): Promise<Catalogue> {
   const index = createCatalogueIndex(catalogueSchema, loadKernel())
@@ -47,11 +49,9 @@ export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPic
   const version = new StockVersion()
 
   function take(stones: readonly StampedStone[]): void {
+    for (const stone of stones) version.replace(readStamp(stone.id), stampStone(stone.id, stone.written_by))
+    index.put(stones.map((stone) => toIndexRow(stone, words, site.needsValidPictures(stone.vendor))))
     for (const stone of stones) {
-      const before = readStamp(stone.id)
-      index.put([toIndexRow(stone, words, site.needsValidPictures(stone.vendor))])
-      version.replace(before, readStamp(stone.id))
-      if (rows.has(stone.id)) rows.set(stone.id, stone)
       if (stone.status === STONE_STATUS.memo && stone.is_active) memos.set(stone.id, toMemoTerms(stone))
       else memos.delete(stone.id)
       if (stone.hold_user_id === null) holders.delete(stone.id)
@@ -88,26 +88,37 @@ export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPic
     refreshes += 1
     for (let start = 0; start < ids.length; start += batchSize) {
       const batch = ids.slice(start, start + batchSize)
-      const stones = await selectStamped(db)
+      const stones = await db
+        .selectFrom('diamonds')
+        .selectAll()
+        .select(writtenBy)
         .where(sql<boolean>`id = any(${batch}::bigint[])`)
+        .orderBy(inOrder)
         .execute()
       const present = new Map(stones.map((stone) => [stone.id, stone]))
       if (witness) for (const id of batch) witness(sightOf(id), present.get(id))
       drop(batch.filter((id) => !present.has(id)))
       take(stones)
+      for (const stone of stones) if (rows.has(stone.id)) rows.set(stone.id, stone)
       await letOthersRun()
     }
   }
 
+  /** Stones come in the order of the catalogue, so that those alike lie side by side. */
   async function load(): Promise<void> {
-    let last = 0
-    for (;;) {
-      const stones = await selectStamped(db).where('id', '>', last).orderBy('id').limit(batchSize).execute()
-      take(stones)
-      const end = stones.at(-1)
-      if (!end) return
-      last = end.id
+    const stones = await db.selectFrom('diamonds').select('id').orderBy(inOrder).execute()
+    const ids = Float64Array.from(stones, ({ id }) => id)
+    index.reserve(ids.length)
+    const read = (start: number): Promise<StampedStone[]> =>
+      readIndexed(db, ids.subarray(start, start + loadSize))
+    let coming = read(0)
+    for (let start = 0; start < ids.length; start += loadSize) {
+      const loaded = await coming
+      // The database reads on while these are taken in.
+      coming = read(start + loadSize)
+      take(loaded)
     }
+    await coming
   }
 
   await load()
@@ -141,14 +152,26 @@ export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPic
   }
 }
 
-function selectStamped(db: Db) {
-  return db
+/** What the index keeps of some stones, in the order of their ids as they are given; those gone are left out. */
+async function readIndexed(db: Db, ids: Float64Array): Promise<StampedStone[]> {
+  if (ids.length === 0) return []
+  const places = new Map(Array.from(ids, (id, place) => [id, place]))
+  const placeOf = ({ id }: { id: number }): number => places.get(id) ?? 0
+  const stones = await db
     .selectFrom('diamonds')
-    .selectAll()
-    .select(sql<number>`xmin::text::bigint`.as('written_by'))
+    .select([...indexedColumns, writtenBy])
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute()
+  return stones.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-function toMemoTerms(stone: StoneRow): MemoTerms {
+/** The transaction that last wrote a row. */
+const writtenBy = sql<number>`xmin::text::bigint`.as('written_by')
+
+/** What of a stone never changes and most searches ask for: its section, nearly, its shape and its weight. */
+const inOrder = sql`is_lab_grown, is_snp, is_matching_pair, is_line, shape_id, carats, id`
+
+function toMemoTerms(stone: StampedStone): MemoTerms {
   return {
     showToAll: stone.show_to_all,
     memoCustomerId: stone.memo_user_id,

@@ -2,7 +2,7 @@ import type { Row, Schema } from '#search/schema.ts'
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { computeRapPercent } from '#domain/pricing/rap.ts'
 import { sectionOfStone, type StoneSection } from '#domain/stone/section.ts'
-import { readSupply, traitsOf, type StoneRow } from '../diamonds/stone-row.ts'
+import { readSupply, sectionTraitsOf, type StoneRow } from '../diamonds/stone-row.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** The columns of the catalogue's index, numbers in units of `unitsOf`. */
@@ -106,8 +106,60 @@ export function createVocabularies(): Vocabularies {
   return { overtone: new Vocabulary(), colorShade: new Vocabulary(), vendor: new Vocabulary() }
 }
 
+/** The columns of a stored stone that the catalogue keeps something of. */
+export const indexedColumns = [
+  'id',
+  'stock_id',
+  'certificate_no',
+  'vendor',
+  'is_active',
+  'status',
+  'shape_id',
+  'color_id',
+  'clarity_id',
+  'cut_id',
+  'polish_id',
+  'symmetry_id',
+  'fluor_id',
+  'lab_id',
+  'fancy_intensity_id',
+  'overtone',
+  'color_shade',
+  'carats',
+  'taken_carats',
+  'parcel_stones',
+  'taken_stones',
+  'price_per_carat',
+  'rap_price',
+  'length',
+  'width',
+  'height',
+  'depth_percent',
+  'table_percent',
+  'crown_angle',
+  'pavilion_angle',
+  'image_url',
+  'has_valid_image',
+  'image3d',
+  'has_valid_3d_image',
+  'eye_clean',
+  'milky',
+  'treatment',
+  'comment',
+  'is_lab_grown',
+  'is_snp',
+  'is_line',
+  'line_set',
+  'is_pair',
+  'is_matching_pair',
+  'show_to_all',
+  'memo_user_id',
+  'memo_account',
+  'hold_user_id',
+] as const satisfies readonly (keyof StoneRow)[]
+
 /** A stored stone with the transaction that last wrote it. */
-export type StampedStone = StoneRow & { written_by: number }
+export type StampedStone = Pick<StoneRow, (typeof indexedColumns)[number]> & { written_by: number }
 
 /** A stored stone as the index keeps it; `needsValidPictures` of its vendor. */
 export function toIndexRow(stone: StampedStone, words: Vocabularies, needsValidPictures: boolean): Row {
@@ -117,7 +169,7 @@ export function toIndexRow(stone: StampedStone, words: Vocabularies, needsValidP
   return {
     id: stone.id,
     sets: {
-      section: toSectionId(sectionOfStone(traitsOf(stone))),
+      section: toSectionId(sectionOfStone(sectionTraitsOf(stone))),
       status: stone.status,
       shape: stone.shape_id,
       color: stone.color_id ?? 0,

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { colors } from '#domain/reference/colors.ts'
+import type { SectionTraits } from '#domain/stone/section.ts'
 import type { StoneState, StoneStatus } from '#domain/stone/status.ts'
 import type { StoneViewer, VisibleStone } from '#domain/stone/visibility.ts'
 import type { Db } from '../db/open-database.ts'
@@ -9,8 +10,13 @@ import type { Viewer } from '../http/viewer.ts'
 /** A stone as it is stored. Money in cents, carats in thousandths. */
 export type StoneRow = Selectable<DiamondsTable>
 
-/** What the rules of the trade ask of a stored stone. */
-export function traitsOf(row: StoneRow): VisibleStone & StoneState {
+type SectionColumns = Pick<
+  StoneRow,
+  'is_lab_grown' | 'is_snp' | 'color_id' | 'is_line' | 'line_set' | 'is_pair' | 'is_matching_pair'
+>
+
+/** What decides in which section a stored stone stands. */
+export function sectionTraitsOf(row: SectionColumns): SectionTraits {
   return {
     isLabGrown: row.is_lab_grown,
     isSnP: row.is_snp,
@@ -19,6 +25,13 @@ export function traitsOf(row: StoneRow): VisibleStone & StoneState {
     lineSet: row.line_set,
     isPair: row.is_pair,
     isMatchingPair: row.is_matching_pair,
+  }
+}
+
+/** What the rules of the trade ask of a stored stone. */
+export function traitsOf(row: StoneRow): VisibleStone & StoneState {
+  return {
+    ...sectionTraitsOf(row),
     showToAll: row.show_to_all,
     memoCustomerId: row.memo_user_id,
     memoAccount: row.memo_account,
@@ -34,7 +47,9 @@ export function traitsOf(row: StoneRow): VisibleStone & StoneState {
 }
 
 /** What is left of a stone or parcel after the orders that took shares of it. */
-export function readSupply(row: StoneRow): { stonesLeft: number; caratsThousandths: number } {
+export function readSupply(
+  row: Pick<StoneRow, 'parcel_stones' | 'taken_stones' | 'carats' | 'taken_carats'>,
+): { stonesLeft: number; caratsThousandths: number } {
   return {
     stonesLeft: (row.parcel_stones ?? 1) - row.taken_stones,
     caratsThousandths: row.carats - row.taken_carats,

@@ -45,7 +45,7 @@ export type Sort = { by: string; order: 'asc' | 'desc' }
  * - `derived`: this viewer's own numbers, used wherever their names occur.
  * - `sort`: sets sort by `ranks` (by set and id) where given, else by id; ids without a rank count as none.
  *   None and null come last in both orders. Ties fall to the schema's `order`, ascending, then to the row's id; sorted by `order` itself, rows with the same key go by their ids in the same direction.
- * - `labels`: what ids of sets are called, where `text` looks into sets.
+ * - `labels`: what ids of sets are called, where `text` looks into sets. A map that was used never changes.
  * - `page`: from 0.
  * - `totals`: number columns to add up.
  * - `facets`: the columns to count.

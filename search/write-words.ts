@@ -32,12 +32,24 @@ function writeSet(
   word: string,
   labels: ReadonlyMap<number, string> | undefined,
 ): number[] {
-  const ids = [...(labels ?? [])].filter(([, label]) => isFoundBy(label, word)).map(([id]) => id)
+  const ids = listLabelWords(labels).flatMap(([id, ends]) =>
+    ends.some((end) => end.startsWith(word)) ? [id] : [],
+  )
   return [IN_SET, placeOfSet(columns, name), writeSelection(columns, name, ids), 0]
 }
 
-/** Whether a label's words, run together from one of them on, begin with a word. */
-function isFoundBy(label: string, word: string): boolean {
-  const words = spaceWords(label).trim().split(' ')
-  return words.some((_, at) => words.slice(at).join('').startsWith(word))
+type LabelWords = readonly (readonly [id: number, ends: readonly string[]])[]
+const knownWords = new WeakMap<ReadonlyMap<number, string>, LabelWords>()
+
+/** What is left of each label from each of its words on, run together. A map of labels is taken never to change. */
+function listLabelWords(labels: ReadonlyMap<number, string> | undefined): LabelWords {
+  if (labels === undefined) return []
+  const known = knownWords.get(labels)
+  if (known) return known
+  const listed = Array.from(labels, ([id, label]) => {
+    const words = spaceWords(label).trim().split(' ')
+    return [id, words.map((_, at) => words.slice(at).join(''))] as const
+  })
+  knownWords.set(labels, listed)
+  return listed
 }

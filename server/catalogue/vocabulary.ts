@@ -3,6 +3,7 @@ export class Vocabulary {
   readonly #words: string[] = ['']
   readonly #ids = new Map<string, number>()
   #ranks: ReadonlyMap<number, number> | undefined
+  #labels: ReadonlyMap<number, string> | undefined
 
   /** The number of a word, given at the first meeting. */
   learn(word: string | null): number {
@@ -10,6 +11,7 @@ export class Vocabulary {
     const known = this.find(word)
     if (known !== undefined) return known
     this.#ranks = undefined
+    this.#labels = undefined
     this.#words.push(word)
     this.#ids.set(word.toLowerCase(), this.#words.length - 1)
     return this.#words.length - 1
@@ -29,7 +31,8 @@ export class Vocabulary {
 
   /** The words by their numbers. */
   get labels(): ReadonlyMap<number, string> {
-    return new Map(this.words.map((word, at) => [at + 1, word]))
+    this.#labels ??= new Map(this.words.map((word, at) => [at + 1, word]))
+    return this.#labels
   }
 
   /** The place of each word in the alphabet, by its number. */

@@ -8,6 +8,7 @@ import {
 } from './catalogue-columns.ts'
 import { searchColumns } from './catalogue-search.ts'
 import { DerivedColumns } from './derived-columns.ts'
+import { ScopeMasks } from './scope-masks.ts'
 import type { Answer, Query } from './query.ts'
 import type { Row, RowReader, Schema } from './schema.ts'
 
@@ -43,6 +44,7 @@ export function createCatalogueIndex(
 ): CatalogueIndex {
   const columns = createColumns(schema, kernel)
   const derivedColumns = new DerivedColumns(columns, derivedBytes)
+  const scopeMasks = new ScopeMasks(columns)
   const reader = createRowReader(columns)
   return {
     get size() {
@@ -67,7 +69,7 @@ export function createCatalogueIndex(
     },
     search(query) {
       layOut(columns)
-      return searchColumns(columns, derivedColumns, query)
+      return searchColumns(columns, scopeMasks, derivedColumns, query)
     },
   }
 }

@@ -3,18 +3,20 @@ import type { Derived, DerivedColumns } from './derived-columns.ts'
 import { pickPage } from './pick-page.ts'
 import type { Answer, IdCount, Query } from './query.ts'
 import { placeOfNumber } from './places.ts'
+import type { ScopeMasks } from './scope-masks.ts'
 import { writeQuery, type WrittenQuery } from './write-query.ts'
 
 /** Answers a query over columns. Throws where it names a column that is not there, or a page below 0. */
 export function searchColumns(
   columns: CatalogueColumns,
+  scopeMasks: ScopeMasks,
   derivedColumns: DerivedColumns,
   query: Query,
 ): Answer {
   const { kernel, memory, work } = columns
   work.reset()
   const derived = query.derived && derivedColumns.open(query.derived)
-  const written = writeQuery(columns, derived, query)
+  const written = writeQuery(columns, scopeMasks, derived, query)
   if (query.derived) derivedColumns.compute(query.derived, listBlocks(columns, written))
   kernel.search(written.address)
   const total = memory.i32[written.address / 4 + 16] ?? 0

@@ -4,6 +4,7 @@ import type { Derived } from './derived-columns.ts'
 import { maskByIds, maskByKeys } from './find-rows.ts'
 import type { Filters, Query, Scope } from './query.ts'
 import { placeOfNumber, placeOfSet, writeSelection } from './places.ts'
+import type { ScopeMasks } from './scope-masks.ts'
 import { writeWords } from './write-words.ts'
 
 /** Kinds of operations of a scope, and of facets, as the kernel knows them. */
@@ -15,6 +16,9 @@ const SET = 0
 const NUMBER = 1
 const DERIVED = 2
 const QUERY_BYTES = 96
+/** In place of how many scopes there are. */
+const ALL_ROWS = -1
+const KNOWN_ROWS = -2
 
 /** A query as the kernel reads it, and where its answer will stand. */
 export type WrittenQuery = {
@@ -30,11 +34,12 @@ export type WrittenQuery = {
 /** Writes a query into the kernel's memory. Throws where it names a column that is not there. */
 export function writeQuery(
   columns: CatalogueColumns,
+  scopeMasks: ScopeMasks,
   derived: Derived | undefined,
   { within, filters = {}, labels = {}, totals = [], facets = {} }: Query,
 ): WrittenQuery {
   const { work, slots, memory } = columns
-  const scopes = within?.map((scope) => writeScope(columns, scope)) ?? []
+  const scopes = writeScopes(columns, scopeMasks, within)
   const flags = (filters.flags ?? []).map((name) => getColumn(columns.flags, name).address)
   const active = [
     ...writeSetFacets(columns, filters.sets),
@@ -60,8 +65,7 @@ export function writeQuery(
   const address = work.takeZeros(QUERY_BYTES)
   const query = [
     slots.blocks,
-    within === undefined ? -1 : scopes.length,
-    work.writeWords(scopes.flat()),
+    ...scopes,
     flags.length,
     work.writeWords(flags),
     maskByKeys(columns, filters.keys),
@@ -79,6 +83,19 @@ export function writeQuery(
   memory.i32.set(query, address / 4)
   const extents = active.flatMap(({ name, extent }) => (extent === 0 ? [] : [[name, extent] as const]))
   return { address, candidates, matches, extents: new Map(extents), counts, totals: sums }
+}
+
+/** How many scopes, and where they stand: see the kernel. */
+function writeScopes(
+  columns: CatalogueColumns,
+  scopeMasks: ScopeMasks,
+  within: Query['within'],
+): [number, number] {
+  if (within === undefined) return [ALL_ROWS, 0]
+  const scopes = within.map((scope) => writeScope(columns, scope))
+  const list = columns.work.writeWords(scopes.flat())
+  const known = scopeMasks.find(within, list)
+  return known === undefined ? [scopes.length, list] : [KNOWN_ROWS, known]
 }
 
 function writeScope(columns: CatalogueColumns, { only, except, flags, ids }: Scope): [number, number] {

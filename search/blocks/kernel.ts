@@ -16,6 +16,7 @@ export const BY_RANK = 3
 export type Kernel = {
   setUp: (liveMasks: number, liveCounts: number, cells: number, cellRooms: number, work: number) => void
   search: (query: number) => void
+  maskScopes: (block: number, scopes: number, count: number, out: number) => void
   listBlocks: (query: number, out: number) => number
   findRange: (column: number, candidates: number, count: number, masks: number, out: number) => void
   orderBy: (kind: number, column: number, ranks: number, sign: number) => void

@@ -12,6 +12,7 @@ import {
   nullsOf,
   packingOf,
   presenceOf,
+  readNumber,
   SHORTS,
   stepOf,
   valuesOf,
@@ -115,6 +116,27 @@ export function maskNumber(col: usize, b: i32, ranges: usize, count: i32, out: u
     if (low <= high && max >= low && min <= high) orRange(col, b, low, high, out)
   }
   return SOME
+}
+
+/** Of a few rows those whose number lies in any of the ranges. */
+export function maskFewNumbers(col: usize, b: i32, ranges: usize, count: i32, rows: usize, out: usize): void {
+  const values = valuesOf(col, b)
+  const packing = packingOf(col, b)
+  const base = baseOf(col, b)
+  const step = stepOf(col, b)
+  for (let word: usize = 0; word < 8; word++) {
+    let bits = load<u64>(rows + (word << 3))
+    let kept: u64 = 0
+    while (bits) {
+      const bit = bits & -bits
+      const value = readNumber(values, packing, base, step, <i32>((word << 6) + <usize>ctz(bits)))
+      bits &= bits - 1
+      for (let at = 0; at < count; at++) {
+        if (value >= load<f64>(ranges + (at << 4)) && value <= load<f64>(ranges + (at << 4), 8)) kept |= bit
+      }
+    }
+    store<u64>(out + (word << 3), kept)
+  }
 }
 
 /** Adds the rows between `low` and `high`, which touch the block. */

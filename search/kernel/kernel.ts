@@ -1,5 +1,5 @@
 export { setUp, unpackNumbers } from './columns'
 export { countCells, countLive, fillCells, measure } from './lay-out'
 export { bringForward, keepTies, orderBy, pick } from './pick'
-export { findRange, listBlocks, search } from './search'
+export { findRange, listBlocks, maskScopes, search } from './search'
 export { compareTexts, compareTo, hashRow, hashText, holdsText, noteBeginnings } from './texts'

@@ -16,7 +16,7 @@ import {
   widthOf,
   workAt,
 } from './columns'
-import { maskNumber, maskSet, missesBlock } from './conditions'
+import { maskFewNumbers, maskNumber, maskSet, missesBlock } from './conditions'
 import {
   ALL,
   andMask,
@@ -34,7 +34,7 @@ import {
 import { findExtent, greatest, least, sumRows } from './measure-rows'
 import { orWord } from './texts'
 
-// The query, in words: 0 blocks; 4 scopes (-1: all rows), 8 their list; 12 flags, 16 their list; 20 rows chosen (masks of
+// The query, in words: 0 blocks; 4 scopes (-1: all rows, -2: known masks of them), 8 their list; 12 flags, 16 their list; 20 rows chosen (masks of
 // all blocks, or 0); 24 facets, 28 their list; 32 words, 36 their list; 40 counted sets, 44 their list; 48 totals, 52 their
 // list; 56 candidates out; 60 their matches out. Answers: 64 total, 68 candidates.
 // A scope: operations, how many. An operation: kind, a, b. A facet: kind, column, wanted, ranges, masks out, extent out (0:
@@ -42,6 +42,9 @@ import { orWord } from './texts'
 // length. A counted set: column, facet or -1, counts. A total: column, out.
 const FACET_BYTES: usize = 32
 const PLACE_BYTES: usize = 16
+
+const ALL_ROWS: i32 = -1
+const KNOWN_ROWS: i32 = -2
 
 const IN_SET: u32 = 0
 const HAS_FLAG: u32 = 1
@@ -124,7 +127,8 @@ export function listBlocks(q: usize, out: usize): i32 {
 /** Whether any scope could have rows in a block. */
 function mayHoldAny(q: usize, b: i32): bool {
   const scopes = load<i32>(q, 4)
-  if (scopes < 0) return true
+  if (scopes == ALL_ROWS) return true
+  if (scopes == KNOWN_ROWS) return !isEmpty(<usize>load<u32>(q, 8) + ((<usize>b) << 6))
   for (let s = 0; s < scopes; s++) {
     const scope = <usize>load<u32>(q, 8) + ((<usize>s) << 3)
     if (mayHold(<usize>load<u32>(scope), load<i32>(scope, 4), b)) return true
@@ -173,23 +177,24 @@ function maskBase(q: usize, b: i32): bool {
   const flagList = <usize>load<u32>(q, 16)
   const chosen = <usize>load<u32>(q, 20)
   const base = workAt(BASE)
-  if (scopes < 0) copyMask(base, liveMaskOf(b))
-  else {
-    let isAny = false
-    for (let s = 0; s < scopes; s++) {
-      const scope = scopeList + ((<usize>s) << 3)
-      const to = isAny ? workAt(SCOPE) : base
-      if (!maskScope(b, <usize>load<u32>(scope), load<i32>(scope, 4), to)) continue
-      if (isAny) orMask(base, to)
-      isAny = true
-    }
-    if (!isAny) return false
-  }
+  if (scopes == ALL_ROWS) copyMask(base, liveMaskOf(b))
+  else if (scopes == KNOWN_ROWS) copyMask(base, scopeList + ((<usize>b) << 6))
+  else maskScopes(b, scopeList, scopes, base)
   for (let f = 0; f < flags; f++) {
     andMask(base, <usize>load<u32>(flagList + ((<usize>f) << 2)) + ((<usize>b) << 6))
   }
   if (chosen) andMask(base, chosen + ((<usize>b) << 6))
   return !isEmpty(base)
+}
+
+/** The rows of a block that any of the scopes has. */
+export function maskScopes(b: i32, scopeList: usize, scopes: i32, out: usize): void {
+  fillMask(out, 0)
+  const own = workAt(SCOPE)
+  for (let s = 0; s < scopes; s++) {
+    const scope = scopeList + ((<usize>s) << 3)
+    if (maskScope(b, <usize>load<u32>(scope), load<i32>(scope, 4), own)) orMask(out, own)
+  }
 }
 
 function maskScope(b: i32, operations: usize, count: i32, out: usize): bool {
@@ -226,7 +231,7 @@ function maskFacets(facetList: usize, facets: i32, b: i32): bool {
   for (let f = 0; f < facets; f++) {
     const facet = facetList + FACET_BYTES * f
     const passes = workAt(FACETS) + ((<usize>f) << 6)
-    const found = maskFacet(facet, b, passes)
+    const found = maskFacetOf(facet, b, match, one, passes)
     if (found == ALL) {
       fillMask(passes, -1)
       continue
@@ -247,6 +252,20 @@ function maskFacets(facetList: usize, facets: i32, b: i32): bool {
     if (isEmpty(match) && isEmpty(one)) return false
   }
   return true
+}
+
+/** So few rows are looked at one by one, for they lie in fewer places than all. */
+const FEW_ROWS: i32 = 16
+
+/** A facet's rows, which need to be right only where one of two masks has them. */
+function maskFacetOf(facet: usize, b: i32, match: usize, one: usize, out: usize): i32 {
+  if (load<u32>(facet) == SET) return maskFacet(facet, b, out)
+  if (countRows(match) + countRows(one) > FEW_ROWS) return maskFacet(facet, b, out)
+  const either = workAt(OWN)
+  copyMask(either, match)
+  orMask(either, one)
+  maskFewNumbers(<usize>load<u32>(facet, 4), b, <usize>load<u32>(facet, 8), load<i32>(facet, 12), either, out)
+  return SOME
 }
 
 /** Keeps rows in which each word is found in one of its places; whether any is left of two masks. */

@@ -31,7 +31,9 @@ const nothing: ReadonlySet<string> = new Set([
   'nan',
 ])
 
+const longestNothing = Math.max(...[...nothing].map((text) => text.length))
+
 /** Whether a trimmed cell says nothing: it is empty or holds what programs write for an empty one. */
 export function isNothing(text: string): boolean {
-  return nothing.has(text)
+  return text.length <= longestNothing && nothing.has(text)
 }

@@ -48,6 +48,9 @@ export function openRow(cells: readonly string[], mapping: StockMapping): RowCel
   const findColumn = (field: StockField) => {
     const columns = mapping.columns[field]
     if (columns === undefined) return -1
+    // Nearly every field has one column: this is most of what reading a file does.
+    const [only = -1] = columns
+    if (columns.length === 1) return isTelling(field, (cells[only] ?? '').trim()) ? only : -1
     return columns.find((column) => isTelling(field, (cells[column] ?? '').trim())) ?? -1
   }
   const cellAt = (column: number) => (column < 0 ? '' : readCell(cells[column] ?? ''))
@@ -57,8 +60,8 @@ export function openRow(cells: readonly string[], mapping: StockMapping): RowCel
     warnings.push({ column: headings[column] ?? '', value: shown, message })
   }
 
-  for (const [column, cell] of cells.entries()) {
-    if (cell.length <= longestCell) continue
+  for (let column = 0; column < cells.length; column++) {
+    if ((cells[column] ?? '').length <= longestCell) continue
     reasons.push(`${headings[column] ?? `Column ${column + 1}`} is longer than 10,000 characters.`)
   }
   if (cells.length > headings.length && cells.slice(headings.length).some((cell) => cell.trim() !== '')) {
@@ -72,6 +75,10 @@ export function openRow(cells: readonly string[], mapping: StockMapping): RowCel
     readAll: (field) => {
       const columns = mapping.columns[field]
       if (columns === undefined) return none
+      if (columns.length === 1) {
+        const value = cellAt(columns[0] ?? -1)
+        return isNothing(value) ? none : [value]
+      }
       const values = columns.map((column) => cellAt(column)).filter((value) => !isNothing(value))
       return values.length < 2 ? values : [...new Set(values)]
     },

@@ -7,7 +7,7 @@ import type { StockFileStyle } from '#domain/stock-file/stock-file-style.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { ImportWarning, RejectedRow } from '#contract/schemas/running.ts'
 import type { FileRow } from './file-row.ts'
-import type { StagedReject, StagedStone } from './staging.ts'
+import type { StagedReject, StagedStone } from './staged-rows.ts'
 
 /** Whose the rows are: one vendor's or the house's, or whoever each row names, else the house where that is said. */
 export type VendorChoice = { kind: 'all'; vendor: string | null } | { kind: 'by-row'; mayBeHouse: boolean }

@@ -32,7 +32,7 @@ export async function beginImport(
     await beatWhile(db, jobId, () => shop.files.keep(fileKey, path))
     return { jobId, fileKey, opened, viewer }
   } catch (error) {
-    await opened.table.close()
+    await opened.file.close()
     if (jobId !== undefined) await failJob(db, jobId, describeFailure(error))
     throw error
   }
@@ -49,7 +49,7 @@ export async function runImport(shop: ImportingShop, begun: BegunImport): Promis
   const { fileName, isWholeList, isTrial } = opened.request
   try {
     await createStaging(db, jobId, listStoneColumns(mapping))
-    const { tally, staged, vendors } = await stageFile(db, jobId, opened)
+    const { tally, staged, vendors } = await stageFile(shop.database, jobId, opened)
     const { answersFor, answers } = opened
     const input = { fileName, fileKey, isWholeList, isTrial, answersFor, answers, mapping, staged, vendors }
     const ignoredHeadings = unmatched.map(({ heading }) => heading)
@@ -58,7 +58,7 @@ export async function runImport(shop: ImportingShop, begun: BegunImport): Promis
     await giveUp(shop, begun, describeFailure(error))
     throw error
   } finally {
-    await opened.table.close()
+    await opened.file.close()
   }
 }
 

@@ -1,115 +1,50 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { StockAvailability } from '#domain/stock-file/availability-values.ts'
-import type { StoneDraft } from '#domain/stock-file/stone-draft.ts'
-import { STONE_STATUS } from '#domain/stone/status.ts'
-import type { Db } from '../db/open-database.ts'
+import type { Database, Db } from '../db/open-database.ts'
+import { rejectColumns, rowColumns } from './staged-rows.ts'
 import type { StoneColumn } from './stone-columns.ts'
-
-/** A row that was taken, and whose it is; `availability` is null where the file has no such column. */
-export type StagedStone = {
-  row: number
-  vendor: string | null
-  availability: StockAvailability | null
-  stone: StoneDraft
-}
-
-/** A row that was not; `vendor` is undefined where nobody can say whose it is. */
-export type StagedReject = {
-  row: number
-  vendor: string | null | undefined
-  stockNo: string | null
-  reasons: string[]
-  cells: string[]
-}
-
-const statusByAvailability = {
-  available: STONE_STATUS.available,
-  hold: STONE_STATUS.hold,
-  memo: STONE_STATUS.memo,
-  absent: null,
-} as const
-
-/** Columns that every staging table has, before those of the stones. */
-const rowColumns: readonly { name: string; type: string; read: (staged: StagedStone) => unknown }[] = [
-  { name: 'row_number', type: 'integer', read: ({ row }) => row },
-  { name: 'vendor', type: 'text', read: ({ vendor }) => vendor },
-  { name: 'stock_no', type: 'text', read: ({ stone }) => stone.stockNo },
-  // Its number in the shop, unless another vendor has it: the landing sees to that.
-  { name: 'stock_id', type: 'text', read: ({ stone }) => stone.stockNo },
-  {
-    name: 'file_status',
-    type: 'smallint',
-    read: ({ availability }) => (availability === null ? null : statusByAvailability[availability]),
-  },
-  { name: 'is_absent', type: 'boolean', read: ({ availability }) => availability === 'absent' },
-]
 
 /** The tables an import has of its own: leaving them takes no time and leaves nothing behind. */
 export type StagingTables = { rows: RawBuilder<unknown>; rejects: RawBuilder<unknown> }
 
 export function nameStaging(jobId: number): StagingTables {
-  return { rows: sql.table(`import_rows_${jobId}`), rejects: sql.table(`import_rejects_${jobId}`) }
+  return { rows: sql.table(nameRows(jobId)), rejects: sql.table(nameRejects(jobId)) }
 }
+
+const nameRows = (jobId: number): string => `import_rows_${jobId}`
+const nameRejects = (jobId: number): string => `import_rejects_${jobId}`
 
 /** Makes the tables of an import. They are unlogged: nothing in them is worth more than the file it came from. */
 export async function createStaging(db: Db, jobId: number, columns: readonly StoneColumn[]): Promise<void> {
   const { rows, rejects } = nameStaging(jobId)
-  const all = [...rowColumns, ...columns].map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`)
-  await sql`create unlogged table ${rows} (${sql.join(all)})`.execute(db)
-  await sql`
-    create unlogged table ${rejects} (
-      row_number integer, vendor text, is_anyones boolean, stock_no text, reasons text[], cells text[]
-    )`.execute(db)
+  await sql`create unlogged table ${rows} (${listColumns([...rowColumns, ...columns])})`.execute(db)
+  await sql`create unlogged table ${rejects} (${listColumns(rejectColumns)})`.execute(db)
 }
 
-/**
- * Puts rows into the staging table, each column as one array: the fastest way in that both databases have. A column
- * that says the same in all of these rows (most often nothing) goes in as that one value.
- */
+function listColumns(columns: readonly { name: string; type: string }[]): RawBuilder<unknown> {
+  return sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`))
+}
+
+/** Puts rows into the staging table of the stones. */
 export async function stageStones(
-  db: Db,
+  { copyIn }: Pick<Database, 'copyIn'>,
   jobId: number,
   columns: readonly StoneColumn[],
-  stones: readonly StagedStone[],
+  stones: Uint8Array,
 ): Promise<void> {
   if (stones.length === 0) return
-  const all = [
-    ...rowColumns.map(({ name, type, read }) => ({ name, type, values: stones.map(read) })),
-    ...columns.map(({ name, type, read }) => ({
-      name,
-      type,
-      values: stones.map(({ stone }) => read(stone)),
-    })),
-  ].map((column) => ({ ...column, isConstant: column.values.every((value) => value === column.values[0]) }))
-  const arrays = all.filter(({ name, isConstant }) => !isConstant || name === 'row_number')
-  const constants = all.filter((column) => !arrays.includes(column))
-  await sql`
-    insert into ${nameStaging(jobId).rows} (${sql.join([...arrays, ...constants].map(({ name }) => sql.ref(name)))})
-    select ${sql.join([sql`arrays.*`, ...constants.map(({ values, type }) => sql`${values[0]}::${sql.raw(type)}`)])}
-    from unnest(${sql.join(arrays.map(({ values, type }) => sql`${values}::${sql.raw(type)}[]`))}) arrays`.execute(
-    db,
-  )
+  const names = [...rowColumns, ...columns].map(({ name }) => name)
+  await copyIn(nameRows(jobId), names, stones)
 }
 
-export async function stageRejects(db: Db, jobId: number, rejects: readonly StagedReject[]): Promise<void> {
+/** Puts rows into the staging table of the rejected ones. */
+export async function stageRejects(
+  { copyIn }: Pick<Database, 'copyIn'>,
+  jobId: number,
+  rejects: Uint8Array,
+): Promise<void> {
   if (rejects.length === 0) return
-  const json = JSON.stringify(
-    rejects.map(({ row, vendor, stockNo, reasons, cells }) => ({
-      row_number: row,
-      vendor: vendor ?? null,
-      is_anyones: vendor === undefined,
-      stock_no: stockNo,
-      reasons,
-      cells,
-    })),
-  )
-  await sql`
-    insert into ${nameStaging(jobId).rejects}
-    select row_number, vendor, is_anyones, stock_no,
-      array(select jsonb_array_elements_text(reasons)), array(select jsonb_array_elements_text(cells))
-    from jsonb_to_recordset(${json}::jsonb) as row(
-      row_number integer, vendor text, is_anyones boolean, stock_no text, reasons jsonb, cells jsonb
-    )`.execute(db)
+  const names = rejectColumns.map(({ name }) => name)
+  await copyIn(nameRejects(jobId), names, rejects)
 }
 
 /** Tells the planner what was staged: without figures it compares every row with every row. */
@@ -120,7 +55,7 @@ export async function describeStaging(db: Db, jobId: number): Promise<void> {
 /** How many rows wait in the staging table; undefined where it is gone (a crash empties or takes unlogged tables). */
 export async function countStaged(db: Db, jobId: number): Promise<number | undefined> {
   const { rows: present } = await sql<{ name: string | null }>`
-    select to_regclass(${`import_rows_${jobId}`})::text as name`.execute(db)
+    select to_regclass(${nameRows(jobId)})::text as name`.execute(db)
   if (present[0]?.name == null) return undefined
   const { rows } = await sql<{
     count: number

@@ -47,6 +47,13 @@ async function answer(
       const { rows, affectedRows } = await database.query(request.sql, [...request.parameters])
       return { rows, affectedRows }
     }
+    case 'copy': {
+      // A copy, because the type of the bytes allows for shared memory, which a blob can't be made of.
+      const { affectedRows } = await database.query(request.sql, [], {
+        blob: new Blob([new Uint8Array(request.bytes)]),
+      })
+      return { rows: [], affectedRows }
+    }
     case 'close': {
       await database.close()
       return { rows: [], affectedRows: undefined }

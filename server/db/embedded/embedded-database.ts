@@ -49,6 +49,11 @@ export class EmbeddedDatabase {
     return this.#ask({ act: 'query', sql, parameters })
   }
 
+  /** Copies rows in that are written as COPY reads them. */
+  async copyIn(sql: string, bytes: Uint8Array): Promise<void> {
+    await this.#ask({ act: 'copy', sql, bytes })
+  }
+
   async close(): Promise<void> {
     await this.#ask({ act: 'close' })
     await this.#worker.terminate()

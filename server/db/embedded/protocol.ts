@@ -1,6 +1,8 @@
 /** What the main thread asks of the database thread, and what it hears back. */
 export type WorkerRequest =
   | { id: number; act: 'query'; sql: string; parameters: readonly unknown[] }
+  /** `sql` copies from '/dev/blob', which holds these bytes. */
+  | { id: number; act: 'copy'; sql: string; bytes: Uint8Array }
   | { id: number; act: 'close' }
 
 export type WorkerReply =

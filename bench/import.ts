@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openBenchShop, startPostgres, type DatabaseKind, type PostgresGround } from './import/shop-on.ts'
+import { readMemory, timeImport, type ImportTimes } from './import/time-import.ts'
+import type { LoadReport } from './import/search-load.ts'
+import { writeStockList, type StockList } from './import/stock-list.ts'
+import { underLoad } from './import/under-load.ts'
+import { findMedian, recordFigures, type Figure } from './record.ts'
+
+/**
+ * The import of a vendor's list by the page's own call, on either database: into a shop that has stock already, while
+ * another process searches; the same list again; and a very long list, for the memory it takes.
+ */
+const ROWS = Number(process.env['IMPORT_ROWS'] ?? 100_000)
+const MANY_ROWS = Number(process.env['IMPORT_MANY_ROWS'] ?? 1_000_000)
+const ROUNDS = Number(process.env['IMPORT_ROUNDS'] ?? 3)
+const KINDS = (process.env['IMPORT_DATABASES'] ?? 'embedded,postgres').split(',')
+const PRESENT_ROWS = 20_000
+const SEARCHES_A_SECOND = 50
+
+const mostSeconds = { embedded: 10, postgres: 8 } as const
+const mostSearchMs = 50
+const mostShareAgain = 0.5
+/** Whatever the list's length: batches, and a few dozen bytes for each stock number. */
+const mostReadingMegabytes = 300
+
+type Round = { first: ImportTimes; again: ImportTimes; load: LoadReport; loadAgain: LoadReport }
+
+const folder = mkdtempSync(join(tmpdir(), `tavernier-bench-import-${process.pid}-`))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+const grounds: PostgresGround[] = []
+try {
+  const figures: Figure[] = []
+  const list = await writeStockList(join(folder, 'list.csv'), {
+    vendor: 'Long List Ltd',
+    rows: ROWS,
+    seed: 4,
+  })
+  const present = await writeStockList(join(folder, 'present.csv'), {
+    vendor: 'Here Before Ltd',
+    rows: PRESENT_ROWS,
+    seed: 5,
+  })
+  console.log(`${ROWS} rows of ${list.columns} columns, ${list.megabytes.toFixed(0)} MB`)
+  for (const kind of ['embedded', 'postgres'] as const) {
+    if (!KINDS.includes(kind)) continue
+    const rounds: Round[] = []
+    while (rounds.length < ROUNDS) rounds.push(await runRound(await chooseDatabase(kind), present, list))
+    figures.push(...summarise(kind, rounds))
+  }
+  if (MANY_ROWS > 0) figures.push(...(await importMany(await chooseDatabase('postgres'))))
+  recordFigures('import', figures)
+} finally {
+  for (const ground of grounds) await ground.stop()
+}
+
+/** A fresh database of PostgreSQL, or none: then the shop has its own. */
+async function chooseDatabase(kind: DatabaseKind): Promise<string | undefined> {
+  if (kind === 'embedded') return undefined
+  if (grounds.length === 0) grounds.push(await startPostgres())
+  return grounds[0]?.makeDatabase()
+}
+
+async function runRound(
+  databaseUrl: string | undefined,
+  present: StockList,
+  list: StockList,
+): Promise<Round> {
+  const shop = await openBenchShop(folder, databaseUrl)
+  try {
+    const stones = PRESENT_ROWS + ROWS
+    await timeImport(shop, present, { added: PRESENT_ROWS, unchanged: 0, stones: PRESENT_ROWS })
+    const first = await underLoad(shop, SEARCHES_A_SECOND, () =>
+      timeImport(shop, list, { added: ROWS, unchanged: 0, stones }),
+    )
+    const again = await underLoad(shop, SEARCHES_A_SECOND, () =>
+      timeImport(shop, list, { added: 0, unchanged: ROWS, stones }),
+    )
+    return { first: first.result, again: again.result, load: first.load, loadAgain: again.load }
+  } finally {
+    await shop.remove()
+  }
+}
+
+function summarise(kind: DatabaseKind, rounds: readonly Round[]): Figure[] {
+  const medianOf = (read: (round: Round) => number): number => findMedian(rounds.map(read))
+  const of = `${ROWS.toLocaleString('en')} rows, ${kind}`
+  const figure = (what: string, unit: string, read: (round: Round) => number): Figure => ({
+    what: `${of}: ${what}`,
+    value: medianOf(read),
+    unit,
+  })
+  return [
+    { ...figure('import until search shows it', 's', ({ first }) => first.seconds), most: mostSeconds[kind] },
+    figure('  of it until the upload was answered', 's', ({ first }) => first.sentSeconds),
+    figure('  until all rows were read', 's', ({ first }) => first.readSeconds),
+    figure('  until the job said it had landed', 's', ({ first }) => first.landedSeconds),
+    { ...figure('searches meanwhile, p99', 'ms', ({ load }) => load.p99Ms), most: mostSearchMs },
+    figure('searches meanwhile, p50', 'ms', ({ load }) => load.p50Ms),
+    figure('searches meanwhile, slowest', 'ms', ({ load }) => load.worstMs),
+    figure(
+      'memory more at most, while rows are read',
+      'MB',
+      ({ first }) => first.memory.reading - first.memory.before,
+    ),
+    figure('the same list again, nothing changes', 's', ({ again }) => again.seconds),
+    {
+      ...figure('  as a share of the first time', '', ({ first, again }) => again.seconds / first.seconds),
+      most: mostShareAgain,
+    },
+    { ...figure('searches during that, p99', 'ms', ({ loadAgain }) => loadAgain.p99Ms), most: mostSearchMs },
+  ]
+}
+
+/** What a list of a whole market costs in memory: while it is read, and what the catalogue holds of it afterwards. */
+async function importMany(databaseUrl: string | undefined): Promise<Figure[]> {
+  const list = await writeStockList(join(folder, 'many.csv'), {
+    vendor: 'Whole Market Ltd',
+    rows: MANY_ROWS,
+    seed: 6,
+  })
+  const shop = await openBenchShop(folder, databaseUrl)
+  try {
+    const times = await timeImport(shop, list, { added: MANY_ROWS, unchanged: 0, stones: MANY_ROWS })
+    const { before, reading, peak } = times.memory
+    await shop.restart()
+    const of = `${MANY_ROWS.toLocaleString('en')} rows, postgres`
+    return [
+      { what: `${of}: import until search shows it`, value: times.seconds, unit: 's' },
+      { what: `${of}: until the job said it had landed`, value: times.landedSeconds, unit: 's' },
+      {
+        what: `${of}: memory more at most, while rows are read`,
+        value: reading - before,
+        unit: 'MB',
+        most: mostReadingMegabytes,
+      },
+      { what: `${of}: memory at most in all`, value: peak, unit: 'MB' },
+      {
+        what: `${of}: memory of a server started anew on them`,
+        value: readMemory(shop.server.pid),
+        unit: 'MB',
+      },
+    ]
+  } finally {
+    await shop.remove()
+  }
+}

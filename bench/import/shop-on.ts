@@ -1,0 +1,92 @@
+import { openAsBlob, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { findOrInstallPostgres } from '#scripts/find-postgres.ts'
+import { startPostgresCluster } from '#scripts/postgres-cluster.ts'
+import { startServer, type RunningServer } from '#tests/support/start-server.ts'
+
+export type DatabaseKind = 'embedded' | 'postgres'
+
+/** A fresh shop as `npm start` runs it, and its administrator. `restart` starts it again on what it has. */
+export type BenchShop = {
+  server: RunningServer
+  token: string
+  restart: () => Promise<void>
+  remove: () => Promise<void>
+}
+
+const administrator = { email: 'admin@bench.example', password: 'bench-password-1' }
+
+/** Where shops on PostgreSQL find a server of their own, started at the first need. */
+export type PostgresGround = { makeDatabase: () => Promise<string>; stop: () => Promise<void> }
+
+export async function startPostgres(): Promise<PostgresGround> {
+  const found = await findOrInstallPostgres(console.log)
+  if (found.kind === 'missing') throw new Error(found.why)
+  const cluster = found.kind === 'programs' ? await startPostgresCluster(found.folders) : undefined
+  const url = found.kind === 'server' ? found.url : (cluster?.environment.TEST_DATABASE_URL ?? '')
+  const made: string[] = []
+  return {
+    makeDatabase: async () => {
+      const name = `tavernier_bench_${process.pid}_${made.length + 1}`
+      await runOn(url, `create database ${name}`)
+      made.push(name)
+      const address = new URL(url)
+      address.pathname = `/${name}`
+      return address.href
+    },
+    stop: async () => {
+      for (const name of cluster ? [] : made) await runOn(url, `drop database if exists ${name} with (force)`)
+      await cluster?.stop()
+    },
+  }
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Opens an empty shop on the database at `databaseUrl`, or on an embedded one in `within` where none is named. */
+export async function openBenchShop(within: string, databaseUrl?: string): Promise<BenchShop> {
+  const folder = mkdtempSync(join(within, 'shop-'))
+  const environment = {
+    DATA_DIR: folder,
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    UPLOAD_LIMIT_MB: '1024',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...(process.env['BENCH_NODE_OPTIONS'] ? { NODE_OPTIONS: process.env['BENCH_NODE_OPTIONS'] } : {}),
+  }
+  const server = await startServer(environment)
+  const shop: BenchShop = {
+    server,
+    token: await logIn(server),
+    restart: async () => {
+      await shop.server.stop()
+      shop.server = await startServer(environment)
+      shop.token = await logIn(shop.server)
+    },
+    remove: async () => {
+      await shop.server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  return shop
+}
+
+async function logIn(server: RunningServer): Promise<string> {
+  const { token } = await server.call('login', { body: administrator })
+  if (token === undefined) throw new Error('The administrator could not log in')
+  return token
+}
+
+/** A stock file as a browser holds it: on disk, read as it is sent. */
+export async function openUpload(path: string): Promise<File> {
+  return new File([await openAsBlob(path)], 'rapnet.csv', { type: 'text/csv' })
+}

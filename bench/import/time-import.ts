@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openUpload, type BenchShop } from './shop-on.ts'
+import type { StockList } from './stock-list.ts'
+
+/** How long an import took, and the server's memory meanwhile. */
+export type ImportTimes = {
+  /** From the beginning of the call until the job was done and a search showed all its stones. */
+  seconds: number
+  /** Until the upload was answered with its job. */
+  sentSeconds: number
+  /** Until all its rows were read. */
+  readSeconds: number
+  /** Until the job said it had landed. */
+  landedSeconds: number
+  memory: ImportMemory
+}
+
+/** Resident memory of the server in megabytes: before, at most while rows were read, at most in all. */
+export type ImportMemory = { before: number; reading: number; peak: number }
+
+const lookEveryMs = 50
+
+/**
+ * Imports a list by the page's own call, follows the job as the page does, and waits until a search shows `stones`.
+ * Throws where the import says anything else than `expected`.
+ */
+export async function timeImport(
+  shop: BenchShop,
+  list: StockList,
+  expected: { added: number; unchanged: number; stones: number },
+): Promise<ImportTimes> {
+  const { server, token } = shop
+  const file = await openUpload(list.path)
+  const memory = watchMemory(server.pid)
+  const startedAt = performance.now()
+  const sinceStart = (): number => (performance.now() - startedAt) / 1000
+  try {
+    const sent = await server.call('importDiamonds', {
+      token,
+      file,
+      body: { vendorName: list.vendor },
+      headers: { Prefer: 'respond-async' },
+    })
+    if (sent.status >= 300)
+      throw new Error(`The upload was answered ${sent.status}: ${JSON.stringify(sent.body)}`)
+    const sentSeconds = sinceStart()
+    let readSeconds = 0
+    for (;;) {
+      const { body: job } = await server.call('readJob', { token, params: { id: sent.body.jobId } })
+      if (job.state === 'done') {
+        checkResult(job.result, expected)
+        break
+      }
+      if (job.state !== 'running') throw new Error(`The import is ${job.state}: ${job.failure}`)
+      if (job.done < list.rows) {
+        readSeconds = sinceStart()
+        memory.markReading()
+      }
+      await wait(lookEveryMs)
+    }
+    const landedSeconds = sinceStart()
+    for (;;) {
+      const { body } = await server.call('searchDiamonds', { token, body: { pageSize: 1 } })
+      if (body.total === expected.stones) break
+      await wait(lookEveryMs)
+    }
+    return { seconds: sinceStart(), sentSeconds, readSeconds, landedSeconds, memory: memory.read() }
+  } finally {
+    memory.stop()
+  }
+}
+
+type Counts = { added: number; changed: number; unchanged: number; removed: number; rejected: number }
+
+function checkResult(counts: Counts, { added, unchanged }: { added: number; unchanged: number }): void {
+  const { changed, removed, rejected } = counts
+  const isExpected = counts.added === added && counts.unchanged === unchanged
+  if (!isExpected || changed + removed + rejected > 0) {
+    throw new Error(
+      `The import did something else: ${JSON.stringify({ ...counts, rejectedRows: [], warnings: [] })}`,
+    )
+  }
+}
+
+/** Resident memory of a process in megabytes. */
+export function readMemory(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) / 1024
+}
+
+function watchMemory(pid: number) {
+  const memory = { before: readMemory(pid), reading: 0, peak: 0 }
+  const timer = setInterval(() => {
+    memory.peak = Math.max(memory.peak, readMemory(pid))
+  }, lookEveryMs)
+  return {
+    /** What was most so far was while rows were being read. */
+    markReading: () => {
+      memory.reading = memory.peak
+    },
+    read: (): ImportMemory => memory,
+    stop: () => clearInterval(timer),
+  }
+}

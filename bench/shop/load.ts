@@ -1,0 +1,105 @@
+import { openLine, type Line, type LineReply } from './line.ts'
+
+/** What a load has shown: how long each answer took, and how many came a second. */
+export type Load = { latenciesMs: number[]; perSecond: number }
+
+/** What is asked of the server at `address`, in turns; `check` throws where an answer is not what it should be. */
+export type Asking = {
+  address: string
+  requests: readonly Buffer[]
+  lines: number
+  check: (reply: LineReply) => void
+}
+
+type Order = { request: Buffer; dueMs: number }
+
+/**
+ * Open loop: requests are due at random moments of a fixed seed, so many a second on average, whether the server
+ * keeps up or not. What one waits for a free line counts as its latency: a server that stalls is not flattered.
+ */
+export async function runOpenLoop(
+  asking: Asking,
+  { perSecond, seconds, until }: { perSecond: number; seconds: number; until?: Promise<unknown> },
+): Promise<Load> {
+  const draw = createDraw(7)
+  const free = await openLines(asking)
+  const queue: Order[] = []
+  const latenciesMs: number[] = []
+  let failure: unknown
+  let pending = 0
+  let isEnding = false
+  void until?.then(() => (isEnding = true))
+
+  async function serve(line: Line, first: Order): Promise<void> {
+    for (let order: Order | undefined = first; order; order = queue.shift()) {
+      asking.check(await line.send(order.request))
+      latenciesMs.push(performance.now() - order.dueMs)
+      pending -= 1
+    }
+    free.push(line)
+  }
+
+  const startMs = performance.now()
+  const endMs = startMs + seconds * 1000
+  let count = 0
+  for (let dueMs = startMs; dueMs < endMs && !isEnding;) {
+    for (const nowMs = performance.now(); dueMs <= nowMs && dueMs < endMs;) {
+      const order = { request: asking.requests[count % asking.requests.length] ?? Buffer.alloc(0), dueMs }
+      count += 1
+      pending += 1
+      const line = free.pop()
+      if (line) serve(line, order).catch((error: unknown) => (failure ??= error))
+      else queue.push(order)
+      dueMs -= (Math.log(1 - draw()) * 1000) / perSecond
+    }
+    if (failure !== undefined) throw failure
+    await sleepMs(Math.max(0, Math.min(20, dueMs - performance.now())))
+  }
+  while (pending > 0) {
+    if (failure !== undefined) throw failure
+    await sleepMs(1)
+  }
+  const perSecondSeen = count / ((performance.now() - startMs) / 1000)
+  for (const line of free) line.close()
+  return { latenciesMs, perSecond: perSecondSeen }
+}
+
+/** Closed loop: every line asks again as soon as it is answered. */
+export async function runSaturated(asking: Asking, { seconds }: { seconds: number }): Promise<Load> {
+  const lines = await openLines(asking)
+  const latenciesMs: number[] = []
+  const startMs = performance.now()
+  const endMs = startMs + seconds * 1000
+  let count = 0
+  await Promise.all(
+    lines.map(async (line) => {
+      for (let sentMs = startMs; sentMs < endMs;) {
+        const request = asking.requests[count % asking.requests.length] ?? Buffer.alloc(0)
+        count += 1
+        asking.check(await line.send(request))
+        const nowMs = performance.now()
+        latenciesMs.push(nowMs - sentMs)
+        sentMs = nowMs
+      }
+      line.close()
+    }),
+  )
+  return { latenciesMs, perSecond: count / ((performance.now() - startMs) / 1000) }
+}
+
+function openLines({ address, lines }: Asking): Promise<Line[]> {
+  return Promise.all(Array.from({ length: lines }, () => openLine(address)))
+}
+
+/** Numbers from 0 to 1, the same for the same seed. */
+export function createDraw(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+function sleepMs(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms))
+}

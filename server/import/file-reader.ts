@@ -1,0 +1,86 @@
+import type { Worker } from 'node:worker_threads'
+import { Refusal } from '#contract/refusal.ts'
+import type { FileRow } from './file-row.ts'
+import { giveBackThread, takeThread } from './reading-threads.ts'
+import type { ReadBatch, ReadEnd, ReadingOrder, ReadingReply, ReadingRequest } from './reading-protocol.ts'
+
+/** A stock file that is read in a thread of its own, so that the shop goes on answering. */
+export type FileReader = {
+  headings: readonly string[]
+  /** Rows to understand the headings by; they are read again with the others. */
+  firstRows: readonly FileRow[]
+  /** Reads all rows, batch by batch; answers what came of it. */
+  read: (order: ReadingOrder) => AsyncGenerator<ReadBatch, ReadEnd, undefined>
+  close: () => Promise<void>
+}
+
+/** One batch is staged while the next is read. */
+const batchesAhead = 2
+
+/** Opens a received stock file for reading, or refuses what is none. */
+export async function openFileReader(path: string): Promise<FileReader> {
+  const worker = takeThread()
+  const replies = listReplies(worker)
+  let isAtEnd = false
+  const close = async (): Promise<void> => {
+    if (isAtEnd) return
+    isAtEnd = true
+    await worker.terminate()
+  }
+  async function* read(order: ReadingOrder): AsyncGenerator<ReadBatch, ReadEnd, undefined> {
+    const end = yield* readBatches(worker, replies, order)
+    isAtEnd = true
+    giveBackThread(worker)
+    return end
+  }
+  try {
+    worker.postMessage({ path } satisfies ReadingRequest)
+    const { value } = await replies.next()
+    if (!('opened' in value)) throw new Error('The thread that reads stock files did not open one')
+    return { ...value.opened, read, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function* readBatches(
+  worker: Worker,
+  replies: AsyncGenerator<ReadingReply, never, undefined>,
+  order: ReadingOrder,
+): AsyncGenerator<ReadBatch, ReadEnd, undefined> {
+  const ask = (request: ReadingRequest): void => worker.postMessage(request)
+  ask(order)
+  for (let ahead = 0; ahead < batchesAhead; ahead += 1) ask('next')
+  for (;;) {
+    const { value } = await replies.next()
+    if ('end' in value) return value.end
+    if (!('batch' in value)) throw new Error('The thread that reads stock files said something else')
+    yield value.batch
+    ask('next')
+  }
+}
+
+/** What the thread says, one after the other. Throws its refusal, or that it died. */
+async function* listReplies(worker: Worker): AsyncGenerator<ReadingReply, never, undefined> {
+  const waiting: ReadingReply[] = []
+  let failure: unknown
+  let wake: () => void = () => undefined
+  worker.on('message', (reply: ReadingReply) => {
+    waiting.push(reply)
+    wake()
+  })
+  const fail = (error: unknown): void => {
+    failure ??= error
+    wake()
+  }
+  worker.on('error', fail)
+  worker.on('exit', () => fail(new Error('The thread that reads stock files has ended')))
+  for (;;) {
+    const reply = waiting.shift()
+    if (reply && 'refused' in reply) throw new Refusal('INVALID_REQUEST', reply.refused)
+    if (reply) yield reply
+    else if (failure !== undefined) throw failure
+    else await new Promise<void>((resolve) => (wake = resolve))
+  }
+}

@@ -1,0 +1,106 @@
+import { type MessagePort, parentPort } from 'node:worker_threads'
+import { Refusal, refuseRequest } from '#contract/refusal.ts'
+import { type FileRow, limits, type StockTable } from './file-row.ts'
+import { createRowReader } from './read-rows.ts'
+import { openStockFile } from './read-stock-file.ts'
+import type { ReadBatch, ReadingOrder, ReadingReply, ReadingRequest } from './reading-protocol.ts'
+import { type StagedReject, type StagedStone, writeRejects, writeStones } from './staged-rows.ts'
+import { listStoneColumns } from './stone-columns.ts'
+
+const sampleRows = 500
+/** A batch is one write: on the embedded database everybody else waits for its end, some hundredths of a second. */
+const batchRows = 500
+
+if (!parentPort) throw new Error('Stock files are read in a thread of their own')
+const port: MessagePort = parentPort
+
+function post(reply: ReadingReply): void {
+  const moved = 'batch' in reply ? [reply.batch.stones.buffer, reply.batch.rejects.buffer] : []
+  port.postMessage(reply, moved)
+}
+
+async function readSample({ rows }: StockTable): Promise<FileRow[]> {
+  const sample: FileRow[] = []
+  while (sample.length < sampleRows) {
+    const { value, done } = await rows.next()
+    if (done) break
+    sample.push(...value)
+  }
+  return sample
+}
+
+async function* readBatches(
+  table: StockTable,
+  firstRows: FileRow[],
+  { match, choice, vendors }: ReadingOrder,
+): AsyncGenerator<ReadingReply> {
+  const columns = listStoneColumns(match.mapping)
+  const reader = createRowReader(match, choice, vendors)
+  const encoder = new TextEncoder()
+  let stones: StagedStone[] = []
+  let rejects: StagedReject[] = []
+  let rowsRead = 0
+
+  function takeBatch(): ReadBatch {
+    const batch = {
+      stones: encoder.encode(writeStones(columns, stones)),
+      rejects: encoder.encode(writeRejects(rejects)),
+      staged: stones.length,
+      rowsRead,
+      share: table.readShare(),
+    }
+    stones = []
+    rejects = []
+    return batch
+  }
+
+  async function* listRows(): AsyncGenerator<FileRow[]> {
+    yield firstRows
+    yield* table.rows
+  }
+
+  for await (const rows of listRows()) {
+    rowsRead += rows.length
+    if (rowsRead > limits.rows) {
+      refuseRequest('file', `At most ${limits.rows.toLocaleString('en')} rows are read`)
+    }
+    const read = reader.read(rows)
+    stones.push(...read.stones)
+    rejects.push(...read.rejects)
+    if (stones.length + rejects.length >= batchRows) yield { batch: takeBatch() }
+  }
+  yield { batch: takeBatch() }
+  await table.close()
+  yield { end: { tally: reader.tally, vendors: reader.listVendors() } }
+}
+
+/** The file this thread is at; at its end the thread may be given another. */
+let table: StockTable | undefined
+let firstRows: FileRow[] = []
+let batches: AsyncGenerator<ReadingReply> | undefined
+
+async function openNext(path: string): Promise<void> {
+  await table?.close()
+  table = await openStockFile(path)
+  firstRows = await readSample(table)
+  post({ opened: { headings: table.headings, firstRows } })
+}
+
+async function answer(request: ReadingRequest): Promise<void> {
+  try {
+    if (request === 'next') {
+      const { value } = (await batches?.next()) ?? {}
+      if (value) post(value)
+    } else if ('path' in request) await openNext(request.path)
+    else if (table) batches = readBatches(table, firstRows, request)
+  } catch (error) {
+    // A refusal is for the person who sent the file; anything else ends the thread, which is heard of outside.
+    if (!(error instanceof Refusal)) throw error
+    post({ refused: error.details })
+  }
+}
+
+let answered = Promise.resolve()
+port.on('message', (request: ReadingRequest) => {
+  answered = answered.then(() => answer(request))
+})

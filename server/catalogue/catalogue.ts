@@ -88,18 +88,14 @@ export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPic
     refreshes += 1
     for (let start = 0; start < ids.length; start += batchSize) {
       const batch = ids.slice(start, start + batchSize)
-      const stones = await db
-        .selectFrom('diamonds')
-        .selectAll()
-        .select(writtenBy)
-        .where(sql<boolean>`id = any(${batch}::bigint[])`)
-        .orderBy(inOrder)
-        .execute()
+      const stones = await readIndexed(db, batch)
+      const shownIds = batch.filter((id) => rows.has(id))
+      const shown = shownIds.length > 0 ? await loadStones(db, shownIds) : []
       const present = new Map(stones.map((stone) => [stone.id, stone]))
       if (witness) for (const id of batch) witness(sightOf(id), present.get(id))
       drop(batch.filter((id) => !present.has(id)))
       take(stones)
-      for (const stone of stones) if (rows.has(stone.id)) rows.set(stone.id, stone)
+      for (const stone of shown) if (rows.has(stone.id)) rows.set(stone.id, stone)
       await letOthersRun()
     }
   }
@@ -110,7 +106,7 @@ export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPic
     const ids = Float64Array.from(stones, ({ id }) => id)
     index.reserve(ids.length)
     const read = (start: number): Promise<StampedStone[]> =>
-      readIndexed(db, ids.subarray(start, start + loadSize))
+      readIndexed(db, [...ids.subarray(start, start + loadSize)])
     let coming = read(0)
     for (let start = 0; start < ids.length; start += loadSize) {
       const loaded = await coming
@@ -152,17 +148,15 @@ export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPic
   }
 }
 
-/** What the index keeps of some stones, in the order of their ids as they are given; those gone are left out. */
-async function readIndexed(db: Db, ids: Float64Array): Promise<StampedStone[]> {
+/** What the index keeps of some stones, in the order of the catalogue; those gone are left out. */
+async function readIndexed(db: Db, ids: readonly number[]): Promise<StampedStone[]> {
   if (ids.length === 0) return []
-  const places = new Map(Array.from(ids, (id, place) => [id, place]))
-  const placeOf = ({ id }: { id: number }): number => places.get(id) ?? 0
-  const stones = await db
+  return db
     .selectFrom('diamonds')
     .select([...indexedColumns, writtenBy])
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .orderBy(inOrder)
     .execute()
-  return stones.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** The transaction that last wrote a row. */

@@ -2,7 +2,7 @@ import type { CatalogueIndex } from '#search/catalogue-index.ts'
 import { sectionOfStone, type StoneSection } from '#domain/stone/section.ts'
 import type { StoneStatus } from '#domain/stone/status.ts'
 import type { MemoTerms } from '#domain/stone/visibility.ts'
-import { readSupply, traitsOf, type StoneRow } from '../diamonds/stone-row.ts'
+import { readSupply, sectionTraitsOf, type SectionColumns, type StoneRow } from '../diamonds/stone-row.ts'
 import { sectionOfId, type Vocabularies } from './index-row.ts'
 
 /** What of a stone decides who sees it, where, and at what price; little enough to be had of all stock at once. */
@@ -18,8 +18,29 @@ export type StoneSight = MemoTerms & {
   rapPriceCents: number | null
 }
 
+/** The columns of a stored stone that a sight, and who is told of it, need. */
+export type SightRow = Pick<
+  StoneRow,
+  | 'id'
+  | 'stock_id'
+  | 'vendor'
+  | 'is_active'
+  | 'status'
+  | 'hold_user_id'
+  | 'price_per_carat'
+  | 'rap_price'
+  | 'parcel_stones'
+  | 'taken_stones'
+  | 'carats'
+  | 'taken_carats'
+  | 'show_to_all'
+  | 'memo_user_id'
+  | 'memo_account'
+> &
+  SectionColumns
+
 /** Told of each stone that a refresh of the catalogue brings up to date: what it was, and what it is now. */
-export type StoneWitness = (before: StoneSight | undefined, after: StoneRow | undefined) => void
+export type StoneWitness = (before: StoneSight | undefined, after: SightRow | undefined) => void
 
 /** What the index does not keep of a stone. */
 export type SightRest = { memo: MemoTerms | undefined; holdUserId: number | undefined }
@@ -27,21 +48,21 @@ export type SightRest = { memo: MemoTerms | undefined; holdUserId: number | unde
 const noMemo: MemoTerms = { showToAll: false, memoCustomerId: null, memoAccount: null }
 
 /** The sight of a stone as it is stored now. */
-export function toSight(row: StoneRow): StoneSight {
-  const traits = traitsOf(row)
+export function toSight(row: SightRow): StoneSight {
   return {
     id: row.id,
-    section: sectionOfStone(traits),
-    isActive: traits.isActive,
-    status: traits.status,
+    section: sectionOfStone(sectionTraitsOf(row)),
+    isActive: row.is_active,
+    // The table's check allows no other number.
+    status: row.status as StoneStatus,
     vendor: row.vendor,
-    holdUserId: traits.holdUserId,
+    holdUserId: row.hold_user_id,
     caratsThousandths: readSupply(row).caratsThousandths,
     pricePerCaratCents: row.price_per_carat,
     rapPriceCents: row.rap_price,
-    showToAll: traits.showToAll,
-    memoCustomerId: traits.memoCustomerId,
-    memoAccount: traits.memoAccount,
+    showToAll: row.show_to_all,
+    memoCustomerId: row.memo_user_id,
+    memoAccount: row.memo_account,
   }
 }
 

@@ -10,7 +10,7 @@ import type { Viewer } from '../http/viewer.ts'
 /** A stone as it is stored. Money in cents, carats in thousandths. */
 export type StoneRow = Selectable<DiamondsTable>
 
-type SectionColumns = Pick<
+export type SectionColumns = Pick<
   StoneRow,
   'is_lab_grown' | 'is_snp' | 'color_id' | 'is_line' | 'line_set' | 'is_pair' | 'is_matching_pair'
 >

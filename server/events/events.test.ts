@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ShopEvent } from '#contract/schemas/events.ts'
 import { addStones } from '#tests/support/add-stones.ts'
 import type { EventStream } from '#tests/support/listen-to-events.ts'
 import { openLiveShop, type LiveShop } from '#tests/support/open-live-shop.ts'
@@ -167,7 +168,9 @@ describe('a stone', () => {
 
   test('is told when a search shows it so', async () => {
     const stream = await house.listen(other.token)
-    const told = stream.waitFor((event) => event.kind === 'stone' && event.id === stone)
+    // Who comes at once may still be told that the stone is there.
+    const isHeld = (event: ShopEvent) => event.kind === 'stone' && event.id === stone && event.status === 2
+    const told = stream.waitFor(isHeld)
     await house.db.updateTable('diamonds').set({ status: 2 }).where('id', '=', stone).execute()
     await told
     const filters = { stockIds: [`EV-${number}`], statuses: [2] }

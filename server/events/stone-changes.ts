@@ -1,5 +1,4 @@
-import { toSight, type StoneSight } from '../catalogue/stone-sight.ts'
-import type { StoneRow } from '../diamonds/stone-row.ts'
+import { toSight, type SightRow, type StoneSight } from '../catalogue/stone-sight.ts'
 
 /** A stone as it was when listeners were last told of it, and as it is now. */
 export type StoneChange = {
@@ -19,7 +18,7 @@ export class StoneChanges {
   #singles = new Map<number, StoneChange>()
   #kinds = new Map<string, StoneChange>()
 
-  add(before: StoneSight | undefined, row: StoneRow | undefined): void {
+  add(before: StoneSight | undefined, row: SightRow | undefined): void {
     const sight = row && toSight(row)
     const id = sight?.id ?? before?.id
     if (id === undefined || (before && sight && isSame(before, sight))) return

@@ -1,0 +1,63 @@
+import type { Engine } from './engine.ts'
+import type { Found, Question } from './question.ts'
+
+/** Whether two stones stand alike on a page: usually only where they are one. */
+export type IsAlike = (question: Question, one: number, other: number) => boolean
+
+/**
+ * Asks both engines every question that the peer takes part in, and throws where what the peer answers is anything
+ * but what the other does: total, totals to the cent, the page stone by stone, every count, every range. Answers how
+ * many questions were compared.
+ */
+export async function checkAnswers(
+  ours: Engine,
+  peer: Engine,
+  questions: readonly Question[],
+  isAlike: IsAlike = (_, one, other) => one === other,
+): Promise<number> {
+  let compared = 0
+  for (const [at, question] of questions.entries()) {
+    if (!peer.takesPart(question)) continue
+    const expected = (await ours.prepare(question)())()
+    const found = (await peer.prepare(question)())()
+    const difference = findDifference(expected, found, (one, other) => isAlike(question, one, other))
+    if (difference !== undefined) {
+      throw new Error(
+        `Question ${at}: ${ours.name} and ${peer.name} differ in ${difference}\n${JSON.stringify(question)}`,
+      )
+    }
+    compared += 1
+  }
+  return compared
+}
+
+/** Where they differ, in words; of what the peer leaves out nothing is asked. */
+function findDifference(
+  expected: Found,
+  found: Found,
+  isAlike: (one: number, other: number) => boolean,
+): string | undefined {
+  const pairs: [string, unknown, unknown][] = [['total', expected.total, found.total]]
+  if (found.totals) pairs.push(['totals', expected.totals, found.totals])
+  const own = expected.ids ?? []
+  const isSamePage =
+    found.ids?.length === own.length && found.ids.every((id, at) => isAlike(own[at] ?? 0, id))
+  if (found.ids && !isSamePage) return `the page: ${JSON.stringify(own)} and ${JSON.stringify(found.ids)}`
+  for (const [name, counts] of Object.entries(found.counts)) {
+    const own = Object.entries(expected.counts).find(([facet]) => facet === name)?.[1]
+    pairs.push([`the counts of ${name}`, listCounts(own), listCounts(counts)])
+  }
+  for (const [name, extent] of Object.entries(found.extents ?? {})) {
+    const own = Object.entries(expected.extents ?? {}).find(([range]) => range === name)?.[1]
+    pairs.push([`the range of ${name}`, own && [own.min, own.max], extent && [extent.min, extent.max]])
+  }
+  for (const [what, one, other] of pairs) {
+    const texts = [JSON.stringify(one), JSON.stringify(other)]
+    if (texts[0] !== texts[1]) return `${what}: ${texts.join(' and ')}`
+  }
+  return undefined
+}
+
+function listCounts(counts: ReadonlyMap<number, number> | undefined): (readonly [number, number])[] {
+  return [...(counts ?? [])].toSorted(([a], [b]) => a - b)
+}

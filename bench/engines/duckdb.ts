@@ -1,0 +1,156 @@
+import { loadPeer } from '../install-peers.ts'
+import type { Engine } from './engine.ts'
+import { toFact, type Fact } from './fact.ts'
+import { pageSize, type Question } from './question.ts'
+import {
+  columnNames,
+  extentColumns,
+  facetColumns,
+  joinTallies,
+  nameColumn,
+  quote,
+  typeOf,
+  writeAlways,
+  writeMatching,
+  writeNear,
+  writeOrder,
+  type Tally,
+} from './sql.ts'
+import type { Stock } from './stock.ts'
+
+type Value = string | number | bigint | boolean | null
+
+/** What is used of @duckdb/node-api, which is installed for measurements alone. */
+type DuckDb = {
+  DuckDBInstance: { create: (path: string, options: Record<string, string>) => Promise<Instance> }
+  DuckDBDataChunk: { create: (types: readonly unknown[], rowCount?: number) => Chunk }
+} & Record<'INTEGER' | 'BIGINT' | 'SMALLINT' | 'BOOLEAN' | 'VARCHAR', unknown>
+type Instance = { connect: () => Promise<Connection>; closeSync: () => void }
+type Chunk = { setColumns: (columns: readonly (readonly Value[])[]) => void }
+type Connection = {
+  run: (sql: string) => Promise<unknown>
+  runAndReadAll: (sql: string) => Promise<{ getRowsJS: () => unknown[][] }>
+  createAppender: (
+    table: string,
+  ) => Promise<{ appendDataChunk: (chunk: Chunk) => void; closeSync: () => void }>
+  closeSync: () => void
+}
+
+const threads = 2
+const rowsInChunk = 2048
+
+/** DuckDB in this process, rows in the order of section, shape and carats; `change` may put other prices in. */
+export async function createDuckDb(
+  change: (fact: Fact, rapPriceCents: number | null) => Fact = (fact) => fact,
+): Promise<Engine> {
+  // The package exports this, and a version is pinned.
+  const duckDb = (await loadPeer('@duckdb/node-api')) as DuckDb
+  const instance = await duckDb.DuckDBInstance.create(':memory:', { threads: String(threads) })
+  const connection = await instance.connect()
+  return {
+    name: 'DuckDB',
+    load: (stock) => load(duckDb, connection, stock, change),
+    takesPart: () => true,
+    prepare: (question) => {
+      const [tally, page] = writeStatements(question)
+      const read = async (text: string) => (await connection.runAndReadAll(text)).getRowsJS()
+      return async () => {
+        const tallies = await read(tally)
+        const ids = await read(page)
+        return () =>
+          joinTallies(
+            question,
+            tallies.map(toTally),
+            ids.map(([id]) => Number(id)),
+          )
+      }
+    },
+    close: async () => {
+      connection.closeSync()
+      instance.closeSync()
+    },
+  }
+}
+
+function writeWord(word: string): string {
+  return `contains(words, ${quote(` ${word}`)})`
+}
+
+/**
+ * One scan counts everything with histograms, another finds the page. That was faster than grouping sets, than a
+ * statement with a group for each facet, and than either over a temporary table.
+ */
+function writeStatements(question: Question): [tally: string, page: string] {
+  const always = writeAlways(question, writeWord)
+  const { near, miss } = writeNear(question, always)
+  const histograms = facetColumns.map((column) => `histogram(${column})`)
+  return [
+    `select ${miss} as miss, count(*), sum(carats), sum(total_price), ${[...extentColumns, ...histograms].join(', ')}
+     from stones where ${near} group by miss`,
+    `select id from stones where ${writeMatching(question, always)}
+     order by ${writeOrder(question)} limit ${pageSize} offset ${question.page * pageSize}`,
+  ]
+}
+
+function toTally([miss, number, carats, totalPrice, ...others]: unknown[]): Tally {
+  const toNumber = (value: unknown): number | null => (value === null ? null : Number(value))
+  return {
+    miss: Number(miss),
+    number: Number(number),
+    carats: Number(carats),
+    totalPrice: Number(totalPrice),
+    ends: others.slice(0, 2 * extentColumns.length).map(toNumber),
+    counts: others.slice(2 * extentColumns.length).map(toCounts),
+  }
+}
+
+function toCounts(histogram: unknown): ReadonlyMap<number, number> {
+  // So the package hands a histogram over.
+  const entries = histogram as { key: unknown; value: unknown }[]
+  return new Map(entries.map(({ key, value }) => [Number(key), Number(value)]))
+}
+
+async function load(
+  duckDb: DuckDb,
+  connection: Connection,
+  stock: Stock,
+  change: (fact: Fact, rapPriceCents: number | null) => Fact,
+): Promise<void> {
+  const columns = columnNames.map((name) => `${nameColumn(name)} ${typeOf(name)}`)
+  await connection.run(`create table incoming (${columns.join(', ')})`)
+  const appender = await connection.createAppender('incoming')
+  const chunkTypes = columnNames.map((name) => duckDb[chunkTypeOf(name)])
+  let facts: Fact[] = []
+  const append = (): void => {
+    if (facts.length === 0) return
+    const chunk = duckDb.DuckDBDataChunk.create(chunkTypes)
+    chunk.setColumns(columnNames.map((name) => facts.map((fact) => toValue(name, fact))))
+    appender.appendDataChunk(chunk)
+    facts = []
+  }
+  for (const [stone, row] of stock.list()) {
+    if (facts.push(change(toFact(stone, row), stone.rap_price)) === rowsInChunk) append()
+  }
+  append()
+  appender.closeSync()
+  await connection.run('create table stones as select * from incoming order by section, shape, carats')
+  await connection.run('drop table incoming')
+}
+
+function chunkTypeOf(name: keyof Fact): 'INTEGER' | 'BIGINT' | 'SMALLINT' | 'BOOLEAN' | 'VARCHAR' {
+  const types = {
+    integer: 'INTEGER',
+    bigint: 'BIGINT',
+    smallint: 'SMALLINT',
+    boolean: 'BOOLEAN',
+    text: 'VARCHAR',
+  } as const
+  return types[typeOf(name)]
+}
+
+/** Words begin with a space each, so that one look finds a word that begins so. */
+function toValue(name: keyof Fact, fact: Fact): Value {
+  const value = fact[name]
+  if (name === 'words') return ` ${value}`
+  return name === 'totalPrice' && value !== null ? BigInt(value) : value
+}

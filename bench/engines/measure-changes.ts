@@ -1,0 +1,121 @@
+import type { CatalogueIndex } from '#search/catalogue-index.ts'
+import type { Row } from '#search/schema.ts'
+import { toIndexRow, type StampedStone } from '#server/catalogue/index-row.ts'
+import { findMedian } from '../record.ts'
+import { createStones } from '../stones/create-stones.ts'
+import type { Question } from './question.ts'
+import { say } from './run-part.ts'
+import type { Stock } from './stock.ts'
+import { storefrontPricing, varyPricing } from './storefront.ts'
+import { createTavernier } from './tavernier.ts'
+import { readQuantiles, timeEngine, type Quantiles } from './time-engine.ts'
+
+/** What it costs that prices are new or stones change; milliseconds. */
+export type Changes = {
+  /** The first answer at prices that nobody has asked at before. */
+  newStorefrontMs: number
+  /** One stone at another price, until an answer shows it: at house prices and at a storefront's. */
+  oneStoneMs: number
+  oneStonePricedMs: number
+  thousandStonesMs: number
+  /** Stones that came after all others, in any order: put, and all questions asked again. */
+  added: number
+  addMs: number
+  afterAdding: Quantiles
+}
+
+const repeats = 100
+const storefronts = 5
+const stonesInBatch = 1000
+const rounds = 3
+
+/** Changes an index that is full; it is of no use to others afterwards. */
+export async function measureChanges(
+  index: CatalogueIndex,
+  stock: Stock,
+  questions: readonly Question[],
+): Promise<Changes> {
+  const house = createTavernier('house', index, stock.words)
+  const priced = createTavernier('storefront', index, stock.words, storefrontPricing)
+  const [question] = questions
+  if (question === undefined) throw new Error('There is no question')
+  const askHouse = house.prepare(question)
+  const askPriced = priced.prepare(question)
+  askHouse()
+
+  const newStorefrontMs = findMedian(
+    Array.from({ length: storefronts }, (_, number) =>
+      time(createTavernier('new', index, stock.words, varyPricing(number)).prepare(question)),
+    ),
+  )
+  say(`first answer to a new storefront: ${newStorefrontMs.toFixed(0)} ms`)
+
+  const stones = pickStones(stock)
+  const change = (stone: StampedStone, times: number): Row => {
+    const price = stone.price_per_carat + 100 * times
+    return toIndexRow(
+      { ...stone, price_per_carat: price, written_by: stone.written_by + times },
+      stock.words,
+      false,
+    )
+  }
+  const timeOne = (ask: () => unknown): number => {
+    ask()
+    const times = Array.from({ length: repeats }, (_, at) => {
+      const stone = stones[at % stones.length]
+      const rows = stone === undefined ? [] : [change(stone, 1 + at)]
+      return time(() => {
+        index.put(rows)
+        ask()
+      })
+    })
+    return findMedian(times)
+  }
+  const oneStoneMs = timeOne(askHouse)
+  const oneStonePricedMs = timeOne(askPriced)
+  const thousandStonesMs = findMedian(
+    [1, 2, 3].map((times) => {
+      const rows = stones.slice(0, stonesInBatch).map((stone) => change(stone, 1000 * times))
+      return time(() => {
+        index.put(rows)
+        askHouse()
+      })
+    }),
+  )
+  say(`one stone changed: ${oneStoneMs.toFixed(2)} ms, a thousand: ${thousandStonesMs.toFixed(1)} ms`)
+
+  const added = Math.round(stock.count / 10)
+  const addMs = addStones(index, stock, added) + time(askHouse)
+  await timeEngine(house, questions, 1)
+  const afterAdding = readQuantiles(await timeEngine(house, questions, rounds))
+  say(`${added.toLocaleString('en')} stones added: ${addMs.toFixed(0)} ms`)
+  return { newStorefrontMs, oneStoneMs, oneStonePricedMs, thousandStonesMs, added, addMs, afterAdding }
+}
+
+/** Stones from all over the stock. */
+function pickStones(stock: Stock): StampedStone[] {
+  const step = Math.max(1, Math.floor(stock.count / stonesInBatch))
+  const stones: StampedStone[] = []
+  for (const [stone] of stock.list()) if (stone.id % step === 0) stones.push(stone)
+  return stones
+}
+
+/** Adds stones under new ids and numbers; answers the milliseconds that the index took. */
+function addStones(index: CatalogueIndex, stock: Stock, count: number): number {
+  let spentMs = 0
+  let waiting: Row[] = []
+  for (const stone of createStones(count)) {
+    const id = stock.count + stone.id
+    waiting.push(toIndexRow({ ...stone, id, stock_id: `NEW-${stone.stock_id}` }, stock.words, false))
+    if (waiting.length < stonesInBatch && stone.id < count) continue
+    spentMs += time(() => index.put(waiting))
+    waiting = []
+  }
+  return spentMs
+}
+
+function time(act: () => unknown): number {
+  const start = performance.now()
+  act()
+  return performance.now() - start
+}

@@ -1,0 +1,70 @@
+// Our index alone at one size: node --expose-gc bench/engines/run-alone.ts STONES [thorough]
+import { measureChanges, type Changes } from './measure-changes.ts'
+import { drawQuestions } from './questions.ts'
+import { say } from './run-part.ts'
+import { openStock } from './stock.ts'
+import { storefrontPricing } from './storefront.ts'
+import { createTavernier, fillIndex, openIndex } from './tavernier.ts'
+import { readQuantiles, timeEngine, type Quantiles } from './time-engine.ts'
+
+/** Megabytes are millions of bytes. What the index says of itself, and by how much the process grew. */
+export type Alone = {
+  count: number
+  buildMs: number
+  house: Quantiles
+  bytes: number
+  grown: { rss: number; heap: number; buffers: number }
+  thorough?: { storefront: Quantiles; storefrontBytes: number; changes: Changes }
+}
+
+const rounds = 5
+
+async function runAlone(count: number, isThorough: boolean): Promise<Alone> {
+  const stock = openStock(count)
+  const before = readMemory()
+  const index = openIndex()
+  const buildMs = fillIndex(index, stock)
+  const after = readMemory()
+  const bytes = index.bytes.all
+  const questions = drawQuestions(stock)
+  const engine = createTavernier('Tavernier', index, stock.words)
+  // Once more than is counted, so that what is compiled on the way is compiled.
+  await timeEngine(engine, questions, 1)
+  const house = readQuantiles(await timeEngine(engine, questions, rounds))
+  say(`${count.toLocaleString('en')} stones: built in ${buildMs.toFixed(0)} ms, ${showQuantiles(house)}`)
+  const alone = {
+    count,
+    buildMs,
+    house,
+    bytes,
+    grown: {
+      rss: after.rss - before.rss,
+      heap: after.heapUsed - before.heapUsed,
+      buffers: after.arrayBuffers - before.arrayBuffers,
+    },
+  }
+  if (!isThorough) return alone
+  const priced = createTavernier('storefront', index, stock.words, storefrontPricing)
+  await timeEngine(priced, questions, 1)
+  const storefrontBytes = index.bytes.derived
+  const storefront = readQuantiles(await timeEngine(priced, questions, rounds))
+  say(`at a storefront's prices: ${showQuantiles(storefront)}`)
+  return {
+    ...alone,
+    thorough: { storefront, storefrontBytes, changes: await measureChanges(index, stock, questions) },
+  }
+}
+
+function showQuantiles({ p50, p99 }: Quantiles): string {
+  return `p50 ${p50.toFixed(3)} ms, p99 ${p99.toFixed(2)} ms`
+}
+
+function readMemory(): NodeJS.MemoryUsage {
+  if (globalThis.gc === undefined) throw new Error('Run with --expose-gc')
+  globalThis.gc()
+  globalThis.gc()
+  return process.memoryUsage()
+}
+
+const [count, kind] = process.argv.slice(2)
+console.log(JSON.stringify(await runAlone(Number(count), kind === 'thorough')))

@@ -1,0 +1,93 @@
+// Our index beside its peers on the same stones: node --expose-gc bench/engines/run-beside.ts STONES large|small
+import { checkAnswers, type IsAlike } from './check-answers.ts'
+import { createDuckDb } from './duckdb.ts'
+import type { Engine } from './engine.ts'
+import { createItemsJs } from './itemsjs.ts'
+import { compareFirst, createOrama } from './orama.ts'
+import { createPostgres } from './postgres.ts'
+import type { Question } from './question.ts'
+import { drawQuestions } from './questions.ts'
+import { say } from './run-part.ts'
+import { openStock, type Stock } from './stock.ts'
+import { priceFact, storefrontPricing } from './storefront.ts'
+import { createTavernier, fillIndex, openIndex } from './tavernier.ts'
+import { readQuantiles, timeEngine, type Quantiles, type Timing } from './time-engine.ts'
+
+/** A peer's times and ours, both over the questions that it takes part in. */
+export type Beside = { name: string; questions: number; peer: Quantiles; ours: Quantiles }
+
+type Peer = { create: () => Promise<Engine>; rounds: number; isAlike?: IsAlike }
+
+const ourRounds = 5
+
+async function runBeside(count: number, isLarge: boolean): Promise<Beside[]> {
+  const stock = openStock(count)
+  const questions = drawQuestions(stock)
+  const index = openIndex()
+  fillIndex(index, stock)
+  const ours = createTavernier('Tavernier', index, stock.words)
+  await timeEngine(ours, questions, 1)
+  const timing = await timeEngine(ours, questions, ourRounds)
+  const peers: Peer[] = isLarge
+    ? [
+        { create: createDuckDb, rounds: 3 },
+        { create: createPostgres, rounds: 1 },
+      ]
+    : [
+        { create: createItemsJs, rounds: 3 },
+        { create: createOrama, rounds: 1, isAlike: compareFirst(stock) },
+      ]
+  if (!isLarge)
+    await checkStorefront(
+      createTavernier('Tavernier, storefront', index, stock.words, storefrontPricing),
+      stock,
+      questions,
+    )
+  const found: Beside[] = []
+  for (const peer of peers) found.push(await measurePeer(peer, ours, timing, stock, questions))
+  return found
+}
+
+/** A storefront's prices are checked too: against DuckDB over stones that were priced one by one. */
+async function checkStorefront(ours: Engine, stock: Stock, questions: readonly Question[]): Promise<void> {
+  const priced = await createDuckDb((fact, rapPriceCents) =>
+    priceFact(fact, rapPriceCents, storefrontPricing),
+  )
+  try {
+    await priced.load(stock)
+    const checked = await checkAnswers(ours, priced, questions)
+    say(`at a storefront's prices ${checked} answers are the same`)
+  } finally {
+    await priced.close()
+  }
+}
+
+async function measurePeer(
+  { create, rounds, isAlike }: Peer,
+  ours: Engine,
+  timing: Timing,
+  stock: Stock,
+  questions: readonly Question[],
+): Promise<Beside> {
+  const engine = await create()
+  try {
+    const start = performance.now()
+    await engine.load(stock)
+    say(
+      `${engine.name} holds ${stock.count.toLocaleString('en')} stones after ${((performance.now() - start) / 1000).toFixed(0)} s`,
+    )
+    const checked = await checkAnswers(ours, engine, questions, isAlike)
+    const times = await timeEngine(engine, questions, rounds)
+    const peer = readQuantiles(times)
+    say(
+      `${engine.name}: ${checked} answers are the same, p50 ${peer.p50.toFixed(1)} ms, p99 ${peer.p99.toFixed(0)} ms`,
+    )
+    const shared = timing.map((ms, at) => (times[at] === undefined ? undefined : ms))
+    return { name: engine.name, questions: checked, peer, ours: readQuantiles(shared) }
+  } finally {
+    await engine.close()
+  }
+}
+
+const [count, kind] = process.argv.slice(2)
+console.log(JSON.stringify(await runBeside(Number(count), kind === 'large')))

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Runs one part of the measurement in a process of its own, so that no engine has another's memory on its back. What
+ * the part says on the way goes to the terminal; its answer is the last line of its output, as JSON.
+ */
+export async function runPart(name: string, args: readonly (string | number)[]): Promise<unknown> {
+  const path = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
+  const child = spawn(process.execPath, ['--expose-gc', path, ...args.map(String)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [output, [status]] = await Promise.all([text(child.stdout), once(child, 'close')])
+  if (status !== 0) throw new Error(`${name} ${args.join(' ')} ended with ${status}`)
+  return JSON.parse(output.trimEnd().split('\n').at(-1) ?? '')
+}
+
+/** What a part says on the way. */
+export function say(line: string): void {
+  console.error(`  ${line}`)
+}

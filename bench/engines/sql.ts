@@ -1,0 +1,162 @@
+import {
+  facetNames,
+  flagNames,
+  nameAll,
+  rangeNames,
+  type Fact,
+  type FacetName,
+  type RangeName,
+} from './fact.ts'
+import { type Ends, type Found, type Question } from './question.ts'
+
+/**
+ * What PostgreSQL and DuckDB share: a table `stones` with a column for each member of a Fact, and the question over
+ * it. Whole numbers stand in the text itself, as a page of ours would write them, so that a plan knows them.
+ */
+export const columnNames = [
+  'id',
+  'section',
+  ...facetNames,
+  ...rangeNames,
+  'isActive',
+  ...flagNames,
+  'stockNo',
+  'certificateNo',
+  'words',
+] as const satisfies readonly (keyof Fact)[]
+
+export function nameColumn(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** A column's type; only totals in cents may pass two thousand million. */
+export function typeOf(name: keyof Fact): 'integer' | 'bigint' | 'smallint' | 'boolean' | 'text' {
+  if (name === 'id' || name === 'carats' || name === 'pricePerCarat') return 'integer'
+  if (name === 'totalPrice') return 'bigint'
+  if (name === 'stockNo' || name === 'certificateNo' || name === 'words') return 'text'
+  if (name === 'isActive' || flagNames.some((flag) => flag === name)) return 'boolean'
+  return name === 'discount' ? 'integer' : 'smallint'
+}
+
+export type ActiveFacet = { name: FacetName | RangeName; condition: string }
+
+/** The filters that a facet leaves out for its own counts, in a fixed order. */
+export function listActive({ sets, ranges }: Question): ActiveFacet[] {
+  return [
+    ...facetNames.flatMap((name) => {
+      const ids = sets[name]
+      return ids === undefined ? [] : [{ name, condition: `${nameColumn(name)} in (${ids.join(', ')})` }]
+    }),
+    ...rangeNames.flatMap((name) => {
+      const wanted = ranges[name]
+      if (wanted === undefined) return []
+      const column = nameColumn(name)
+      return [{ name, condition: `(${wanted.map((ends) => writeEnds(column, ends)).join(' or ')})` }]
+    }),
+  ]
+}
+
+function writeEnds(column: string, { min, max }: Ends): string {
+  if (min !== undefined && max !== undefined) return `${column} between ${min} and ${max}`
+  return min === undefined ? `${column} <= ${max}` : `${column} >= ${min}`
+}
+
+/** What holds for every count: what this customer may see, flags, pasted numbers, and the text as the database has it. */
+export function writeAlways(question: Question, writeWord: (word: string) => string): string {
+  const { section, refusedVendors, flags, stockNos, words } = question
+  return [
+    `section = ${section}`,
+    'status in (1, 2)',
+    'is_active',
+    ...(refusedVendors.length > 0 ? [`vendor not in (${refusedVendors.join(', ')})`] : []),
+    ...flags.map(nameColumn),
+    ...(stockNos.length > 0
+      ? [`stock_no in (${stockNos.map((number) => quote(number.toLowerCase())).join(', ')})`]
+      : []),
+    ...words.map(writeWord),
+  ].join(' and ')
+}
+
+export function quote(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+export const facetColumns = facetNames.map(nameColumn)
+export const extentColumns = rangeNames.map((name) => `min(${nameColumn(name)}), max(${nameColumn(name)})`)
+
+/** The order of the page: none comes last in both orders, ties go by stock number, then by id. */
+export function writeOrder({ sort }: Question): string {
+  const keys = sort.map(({ by, order }) => {
+    const column = by === 'color' ? 'nullif(color, 0)' : nameColumn(by)
+    return `${column} ${order} nulls last`
+  })
+  return [...keys, 'stock_no', 'id'].join(', ')
+}
+
+/**
+ * Stones that fail one filter at most, in the shortest way: after the first that fails all others must hold. With `miss`
+ * for the number of the filter that they fail, 0 for none, as totals and counts want it.
+ */
+export function writeNear(question: Question, always: string): { near: string; miss: string } {
+  const active = listActive(question).map(({ condition }) => condition)
+  const allFrom = (at: number): string => active.slice(at).join(' and ') || 'true'
+  const oneFrom = (at: number): string =>
+    at >= active.length - 1
+      ? 'true'
+      : `case when ${active[at]} then ${oneFrom(at + 1)} else ${allFrom(at + 1)} end`
+  const misses = active.map((condition, at) => `when (${condition}) is not true then ${at + 1}`)
+  return {
+    near: `${always} and ${oneFrom(0)}`,
+    miss: misses.length > 0 ? `case ${misses.join(' ')} else 0 end` : '0',
+  }
+}
+
+/** Stones that match, or would without one of the filters. */
+export function writeMatching(question: Question, always: string, without?: string): string {
+  const active = listActive(question).filter(({ name }) => name !== without)
+  return [always, ...active.map(({ condition }) => condition)].join(' and ')
+}
+
+/** The stones that match, or those that miss one filter alone: how many, totals, least and greatest, counts by id. */
+export type Tally = {
+  miss: number
+  number: number
+  carats: number
+  totalPrice: number
+  /** Least and greatest of each range, one after the other. */
+  ends: readonly (number | null)[]
+  counts: readonly ReadonlyMap<number, number>[]
+}
+
+/** Puts tallies together: a facet counts the stones that match and those that miss its own filter alone. */
+export function joinTallies(question: Question, tallies: readonly Tally[], ids: number[]): Found {
+  const missed = new Map(listActive(question).map(({ name }, at) => [name, at + 1] as const))
+  const matching = tallies.find(({ miss }) => miss === 0)
+  const listFor = (name: FacetName | RangeName): Tally[] =>
+    tallies.filter(({ miss }) => miss === 0 || miss === missed.get(name))
+  return {
+    total: matching?.number ?? 0,
+    totals: { carats: matching?.carats ?? 0, totalPrice: matching?.totalPrice ?? 0 },
+    ids,
+    counts: nameAll(facetNames, (name) =>
+      addCounts(listFor(name).map(({ counts }) => counts[facetNames.indexOf(name)])),
+    ),
+    extents: nameAll(rangeNames, (name) => {
+      const at = 2 * rangeNames.indexOf(name)
+      return spanExtents(listFor(name).flatMap(({ ends }) => ends.slice(at, at + 2)))
+    }),
+  }
+}
+
+function addCounts(parts: readonly (ReadonlyMap<number, number> | undefined)[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>()
+  for (const part of parts) {
+    for (const [id, count] of part ?? []) if (id > 0) counts.set(id, (counts.get(id) ?? 0) + count)
+  }
+  return counts
+}
+
+function spanExtents(values: readonly (number | null)[]): { min: number; max: number } | null {
+  const ends = values.filter((end) => end !== null)
+  return ends.length === 0 ? null : { min: Math.min(...ends), max: Math.max(...ends) }
+}

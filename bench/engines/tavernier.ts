@@ -1,0 +1,125 @@
+import { createCatalogueIndex, type CatalogueIndex } from '#search/catalogue-index.ts'
+import type { Answer, Query } from '#search/query.ts'
+import type { Row } from '#search/schema.ts'
+import { HOUSE_PRICING, keyOfPricing, type Pricing } from '#domain/pricing/policy.ts'
+import { catalogueSchema, countUnits, fromUnits, type Vocabularies } from '#server/catalogue/index-row.ts'
+import { listLabels } from '#server/catalogue/labels.ts'
+import { loadKernel } from '#server/catalogue/load-kernel.ts'
+import { derivePrices } from '#server/catalogue/viewer-prices.ts'
+import type { Engine, Reply } from './engine.ts'
+import { facetNames, nameAll, rangeNames, type RangeName } from './fact.ts'
+import type { Stock } from './stock.ts'
+import { pageSize, type Ends, type Found, type Question } from './question.ts'
+
+/** How many of a Fact's units one of the wire is. */
+const factUnits: Readonly<Record<RangeName, number>> = { ...nameAll(rangeNames, () => 100), carats: 1000 }
+const textColumns = ['stockId', 'certificateNo', 'comment', 'shape', 'color', 'overtone', 'clarity']
+const batch = 1000
+
+export function openIndex(): CatalogueIndex {
+  return createCatalogueIndex(catalogueSchema, loadKernel())
+}
+
+/** Fills an index with stones made as they are taken; answers the milliseconds that the index itself took. */
+export function fillIndex(index: CatalogueIndex, stock: Stock): number {
+  let spentMs = time(() => index.reserve(stock.count))
+  let waiting: Row[] = []
+  const put = (): void => {
+    spentMs += time(() => index.put(waiting))
+    waiting = []
+  }
+  for (const [, row] of stock.list()) if (waiting.push(row) === batch) put()
+  put()
+  // Rows are laid in order before the first answer.
+  return spentMs + time(() => index.search({ page: 0, pageSize: 0 }))
+}
+
+function time(act: () => void): number {
+  const start = performance.now()
+  act()
+  return performance.now() - start
+}
+
+/** Answers at once, without a promise. */
+export type Tavernier = Omit<Engine, 'prepare'> & { prepare: (question: Question) => () => Reply }
+
+/** Our index over stones that are in it, at house prices or a storefront's. */
+export function createTavernier(
+  name: string,
+  index: CatalogueIndex,
+  words: Vocabularies,
+  pricing: Pricing = HOUSE_PRICING,
+): Tavernier {
+  const derived = derivePrices(pricing, keyOfPricing(pricing))
+  const labels = listLabels(words)
+  return {
+    name,
+    load: async (stock) => {
+      if (index.size === 0) fillIndex(index, stock)
+    },
+    takesPart: () => true,
+    prepare: (question) => {
+      const query = { ...toQuery(question), labels, ...derived }
+      return () => {
+        const answer = index.search(query)
+        return () => toFound(answer)
+      }
+    },
+    close: async () => undefined,
+  }
+}
+
+function toQuery(question: Question): Query {
+  const { section, refusedVendors, sets, ranges, flags, stockNos, words, sort, page } = question
+  return {
+    within: [
+      {
+        only: { section: [section], status: [1, 2] },
+        flags: { isActive: true },
+        ...(refusedVendors.length > 0 ? { except: { vendor: refusedVendors } } : {}),
+      },
+    ],
+    filters: {
+      sets,
+      numbers: Object.fromEntries(
+        rangeNames.flatMap((name) => {
+          const wanted = ranges[name]
+          return wanted === undefined ? [] : [[name, wanted.map((ends) => toUnits(name, ends))]]
+        }),
+      ),
+      flags,
+      ...(stockNos.length > 0 ? { keys: { stockId: stockNos } } : {}),
+      ...(words.length > 0 ? { text: { words: words.join(' '), columns: textColumns } } : {}),
+    },
+    sort: sort.map(({ by, order }) => ({ by: by === 'stockNo' ? 'stockId' : by, order })),
+    page,
+    pageSize,
+    totals: ['carats', 'totalPrice'],
+    facets: { sets: facetNames, numbers: rangeNames },
+  }
+}
+
+function toUnits(name: RangeName, { min, max }: Ends): Ends {
+  const scale = (end: number): number => countUnits(name, end / factUnits[name])
+  return {
+    ...(min === undefined ? {} : { min: scale(min) }),
+    ...(max === undefined ? {} : { max: scale(max) }),
+  }
+}
+
+function toFound({ total, totals, ids, facets }: Answer): Found {
+  return {
+    total,
+    totals: { carats: totals['carats'] ?? 0, totalPrice: totals['totalPrice'] ?? 0 },
+    ids,
+    counts: nameAll(
+      facetNames,
+      (name) => new Map(facets.sets[name]?.map(({ id, count }) => [id, count] as const)),
+    ),
+    extents: nameAll(rangeNames, (name) => {
+      const extent = facets.numbers[name] ?? null
+      const scale = (end: number): number => Math.round(fromUnits(name, end) * factUnits[name])
+      return extent && { min: scale(extent.min), max: scale(extent.max) }
+    }),
+  }
+}

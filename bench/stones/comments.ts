@@ -1,0 +1,57 @@
+import type { Random } from '#domain/demo-stock/random.ts'
+
+const phrases = [
+  '100% eye clean',
+  'eye clean from 20 cm',
+  'no BGM',
+  'no milky, no brown, no green',
+  'faint milky under strong light',
+  'excellent lustre',
+  'good life and fire',
+  'hearts and arrows',
+  'well spread for its weight',
+  'small crystal under the table',
+  'feather near the girdle, no durability risk',
+  'pinpoints only',
+  'cloud not seen face up',
+  'natural on the girdle',
+  'laser inscribed',
+  'fresh report',
+  'report can be renewed on request',
+  'matched pair available',
+  'ready in Antwerp',
+  'ready in New York, memo possible',
+  'ask for a video',
+  'twinning wisps are very light',
+  'white inclusions only',
+  'no black in the table',
+  'tiny black at the side',
+  'slight bow tie',
+  'no bow tie',
+  'crisp faceting',
+  'old stone, fully recut',
+  'faces up one colour whiter',
+  'fluorescence does not affect transparency',
+  'best price in lots',
+  'Canadian origin',
+  'Botswana sort',
+  'clean corners',
+  'thin girdle at one place',
+  'suitable for bezel setting',
+  'lively, high brilliance',
+  'open to offers',
+  'triple excellent look',
+]
+const trays = 400
+const share = 0.34
+
+/** What the seller says of about a third of the stones: one to three phrases, now and then with the tray it lies in. */
+export function drawComment(random: Random): string | null {
+  if (!random.isLucky(share)) return null
+  const said = Array.from(
+    { length: random.drawWhole(1, 3) },
+    () => phrases[random.drawWhole(0, phrases.length - 1)],
+  )
+  if (random.isLucky(0.2)) said.push(`tray ${random.drawWhole(1, trays)}`)
+  return said.join(', ')
+}

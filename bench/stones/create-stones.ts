@@ -1,0 +1,165 @@
+import type { StoneRow } from '#server/diamonds/stone-row.ts'
+import type { DemoColor, DemoStone } from '#domain/demo-stock/demo-stone.ts'
+import { generateStones } from '#domain/demo-stock/generate-stones.ts'
+import { makeRandom, type Random } from '#domain/demo-stock/random.ts'
+import { multiplyCarats } from '#domain/money/carats.ts'
+import { clarities } from '#domain/reference/clarities.ts'
+import { colors, findWhiteColorId, whiteColorId } from '#domain/reference/colors.ts'
+import { cuts } from '#domain/reference/cuts.ts'
+import { fancyIntensities } from '#domain/reference/fancy-intensities.ts'
+import { fluors } from '#domain/reference/fluors.ts'
+import { labs } from '#domain/reference/labs.ts'
+import { shapes } from '#domain/reference/shapes.ts'
+import { makePairKey } from '#domain/stock-file/pair-key.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import { drawComment } from './comments.ts'
+import { assignVendor } from './vendors.ts'
+
+const seedOfStones = 4
+const seedOfTheRest = 44
+const shareOffSale = 0.03
+const shareWithPicture = 0.7
+const shareWith3D = 0.45
+/** How many stones one transaction wrote. */
+const stonesLanded = 5000
+const firstTransaction = 1000
+
+const statuses = {
+  A: STONE_STATUS.available,
+  H: STONE_STATUS.hold,
+  M: STONE_STATUS.memo,
+} as const
+const gradeIds = new Map(
+  cuts.rows.flatMap(({ id, code, name }) => [[code, id] as const, [name, id] as const]),
+)
+
+/** A stored stone with the transaction that last wrote it. */
+export type WholeStone = StoneRow & { written_by: number }
+
+/**
+ * The stones that everything is measured with, as the table of stones holds them, ids from 1: the made-up stock with
+ * 120 vendors, pictures, comments and a few stones off sale. The same for the same count, and in no order that
+ * anybody would ask for.
+ */
+export function* createStones(count: number): Generator<WholeStone, void, undefined> {
+  const random = makeRandom(seedOfTheRest)
+  let id = 0
+  for (const stone of generateStones({ seed: seedOfStones, count })) yield toStone((id += 1), stone, random)
+}
+
+function toStone(id: number, demo: DemoStone, random: Random): WholeStone {
+  const { form, finish, report, look, fluorescence, price, pair } = demo
+  const { vendor, stockNo, partnerStockNo } = assignVendor(demo)
+  const carats = demo.caratHundredths * 10
+  const status = statuses[demo.availability]
+  const offSale = random.isLucky(shareOffSale) ? 'import' : null
+  return {
+    ...nothingElse,
+    id,
+    stock_id: stockNo,
+    vendor,
+    vendor_stock_no: stockNo,
+    off_sale: offSale,
+    is_active: offSale === null,
+    status,
+    file_status: status,
+    carats,
+    price_per_carat: price.pricePerCaratCents,
+    total_price: multiplyCarats(price.pricePerCaratCents, carats),
+    rap_price: price.rapPriceCents,
+    shape_id: shapes.getByName(demo.shape).id,
+    color_id: findColorId(demo.color),
+    clarity_id: clarities.getByName(demo.clarity).id,
+    cut_id: findGradeId(finish.cut),
+    polish_id: findGradeId(finish.polish),
+    symmetry_id: findGradeId(finish.symmetry),
+    fluor_id: fluorescence.intensity === null ? null : fluors.getByName(fluorescence.intensity).id,
+    lab_id: labs.getByName(report.lab).id,
+    fancy_intensity_id:
+      demo.color.intensity === null ? null : fancyIntensities.getByName(demo.color.intensity).id,
+    overtone: demo.color.overtone,
+    color_shade: look.shade,
+    certificate_no: report.certificateNo,
+    image_url: random.isLucky(shareWithPicture) ? `https://media.example/${stockNo}/still.jpg` : null,
+    image3d: random.isLucky(shareWith3D) ? `https://media.example/${stockNo}/360.json` : null,
+    length: form.lengthMm,
+    width: form.widthMm,
+    height: form.heightMm,
+    depth_percent: form.depthPercent,
+    table_percent: form.tablePercent,
+    crown_angle: form.profile?.crownAngle ?? null,
+    crown_height: form.profile?.crownHeight ?? null,
+    pavilion_angle: form.profile?.pavilionAngle ?? null,
+    pavilion_depth: form.profile?.pavilionDepth ?? null,
+    culet_size: form.culetSize,
+    eye_clean: look.eyeClean,
+    milky: look.milky,
+    comment: drawComment(random),
+    treatment: look.treatment,
+    fluorescence_color: fluorescence.color,
+    parcel_stones: demo.parcelStones > 1 ? demo.parcelStones : null,
+    is_line: demo.lineSet !== null,
+    line_set:
+      demo.lineSet?.name ??
+      (partnerStockNo === null || pair?.isSeparable ? null : makePairKey(stockNo, partnerStockNo)),
+    line_set_color: demo.lineSet?.color ?? null,
+    line_set_clarity: demo.lineSet?.clarity ?? null,
+    is_snp: demo.isSaltAndPepper,
+    is_lab_grown: demo.isLabGrown,
+    is_pair: pair?.isSeparable === false,
+    is_matching_pair: pair?.isSeparable === true,
+    show_to_all: demo.isShownToAll,
+    pair_stock_no: partnerStockNo,
+    extras: listExtras(demo),
+    written_by: firstTransaction + Math.floor(id / stonesLanded),
+  }
+}
+
+function findColorId({ name, letter }: DemoColor): number {
+  return letter === null ? colors.getByName(name).id : (findWhiteColorId(letter) ?? whiteColorId)
+}
+
+function findGradeId(grade: string | null): number | null {
+  if (grade === null) return null
+  const id = gradeIds.get(grade)
+  if (id === undefined) throw new RangeError(`No grade is written ${grade}`)
+  return id
+}
+
+function listExtras({ vendor, report, look }: DemoStone): Record<string, string> {
+  return {
+    ...(vendor === null ? {} : { country: vendor.place.country, city: vendor.place.city }),
+    ...(look.keyToSymbols === null ? {} : { keyToSymbols: look.keyToSymbols }),
+    ...(report.inscription === null ? {} : { inscription: report.inscription }),
+    ...(report.issuedOn === null ? {} : { reportDate: report.issuedOn }),
+  }
+}
+
+/** What no stone of a fresh import has. */
+const nothingElse = {
+  hold_user_id: null,
+  hold_until: null,
+  order_id: null,
+  sold_order_id: null,
+  certificate_url: null,
+  pic2: null,
+  pic3: null,
+  pic4: null,
+  has_valid_image: null,
+  has_valid_3d_image: null,
+  girdle: null,
+  taken_stones: 0,
+  taken_carats: 0,
+  is_highlighted: false,
+  trade_show: null,
+  memo_user_id: null,
+  memo_account: null,
+  memo_no: null,
+  memo_date: null,
+  memo_rap: null,
+  memo_price_per_carat: null,
+  memo_total_price: null,
+  memo_id: null,
+  version: 1,
+  changed_at: new Date('2026-01-05T08:00:00Z'),
+} as const satisfies Partial<WholeStone>

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './scripts/find-postgres.ts'
+import { listCalls } from './web/vite/list-calls.ts'
 import { buildKernel, isKernelBuilt } from './scripts/launch/build-kernel.mjs'
 
 if (!isKernelBuilt(import.meta.dirname)) {
@@ -55,6 +56,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
+        plugins: [listCalls()],
         test: {
           name: 'rules',
           include: ['{domain,contract,search}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /** What is measured, in order; each prints its own table. `npm run bench -- <name> …` runs those named. */
-const measurements = ['engines', 'events', 'import', 'http', 'orders', 'follow', 'start']
+const measurements = ['engines', 'events', 'import', 'http', 'orders', 'follow', 'start', 'page']
 
 const named = process.argv.slice(2)
 const unknown = named.find((name) => !measurements.includes(name))

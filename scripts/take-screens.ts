@@ -73,7 +73,8 @@ async function takeScreen(
     const page = await context.newPage()
     await page.goto(address + path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    // The line for events never rests, so the network does not.
+    await page.locator('[aria-label^="Loading"], [aria-busy="true"]').first().waitFor({ state: 'detached' })
     await prepare?.(page)
     await page.screenshot({
       path: join(folder, `${name}-${viewport.width}.png`),

@@ -4,13 +4,11 @@ import './style.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { applyRememberedBrand } from './brand/apply-brand.ts'
-import { setValidationMessages } from './form/validation-messages.ts'
 import { applyStyleNonce } from './style-nonce.ts'
 import { followOtherTabs } from './session/token-store.ts'
 
 applyStyleNonce()
 applyRememberedBrand()
-setValidationMessages()
 followOtherTabs()
 
 const root = document.getElementById('root')

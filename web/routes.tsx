@@ -3,10 +3,11 @@ import { SECTION_PATHS, SECTIONS } from '#domain/access/section.ts'
 import type { RouteRow } from './router/route-row.ts'
 
 const cataloguePage = lazyRouteComponent(() => import('#web/catalogue/catalogue-page.tsx'), 'CataloguePage')
+const meleePage = lazyRouteComponent(() => import('#web/catalogue/melee/melee-page.tsx'), 'MeleePage')
 
 const sectionRows: readonly RouteRow[] = SECTIONS.map((section) => ({
   path: SECTION_PATHS[section],
-  page: cataloguePage,
+  page: section === 'melee' ? meleePage : cataloguePage,
 }))
 
 /** Pages inside the layout of the shop. */

@@ -25,16 +25,16 @@ export async function runOpenLoop(
   const free = await openLines(asking)
   const queue: Order[] = []
   const latenciesMs: number[] = []
-  let failure: unknown
-  let pending = 0
-  let isEnding = false
-  void until?.then(() => (isEnding = true))
+  const state: { pending: number; isEnding: boolean; failure?: unknown } = { pending: 0, isEnding: false }
+  const end = (): void => void (state.isEnding = true)
+  // Whoever gave `until` hears himself why it failed.
+  void until?.then(end, end)
 
   async function serve(line: Line, first: Order): Promise<void> {
     for (let order: Order | undefined = first; order; order = queue.shift()) {
       asking.check(await line.send(order.request))
       latenciesMs.push(performance.now() - order.dueMs)
-      pending -= 1
+      state.pending -= 1
     }
     free.push(line)
   }
@@ -42,21 +42,21 @@ export async function runOpenLoop(
   const startMs = performance.now()
   const endMs = startMs + seconds * 1000
   let count = 0
-  for (let dueMs = startMs; dueMs < endMs && !isEnding;) {
+  for (let dueMs = startMs; dueMs < endMs && !state.isEnding;) {
     for (const nowMs = performance.now(); dueMs <= nowMs && dueMs < endMs;) {
       const order = { request: asking.requests[count % asking.requests.length] ?? Buffer.alloc(0), dueMs }
       count += 1
-      pending += 1
+      state.pending += 1
       const line = free.pop()
-      if (line) serve(line, order).catch((error: unknown) => (failure ??= error))
+      if (line) serve(line, order).catch((error: unknown) => (state.failure ??= error))
       else queue.push(order)
       dueMs -= (Math.log(1 - draw()) * 1000) / perSecond
     }
-    if (failure !== undefined) throw failure
+    if (state.failure !== undefined) throw state.failure
     await sleepMs(Math.max(0, Math.min(20, dueMs - performance.now())))
   }
-  while (pending > 0) {
-    if (failure !== undefined) throw failure
+  while (state.pending > 0) {
+    if (state.failure !== undefined) throw state.failure
     await sleepMs(1)
   }
   const perSecondSeen = count / ((performance.now() - startMs) / 1000)

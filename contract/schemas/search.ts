@@ -1,84 +1,10 @@
 import { z } from 'zod/mini'
 import { STONE_SECTIONS } from '#domain/stone/section.ts'
 import { Diamond } from './diamonds.ts'
+import { flagNames, idSetNames, rangeNames, sortNames, wordSetNames } from './search-names.ts'
 
-/** The id sets a search filters by, and counts. Source: Decisions 4. */
-export const idSetNames = [
-  'shapeIds',
-  'colorIds',
-  'clarityIds',
-  'cutIds',
-  'polishIds',
-  'symmetryIds',
-  'fluorIds',
-  'labIds',
-  'fancyIntensityIds',
-  'statuses',
-] as const
-export type IdSetName = (typeof idSetNames)[number]
-
-/** The sets whose members are words rather than ids. */
-export const wordSetNames = ['overtones', 'colorShades', 'vendors'] as const
-export type WordSetName = (typeof wordSetNames)[number]
-
-/** The ranges a search filters by; carats, dollars, percents, millimetres and degrees. Decisions 4. */
-export const rangeNames = [
-  'carats',
-  'pricePerCarat',
-  'totalPrice',
-  'discount',
-  'length',
-  'width',
-  'height',
-  'depthPercent',
-  'tablePercent',
-  'ratio',
-  'crownAngle',
-  'pavilionAngle',
-] as const
-export type RangeName = (typeof rangeNames)[number]
-
-/** The yes-or-no filters; `noBgm` is no brown, green or milky. Decisions 4. */
-export const flagNames = [
-  'hasImage',
-  'has3D',
-  'eyeClean',
-  'noMilky',
-  'noBgm',
-  'noTreatment',
-  'inLineSet',
-] as const
-export type FlagName = (typeof flagNames)[number]
-
-/** Every column the list shows, so every column it can be ordered by. Decisions 4. */
-export const sortNames = [
-  'stockId',
-  'shape',
-  'carats',
-  'color',
-  'clarity',
-  'cut',
-  'polish',
-  'symmetry',
-  'fluorescence',
-  'lab',
-  'fancyIntensity',
-  'status',
-  'vendor',
-  'pricePerCarat',
-  'totalPrice',
-  'discount',
-  'rapPrice',
-  'length',
-  'width',
-  'height',
-  'depthPercent',
-  'tablePercent',
-  'ratio',
-  'crownAngle',
-  'pavilionAngle',
-] as const
-export type SortName = (typeof sortNames)[number]
+export { flagNames, idSetNames, rangeNames, sortNames, wordSetNames }
+export type { FlagName, IdSetName, RangeName, SortName, WordSetName } from './search-names.ts'
 
 /** Both ends included, either left out. */
 export const Range = z.object({ min: z.optional(z.number()), max: z.optional(z.number()) })

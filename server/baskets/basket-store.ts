@@ -85,6 +85,20 @@ export async function deleteWishRows(tx: Tx, ids: readonly number[]): Promise<vo
     .execute()
 }
 
+/** What was ordered leaves the basket, and the wishlist with it. */
+export async function takeFromLists(tx: Tx, userId: number, rows: readonly BasketRow[]): Promise<void> {
+  const itemTypes = sql`${rows.map(({ item_type }) => item_type)}::smallint[]`
+  const productIds = sql`${rows.map(({ product_id }) => product_id)}::bigint[]`
+  await tx
+    .with('basket', (query) =>
+      query.deleteFrom('basket_rows').where(sql<boolean>`id = any(${rows.map(({ id }) => id)}::bigint[])`),
+    )
+    .deleteFrom('wish_entries')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`(item_type, product_id) in (select * from unnest(${itemTypes}, ${productIds}))`)
+    .execute()
+}
+
 function toColumns(userId: number, product: ListedProduct) {
   return {
     user_id: userId,

@@ -11,7 +11,7 @@ import type { ViewerTerms } from '../catalogue/viewer-terms.ts'
 import type { Db } from '../db/open-database.ts'
 import type { MeleeTable, NameDiamondsTable } from '../db/tables/stock.ts'
 import { presentVisible } from '../diamonds/present-diamond.ts'
-import { loadStones, lockStones, readSupply, traitsOf, type StoneRow } from '../diamonds/stone-row.ts'
+import { readSupply, traitsOf, type StoneRow } from '../diamonds/stone-row.ts'
 import type { Shop } from '../shop.ts'
 import { nameStone } from './name-stone.ts'
 
@@ -47,8 +47,7 @@ export async function loadOffers(
 ): Promise<OffersWithRows> {
   const idsOf = (itemType: ItemType): number[] =>
     products.filter(({ item_type }) => item_type === itemType).map(({ product_id }) => product_id)
-  const stoneIds = await addSetMembers(db, idsOf(1))
-  const stones = await (isLocking ? lockStones(db, stoneIds) : loadStones(db, stoneIds))
+  const stones = await loadWithSets(db, idsOf(1), isLocking)
   const diamonds = new Map(presentVisible(stones, terms, shop.users).map((diamond) => [diamond.id, diamond]))
   const visible = stones.filter(({ id }) => diamonds.has(id))
   const melee = await readRows<MeleeRow>(db, 'melee', idsOf(2), isLocking)
@@ -89,20 +88,21 @@ export function lineSetKeyOf(row: Pick<StoneRow, 'vendor' | 'line_set'>): string
   return keyOfLineSet({ vendor: row.vendor, lineSet: row.line_set })
 }
 
-async function addSetMembers(db: Db, ids: readonly number[]): Promise<number[]> {
+/** Stones and those of the same line sets, in the order of their ids, so that nobody who holds them waits in a circle. */
+async function loadWithSets(db: Db, ids: readonly number[], isLocking: boolean): Promise<StoneRow[]> {
   if (ids.length === 0) return []
-  const members = await db
+  const named = sql`${[...ids]}::bigint[]`
+  const wanted = sql`array(
+    select unnest(${named})
+    union
+    select member.id from diamonds member where member.line_set in (
+      select line_set from diamonds where id = any(${named}) and line_set is not null))`
+  const stones = db
     .selectFrom('diamonds')
-    .select('id')
-    .where('line_set', 'in', (query) =>
-      query
-        .selectFrom('diamonds')
-        .select('line_set')
-        .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
-        .where('line_set', 'is not', null),
-    )
-    .execute()
-  return [...new Set([...ids, ...members.map(({ id }) => id)])]
+    .selectAll()
+    .where(sql<boolean>`id = any(${wanted})`)
+    .orderBy('id')
+  return (isLocking ? stones.forUpdate() : stones).execute()
 }
 
 async function readRows<Row extends { id: number }>(

@@ -78,7 +78,9 @@ describe('hidden columns', () => {
         expect(product).not.toHaveProperty(field)
       }
     }
-    const text = JSON.stringify([inCart, wishes])
+    // The moment it was put there may hold any figure.
+    const withoutMoments = (key: string, value: unknown) => (key === 'creationDate' ? undefined : value)
+    const text = JSON.stringify([inCart, wishes], withoutMoments)
     for (const secret of ['1.37', '4317', '5914', '7777', '7.654', '1.234', '2141438171', 'GIA', '620']) {
       expect(text).not.toContain(secret)
     }

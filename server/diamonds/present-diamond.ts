@@ -21,23 +21,24 @@ export function presentVisible(
 ): Diamond[] {
   return stones.flatMap((stone) => {
     if (!terms.mayBuyFrom(stone.vendor)) return []
-    const section = findSectionFor(traitsOf(stone), terms.viewer)
-    return section === undefined ? [] : [presentDiamond(stone, section, terms, users)]
+    const traits = traitsOf(stone)
+    const section = findSectionFor(traits, terms.viewer)
+    return section === undefined ? [] : [presentDiamond(stone, { traits, section, terms, users })]
   })
+}
+
+type Presenting = {
+  traits: ReturnType<typeof traitsOf>
+  section: StoneSection | 'memo'
+  terms: ViewerTerms
+  users: UserDirectory
 }
 
 /**
  * The only door out for a stone: as this viewer may see it, at this viewer's price. Fields a viewer may not see are
  * left out. Source: Decisions 6 and 7.
  */
-function presentDiamond(
-  row: StoneRow,
-  section: StoneSection | 'memo',
-  terms: ViewerTerms,
-  users: UserDirectory,
-): Diamond {
-  const traits = traitsOf(row)
-  const hiddenFields = new Set([...terms.hiddenFields, ...listPrivateFields(traits, terms.viewer)])
+function presentDiamond(row: StoneRow, { traits, section, terms, users }: Presenting): Diamond {
   const { stonesLeft, caratsThousandths } = readSupply(row)
   const price = priceForViewer(
     { pricePerCaratCents: row.price_per_carat, caratsThousandths, rapPriceCents: row.rap_price },
@@ -130,7 +131,9 @@ function presentDiamond(
     extras: keepShownExtras(row.extras, terms.hiddenColumns, terms.viewer),
     ...(terms.isAdministrator ? { version: row.version } : {}),
   }
-  return leaveOut(whole, hiddenFields)
+  leaveOut(whole, terms.hiddenFields)
+  leaveOut(whole, listPrivateFields(traits, terms.viewer))
+  return whole
 }
 
 /** Of a vendor whose pictures must be valid those that are; the further ones go with the first. Specification 5. */
@@ -156,10 +159,15 @@ function dollarsOrNull(cents: number | null): number | null {
   return cents === null ? null : toDollars(cents)
 }
 
-/** Hidden fields go out of the stone and out of its `product` alike. Hideable fields are optional by schema. */
-function leaveOut(whole: Diamond, hidden: ReadonlySet<string>): Diamond {
-  const keep = <T extends object>(value: T): T =>
-    // Only optional fields are ever hidden (Decisions 7.4), so what is left is still a T.
-    Object.fromEntries(Object.entries(value).filter(([key]) => !hidden.has(key))) as T
-  return keep({ ...whole, product: keep(whole.product) })
+/**
+ * Hidden fields go out of the stone and out of its `product` alike: what is undefined is not written. Hideable fields
+ * are optional by schema (Decisions 7.4). A list of stones is a hundred thousand fields: none is copied for this.
+ */
+function leaveOut(whole: Diamond, hidden: Iterable<string>): void {
+  const stone: Record<string, unknown> = whole
+  const product: Record<string, unknown> = whole.product
+  for (const field of hidden) {
+    if (field in stone) stone[field] = undefined
+    if (field in product) product[field] = undefined
+  }
 }

@@ -7,6 +7,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { handlers } from '../handlers.ts'
 import { registerMetrics } from '../metrics/register-metrics.ts'
 import type { Shop } from '../shop.ts'
+import { compression } from './compression.ts'
 import { registerFiles } from './register-files.ts'
 import { registerPages } from './register-pages.ts'
 import { registerRoutes } from './register-routes.ts'
@@ -44,15 +45,10 @@ export async function createApp(
   )
   // Before compression, so that it sees the text.
   tagReplies(app)
-  await app.register(fastifyCompress, {
-    // Brotli's own default takes seconds for a long list; these take milliseconds.
-    encodings: ['zstd', 'br', 'gzip'],
-    zlibOptions: { level: 4 },
-    brotliOptions: { params: { 1: 4 } },
-    threshold: 1024,
-  })
-  app.addHook('onRequest', async (_request, reply) => {
+  await app.register(fastifyCompress, compression)
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('access-control-expose-headers', 'Authorization, ETag')
+    done()
   })
   registerMetrics(app, shop)
   // Streams of events never end by themselves, and would keep the shop from closing.

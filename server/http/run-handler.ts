@@ -1,4 +1,5 @@
 import type { Db } from '../db/open-database.ts'
+import { isStalePlan } from '../db/prepared-pool.ts'
 import { createAudit } from '../audit/audit.ts'
 import { recheckViewer } from './guard.ts'
 import type { Call, Writing } from './handler.ts'
@@ -74,6 +75,7 @@ async function runAgainIfInTheWay<Answer>(act: () => Promise<Answer>): Promise<A
 
 /** Two transactions in each other's way: the database ended one, and it can simply be run again. */
 function isPassing(error: unknown): boolean {
+  if (isStalePlan(error)) return true
   if (typeof error !== 'object' || error === null || !('code' in error)) return false
   return error.code === deadlock || error.code === serializationFailure
 }

@@ -42,7 +42,7 @@ export async function keepLines(
   lineIds: readonly number[] | null,
 ): Promise<number> {
   const { lines, stones } = await lockMovedLines(tx, memo, lineIds)
-  const orderId = await insertOrder(tx, customer, lines.map(toOrderLine), null, {
+  const { id: orderId } = await insertOrder(tx, customer, lines.map(toOrderLine), null, {
     by,
     domain: memo.domain,
   })

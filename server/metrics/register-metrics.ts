@@ -8,7 +8,8 @@ import { createShopMetrics } from './shop-metrics.ts'
 /** Measures every request, and answers `/metrics` to the machine's own network. Source: Decisions 3. */
 export function registerMetrics(app: FastifyInstance, shop: Shop): void {
   const metrics = createShopMetrics(shop)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
     // What no route answers has addresses without number, and is one.
     const route = request.routeOptions.url ?? 'none'
     // A stream lasts as long as somebody listens.

@@ -32,7 +32,16 @@ export async function createOrderFor({ tx, shop, viewer, order, idempotencyKey }
   const terms = resolveSellingTerms(buyer, domain, viewer, shop)
   const offers = await loadOffers(tx, rows.map(toStored), { shop, terms, isLocking: true })
   const audience = 'administrator'
-  const id = await placeOrder({ tx, buyer, rows, offers, audience, idempotencyKey, by: viewer.user, domain })
+  const { id } = await placeOrder({
+    tx,
+    buyer,
+    rows,
+    offers,
+    audience,
+    idempotencyKey,
+    by: viewer.user,
+    domain,
+  })
   await emptyLists(tx, buyer.id, listWholeStones(rows, offers))
   return id
 }

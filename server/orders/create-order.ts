@@ -1,12 +1,6 @@
 import { findPriceChange } from '#domain/basket/seen-price.ts'
 import { refuseRequest, refuseStock } from '#contract/refusal.ts'
-import {
-  deleteBasketRows,
-  deleteWishRows,
-  listBasketRows,
-  listWishRows,
-  type BasketRow,
-} from '../baskets/basket-store.ts'
+import { listBasketRows, takeFromLists, type BasketRow } from '../baskets/basket-store.ts'
 import { measure } from '../baskets/measure.ts'
 import { loadOffers, toOrderRow, type OffersWithRows } from '../baskets/offers.ts'
 import { listSeenPrices } from '../baskets/read-cart.ts'
@@ -16,6 +10,7 @@ import type { Tx } from '../http/handler.ts'
 import type { SignedInViewer } from '../http/viewer.ts'
 import type { Shop } from '../shop.ts'
 import { findRegisteredDomain } from '../users/storefront.ts'
+import type { WholeOrder } from './order-store.ts'
 import { placeOrder } from './place-order.ts'
 
 type Ordering = {
@@ -30,13 +25,13 @@ type Ordering = {
 /**
  * Orders a buyer's basket: every stone of it, or none. The rows of all it wants are held from the first look to
  * the commit, stones in the order of their ids; who else wants one waits, and then finds it gone. The caller holds
- * the buyer's own row, so one buyer's presses take turns. Answers the order's id. Source: Decisions 6.
+ * the buyer's own row, so one buyer's presses take turns. Answers the order. Source: Decisions 6.
  */
-export async function createOrder({ tx, shop, viewer, seal, idempotencyKey }: Ordering): Promise<number> {
+export async function createOrder({ tx, shop, viewer, seal, idempotencyKey }: Ordering): Promise<WholeOrder> {
   const terms = resolveTerms(viewer, shop)
   const rows = await listBasketRows(tx, viewer.user.id)
   const offers = await loadOffers(tx, rows, { shop, terms, isLocking: true })
-  const id = await placeOrder({
+  const order = await placeOrder({
     tx,
     buyer: viewer.user,
     rows: rows.map((row) => ({ ...toOrderRow(row), ringSize: row.ring_size })),
@@ -48,8 +43,8 @@ export async function createOrder({ tx, shop, viewer, seal, idempotencyKey }: Or
   })
   // What cannot be had is said first; a refusal takes all of it back.
   if (seal !== undefined && seal !== '*') holdToSeal(seal, rows, offers, terms)
-  await emptyLists(tx, viewer.user.id, rows)
-  return id
+  await takeFromLists(tx, viewer.user.id, rows)
+  return order
 }
 
 /** Refuses where what the buyer saw of a price is no longer so, naming the old and the new. */
@@ -73,18 +68,4 @@ function holdToSeal(
     ]
   })
   if (changed.length > 0) refuseStock(changed)
-}
-
-/** What was ordered leaves the basket, and the wishlist with it. */
-async function emptyLists(tx: Tx, userId: number, rows: readonly BasketRow[]): Promise<void> {
-  const wishes = await listWishRows(tx, userId)
-  const isOrdered = new Set(rows.map(({ item_type, product_id }) => `${item_type}:${product_id}`))
-  await deleteBasketRows(
-    tx,
-    rows.map(({ id }) => id),
-  )
-  await deleteWishRows(
-    tx,
-    wishes.filter((wish) => isOrdered.has(`${wish.item_type}:${wish.product_id}`)).map(({ id }) => id),
-  )
 }

@@ -19,8 +19,9 @@ export const orderHandlers: Handlers<'createOrder' | 'listOwnOrders' | 'readOrde
     const idempotencyKey = readIdempotencyKey(headers)
     const before =
       idempotencyKey === null ? undefined : await findOrderByKey(tx, viewer.user.id, idempotencyKey)
-    const id = before ?? (await createOrder({ tx, shop, viewer, seal: headers['if-match'], idempotencyKey }))
-    return readOrder(tx, shop, id, viewer)
+    if (before !== undefined) return readOrder(tx, shop, before, viewer)
+    const order = await createOrder({ tx, shop, viewer, seal: headers['if-match'], idempotencyKey })
+    return presentOrder(order, resolveTerms(viewer, shop))
   },
 
   listOwnOrders: async ({ db, shop, viewer }) => {

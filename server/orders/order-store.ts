@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/order/status.ts'
 import type { StoneState } from '#domain/stone/status.ts'
 import type { Db } from '../db/open-database.ts'
 import type { OrderItemsTable, OrderMovesTable, OrdersTable } from '../db/tables/orders.ts'
-import { loadStones } from '../diamonds/stone-row.ts'
+import { loadStones, type StoneRow } from '../diamonds/stone-row.ts'
 import type { Tx } from '../http/handler.ts'
 import type { UserRecord } from '../users/user-record.ts'
 import { copyStone, type StoneCopy } from './describe-line.ts'
@@ -64,22 +64,24 @@ export type NewLine = OrderLine & {
   stockId: string | null
   ringSize: number | null
   state?: LineState
+  /** The row of the line's stone, where it is held already. */
+  stone?: StoneRow | undefined
 }
 
 /** `by`: who orders, where it is not the buyer; `domain`: the registered domain of the storefront it was placed on. */
 type Placing = { by?: UserRecord; domain?: string | null }
 
-/** Writes a new order with its lines and the first entry of its history. Answers its id. */
+/** Writes a new order with its lines and the first entry of its history. Answers it whole. */
 export async function insertOrder(
   tx: Tx,
   buyer: UserRecord,
   lines: readonly NewLine[],
   idempotencyKey: string | null,
   { by = buyer, domain = null }: Placing = {},
-): Promise<number> {
+): Promise<WholeOrder> {
   const [main] = buyer.addresses
   const name = [main?.firstName, main?.lastName].filter(Boolean).join(' ')
-  const { id } = await tx
+  const order = await tx
     .insertInto('orders')
     .values({
       user_id: buyer.id,
@@ -89,23 +91,26 @@ export async function insertOrder(
       idempotency_key: idempotencyKey,
       domain,
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow()
-  await insertLines(tx, id, lines)
-  await noteMove(tx, id, null, 0, by)
-  return id
+  const items = await insertLines(tx, order.id, lines)
+  const move = await noteMove(tx, order.id, null, 0, by)
+  return { ...order, items, moves: [move] }
 }
 
 /** Adds lines to an order, each stone with what it is named by. */
-export async function insertLines(tx: Tx, orderId: number, lines: readonly NewLine[]): Promise<void> {
-  if (lines.length === 0) return
-  const stoneIds = lines.filter(({ productType }) => productType === 'Diamond').map((line) => line.productId)
-  const stones = new Map((await loadStones(tx, stoneIds)).map((row) => [row.id, row]))
-  await tx
+export async function insertLines(
+  tx: Tx,
+  orderId: number,
+  lines: readonly NewLine[],
+): Promise<OrderItemRow[]> {
+  if (lines.length === 0) return []
+  const stones = await loadNamedStones(tx, lines)
+  return tx
     .insertInto('order_items')
     .values(
       lines.map((line) => {
-        const stone = line.productType === 'Diamond' ? stones.get(line.productId) : undefined
+        const stone = line.productType === 'Diamond' ? (line.stone ?? stones.get(line.productId)) : undefined
         return {
           order_id: orderId,
           item_type: ITEM_TYPES[line.productType],
@@ -122,7 +127,17 @@ export async function insertLines(tx: Tx, orderId: number, lines: readonly NewLi
         }
       }),
     )
+    .returningAll()
     .execute()
+}
+
+/** The stones of lines that did not bring theirs. */
+async function loadNamedStones(tx: Tx, lines: readonly NewLine[]): Promise<Map<number, StoneRow>> {
+  const ids = lines
+    .filter(({ productType, stone }) => productType === 'Diamond' && stone === undefined)
+    .map(({ productId }) => productId)
+  const stones = ids.length > 0 ? await loadStones(tx, ids) : []
+  return new Map(stones.map((row) => [row.id, row]))
 }
 
 const noCopy: StoneCopy = {
@@ -144,12 +159,13 @@ export async function noteMove(
   to: OrderStatus,
   by: UserRecord,
   note: string | null = null,
-): Promise<void> {
+): Promise<OrderMoveRow> {
   const move = { order_id: orderId, from_status: from, to_status: to, note }
-  await tx
+  return tx
     .insertInto('order_moves')
     .values({ ...move, by_user_id: by.id, by_name: by.email })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Saves where stones stand after an order moved them; their rows are held by this transaction. */
@@ -157,22 +173,22 @@ export async function saveStoneStates(
   tx: Tx,
   stones: readonly (StoneState & { id: number })[],
 ): Promise<void> {
-  for (const stone of stones) {
-    await tx
-      .updateTable('diamonds')
-      .set({
-        off_sale: stone.isActive ? null : 'sold',
-        status: stone.status,
-        hold_user_id: stone.holdUserId,
-        hold_until: stone.holdEndsAt,
-        order_id: stone.openOrderId,
-        sold_order_id: stone.soldOrderId,
-        version: sql`version + 1`,
-        changed_at: sql`now()`,
-      })
-      .where('id', '=', stone.id)
-      .execute()
-  }
+  if (stones.length === 0) return
+  const column = <Value>(read: (stone: StoneState & { id: number }) => Value): Value[] => stones.map(read)
+  await sql`
+    update diamonds set off_sale = moved.off_sale, status = moved.status, hold_user_id = moved.hold_user_id,
+      hold_until = moved.hold_until, order_id = moved.order_id, sold_order_id = moved.sold_order_id,
+      version = version + 1, changed_at = now()
+    from unnest(
+      ${column(({ id }) => id)}::bigint[],
+      ${column(({ isActive }) => (isActive ? null : 'sold'))}::text[],
+      ${column(({ status }) => status)}::smallint[],
+      ${column(({ holdUserId }) => holdUserId)}::bigint[],
+      ${column(({ holdEndsAt }) => holdEndsAt)}::timestamptz[],
+      ${column(({ openOrderId }) => openOrderId)}::bigint[],
+      ${column(({ soldOrderId }) => soldOrderId)}::bigint[]
+    ) as moved (id, off_sale, status, hold_user_id, hold_until, order_id, sold_order_id)
+    where diamonds.id = moved.id`.execute(tx)
 }
 
 /** Takes stones and carats out of parcels (positive) or gives them back (negative). Their rows are held. */

@@ -6,10 +6,11 @@ import type { OrderRow } from '#domain/order/plan-row.ts'
 import { moveStone } from '#domain/order/take.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
 import { refuseRequest, refuseStock } from '#contract/refusal.ts'
+import type { OffersWithRows } from '../baskets/offers.ts'
 import { readClock } from '../db/read-clock.ts'
 import type { Tx } from '../http/handler.ts'
 import type { UserRecord } from '../users/user-record.ts'
-import { insertOrder, saveStoneStates, takeMelee, takeShares } from './order-store.ts'
+import { insertOrder, saveStoneStates, takeMelee, takeShares, type WholeOrder } from './order-store.ts'
 
 /** A row of what is ordered, be it of a basket or of an administrator's order. */
 export type PlacedRow = OrderRow & { readonly ringSize: number | null }
@@ -19,7 +20,7 @@ type Placing = {
   buyer: UserRecord
   rows: readonly PlacedRow[]
   /** What the buyer is offered of it, every row of it held by this transaction. */
-  offers: Offers
+  offers: OffersWithRows
   audience: Audience
   idempotencyKey: string | null
   by: UserRecord
@@ -28,9 +29,9 @@ type Placing = {
 
 /**
  * Orders all of it or nothing: who else wants a stone of it has waited for it since the offers were loaded, and then
- * finds it gone. Answers the order's id. Source: Decisions 6.
+ * finds it gone. Answers the order. Source: Decisions 6.
  */
-export async function placeOrder(placing: Placing): Promise<number> {
+export async function placeOrder(placing: Placing): Promise<WholeOrder> {
   const { tx, buyer, rows, offers, audience, idempotencyKey, by, domain } = placing
   const plan = planOrder(rows, offers, buyer.id, await readClock(tx), audience)
   if (plan.kind === 'empty') refuseRequest('', 'The basket is empty')
@@ -40,10 +41,11 @@ export async function placeOrder(placing: Placing): Promise<number> {
     ...line,
     stockId: findStockId(line, offers),
     ringSize: ringSizes.get(keyOfProduct(line)) ?? null,
+    stone: line.productType === 'Diamond' ? offers.stoneRows.get(line.productId) : undefined,
   }))
-  const id = await insertOrder(tx, buyer, lines, idempotencyKey, { by, domain })
-  await takeStock(tx, { id, userId: buyer.id }, plan.lines, offers)
-  return id
+  const order = await insertOrder(tx, buyer, lines, idempotencyKey, { by, domain })
+  await takeStock(tx, { id: order.id, userId: buyer.id }, plan.lines, offers)
+  return order
 }
 
 /** The stock number of a line's stone; null for what is none. */

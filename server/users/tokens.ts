@@ -8,8 +8,20 @@ export type Tokens = {
   verify: (token: string) => Promise<TokenClaims | undefined>
 }
 
+/** Whoever looks around sends the same token with every request: a signature found good stays good. */
+const mostRemembered = 10_000
+
 export function createTokens(secret: string, lifeSeconds: number): Tokens {
   const key = new TextEncoder().encode(secret)
+  const remembered = new Map<string, TokenClaims>()
+
+  function remember(token: string, claims: TokenClaims): TokenClaims {
+    const [oldest] = remembered.size >= mostRemembered ? remembered.keys() : []
+    if (oldest !== undefined) remembered.delete(oldest)
+    remembered.set(token, claims)
+    return claims
+  }
+
   return {
     sign: ({ id, tokenEpoch }) =>
       new SignJWT({ epoch: tokenEpoch })
@@ -19,12 +31,14 @@ export function createTokens(secret: string, lifeSeconds: number): Tokens {
         .setExpirationTime(`${lifeSeconds}s`)
         .sign(key),
     verify: async (token) => {
+      const known = remembered.get(token)
+      if (known) return known.expiresAt.getTime() > Date.now() ? known : undefined
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] })
         const userId = Number(payload.sub)
         const epoch = payload['epoch']
         if (!Number.isInteger(userId) || typeof epoch !== 'number' || !payload.exp) return undefined
-        return { userId, epoch, expiresAt: new Date(payload.exp * 1000) }
+        return remember(token, { userId, epoch, expiresAt: new Date(payload.exp * 1000) })
       } catch {
         return undefined
       }

@@ -236,7 +236,10 @@ test('cards and list show the same stones, in the order asked for, page by page'
   const page = await openAs(looker)
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
   const expectStones = async (first: number, last: number): Promise<void> => {
+    // Only those in sight are in the page.
+    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
     await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}${first}`)
+    await catalogue.pages.scrollIntoViewIfNeeded()
     await expect(catalogue.stones.last()).toHaveAccessibleName(`Choose ${prefix}${last}`)
   }
   await expect(catalogue.pages).toContainText('1–36 of 40')
@@ -256,6 +259,23 @@ test('cards and list show the same stones, in the order asked for, page by page'
   await expect(catalogue.pages).toContainText('1–40 of 40')
   await page.reload()
   await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}40`)
+})
+
+test('the list runs through all stones, and the address follows', async ({ shop, openAs, isMobile }) => {
+  test.skip(isMobile, 'a phone has no room for columns')
+  const { prefix, looker } = await getGround(shop)
+  const page = await openAs(looker)
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&view=list&size=5`)
+  await expect(catalogue.pages).toContainText('1–5 of 40')
+  await page.getByRole('region', { name: 'Stones' }).focus()
+  await page.keyboard.press('End')
+  await expect(catalogue.stones.last()).toHaveAccessibleName(`Choose ${prefix}40`)
+  await expect(page).toHaveURL(/page=\d/)
+  await catalogue.pages.getByRole('button', { name: 'Page 1', exact: true }).click()
+  await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}1`)
+  await catalogue.pages.getByRole('button', { name: 'Page 8', exact: true }).click()
+  await expect(catalogue.pages).toContainText('36–40 of 40')
+  await expect(catalogue.stones.last()).toHaveAccessibleName(`Choose ${prefix}40`)
 })
 
 test('headings of the list order it, and columns are chosen', async ({ shop, openAs, isMobile }) => {

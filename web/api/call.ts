@@ -1,5 +1,5 @@
-import { contract, type Contract, type EndpointName } from '#contract/contract.ts'
-import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { callLines, type CallLine } from 'virtual:call-lines'
+import type { Contract, EndpointName } from '#contract/contract.ts'
 import type { CallInput, ReplyOf } from '#contract/kernel/types.ts'
 import { dropToken, findToken, keepToken } from '#web/session/token-store.ts'
 import { notifyError } from '#web/notices/notify.ts'
@@ -50,22 +50,22 @@ export async function callForHeaders<Name extends EndpointName>(
   name: Name,
   ...[input]: CallArguments<Name>
 ): Promise<{ reply: Reply<Name>; headers: Headers }> {
-  const endpoint: Endpoint = contract[name]
+  const line = callLines[name]
   const given: unknown = input
   // InputOf is worked out from the same endpoint; here only its parts matter.
   const parts = (given ?? {}) as Parts
-  const token = endpoint.access === 'public' ? undefined : findToken()
-  const reply = await sendCall(endpoint, parts, token)
-  const content = await readContent(endpoint, reply)
+  const token = line.access === 'public' ? undefined : findToken()
+  const reply = await sendCall(line, parts, token)
+  const content = await readContent(line, reply)
   // The endpoint says what its reply is, and the server's tests hold it to that.
   return { reply: content as Reply<Name>, headers: reply.headers }
 }
 
-async function sendCall(endpoint: Endpoint, parts: Parts, token: string | undefined): Promise<WebReply> {
+async function sendCall(line: CallLine, parts: Parts, token: string | undefined): Promise<WebReply> {
   const reply = await sendRequest({
-    method: endpoint.method,
-    address: makeAddress(endpoint.path, parts.params, parts.query),
-    ...makeBody(endpoint, parts),
+    method: line.method,
+    address: makeAddress(line.path, parts.params, parts.query),
+    ...makeBody(line, parts),
     headers: {
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...(parts.body !== undefined && !parts.file && { 'Content-Type': 'application/json' }),
@@ -82,18 +82,18 @@ async function sendCall(endpoint: Endpoint, parts: Parts, token: string | undefi
   const error = createApiError(reply.status, await readJson(reply.content))
   if (token === undefined || !endsSession(error)) throw error
   if (dropToken(token)) notifyError(error.status === 401 ? 'Please sign in again' : describeError(error))
-  if (endpoint.access !== 'anyone') throw error
-  return sendCall(endpoint, parts, undefined)
+  if (line.access !== 'anyone') throw error
+  return sendCall(line, parts, undefined)
 }
 
-function makeBody(endpoint: Endpoint, { body, file }: Parts): { body?: string | FormData } {
-  if ('upload' in endpoint && endpoint.upload && file) {
+function makeBody({ upload }: CallLine, { body, file }: Parts): { body?: string | FormData } {
+  if (upload !== undefined && file) {
     const form = new FormData()
     // Fields first: the server reads a form in order, and the file goes by as a stream.
     for (const [name, value] of Object.entries(body ?? {})) {
       if (value !== undefined && value !== null && value !== '') form.append(name, String(value))
     }
-    form.append(endpoint.upload.field, file)
+    form.append(upload, file)
     return { body: form }
   }
   return body === undefined ? {} : { body: JSON.stringify(body, emptyTextToNull) }
@@ -104,7 +104,7 @@ function emptyTextToNull(_key: string, value: unknown): unknown {
   return value === '' ? null : value
 }
 
-async function readContent({ reply: kind }: Endpoint, { headers, content }: WebReply): Promise<unknown> {
+async function readContent({ reply: kind }: CallLine, { headers, content }: WebReply): Promise<unknown> {
   if (kind === 'nothing') return undefined
   if (kind !== 'file') return readJson(content)
   const name = /filename="?([^";]+)"?/i.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? 'download'

@@ -2,7 +2,7 @@ import './basket.css'
 import { Button, Checkbox } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { CartItem } from '#contract/schemas/orders.ts'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { PageLoader } from '#web/parts/page-loader.tsx'
@@ -54,6 +54,15 @@ function FilledBasket({ cart, refetch, onOutcome }: FilledProps) {
   const acts = useCartActs()
   const ordering = useOrder({ refetch, onOutcome })
   const list = useRef<HTMLDivElement>(null)
+
+  // Prices move while a basket lies open: none is ordered at that nobody has said yes to.
+  const moved = items.filter((row) => row.isAvailable && hasMoved(row, seenPrices))
+  const [askedSeal, setAskedSeal] = useState<string | null>()
+  const order = (): void => {
+    const isAsked = askedSeal === cart.seal || ordering.refusal !== undefined
+    if (moved.length > 0 && !isAsked) setAskedSeal(cart.seal)
+    else ordering.order(cart)
+  }
 
   const thenKeepFocus = async (act: Promise<unknown>): Promise<void> => {
     try {
@@ -107,11 +116,17 @@ function FilledBasket({ cart, refetch, onOutcome }: FilledProps) {
         rows={items}
         ordering={ordering}
         isBusy={acts.isBusy}
-        onOrder={() => ordering.order(cart)}
+        askedPrices={askedSeal === cart.seal ? moved.length : 0}
+        onOrder={order}
         onRemove={remove}
       />
     </div>
   )
+}
+
+function hasMoved(row: CartItem, seenPrices: ReadonlyMap<number, number | null>): boolean {
+  const seen = seenPrices.get(row.itemId)
+  return seen != null && seen !== row.totalPrice
 }
 
 function EmptyBasket() {

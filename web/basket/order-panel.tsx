@@ -13,15 +13,17 @@ type Props = {
   rows: readonly CartItem[]
   ordering: Ordering
   isBusy: boolean
+  /** So many prices moved while the basket lay open, and he is asked whether he takes them. */
+  askedPrices: number
   onOrder: () => void
   onRemove: (rows: readonly CartItem[]) => void
 }
 
 /** What the basket comes to, and the button that orders it. */
-export function OrderPanel({ rows, ordering, isBusy, onOrder, onRemove }: Props) {
+export function OrderPanel({ rows, ordering, isBusy, askedPrices, onOrder, onRemove }: Props) {
   const totals = totalBasket(rows)
   const lost = rows.filter(({ isAvailable }) => !isAvailable)
-  const isRefusedForPrices = ordering.refusal !== undefined && lost.length === 0
+  const isRefusedForPrices = (ordering.refusal !== undefined || askedPrices > 0) && lost.length === 0
   return (
     <section className="order-panel" aria-label="Order">
       <dl className="order-totals">
@@ -40,7 +42,7 @@ export function OrderPanel({ rows, ordering, isBusy, onOrder, onRemove }: Props)
       </dl>
       <Stack gap="sm">
         <div role="alert" className="order-refusal">
-          <Refusal ordering={ordering} lost={lost.length} />
+          <Refusal ordering={ordering} lost={lost.length} askedPrices={askedPrices} />
         </div>
         {lost.length > 0 && (
           <Button variant="default" disabled={isBusy} onClick={() => onRemove(lost)}>
@@ -61,15 +63,17 @@ export function OrderPanel({ rows, ordering, isBusy, onOrder, onRemove }: Props)
   )
 }
 
-function Refusal({ ordering: { refusal }, lost }: { ordering: Ordering; lost: number }) {
-  if (!refusal) {
+type RefusalProps = { ordering: Ordering; lost: number; askedPrices: number }
+
+function Refusal({ ordering: { refusal }, lost, askedPrices }: RefusalProps) {
+  if (!refusal && (askedPrices === 0 || lost > 0)) {
     return lost === 0 ? null : (
       <Text size="sm">
         {lost === 1 ? '1 item is' : `${lost} items are`} not available and not counted here.
       </Text>
     )
   }
-  const concerned = refusal.byRow.size + refusal.others.length
+  const concerned = refusal ? refusal.byRow.size + refusal.others.length : askedPrices
   return (
     <>
       <Text size="sm" fw={500}>
@@ -80,7 +84,7 @@ function Refusal({ ordering: { refusal }, lost }: { ordering: Ordering; lost: nu
           ? `${concerned === 1 ? '1 item' : `${concerned} items`} could not be had.`
           : `${concerned === 1 ? '1 price has' : `${concerned} prices have`} changed since you saw it.`}
       </Text>
-      {refusal.others.map((message) => (
+      {refusal?.others.map((message) => (
         <Text size="sm" key={message}>
           {message}
         </Text>

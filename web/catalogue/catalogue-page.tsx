@@ -1,11 +1,10 @@
 import '#web/stone/quiet.css'
 import './catalogue.css'
-import { useSection } from './use-section.ts'
-import { MeleeTable } from './melee/melee-table.tsx'
 import { SectionPage } from './section-page.tsx'
+import { useStoneSection } from './use-stone-section.ts'
 
-/** All eight catalogue pages: seven of stones, and melee by size. */
+/** The seven catalogue pages of stones; melee by size is a page of its own. */
 export function CataloguePage() {
-  const section = useSection()
-  return section === 'melee' ? <MeleeTable /> : <SectionPage key={section} section={section} />
+  const section = useStoneSection()
+  return <SectionPage key={section} section={section} />
 }

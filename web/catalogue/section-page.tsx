@@ -1,30 +1,38 @@
-import { Button, Drawer, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, useEffect, useRef } from 'react'
 import type { Section } from '#domain/access/section.ts'
+import { Fetched } from '#web/parts/fetched.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { StoneActsContext } from '#web/stone/stone-acts-context.ts'
 import { useStoneActs } from '#web/stone/use-stone-acts.ts'
-import { hasFilters, withoutFilters } from './address/catalogue-state.ts'
+import { emptyState } from './address/catalogue-state.ts'
 import { listChips } from './address/chips.ts'
 import { FilterContext } from './filters/filter-context.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
-import { NumberListDialog } from './filters/number-lists.tsx'
-import { writeWhole } from './filters/counts.ts'
 import { FilterChips } from './results/filter-chips.tsx'
 import { ResultTotals } from './results/result-totals.tsx'
 import { Results } from './results/results.tsx'
 import { dropRefused } from './results/search-request.ts'
-import { useStones, useWholeSection } from './results/use-stones.ts'
+import { prefetchStones, useStones, useWholeSection } from './results/use-stones.ts'
 import { sectionLayouts } from './section-layout.ts'
 import { sectionNames } from './sections.ts'
 import { useCatalogueState } from './use-catalogue-state.ts'
 
+const FilterDrawer = lazy(async () => ({
+  default: (await import('./filters/filter-drawer.tsx')).FilterDrawer,
+}))
+const NumberListDialog = lazy(async () => ({
+  default: (await import('./filters/number-lists.tsx')).NumberListDialog,
+}))
+
 /** One section of the catalogue: filters, and the stones that fit. */
 export function SectionPage({ section }: { section: Exclude<Section, 'melee'> }) {
   const layout = sectionLayouts[section]
-  const { state, change } = useCatalogueState()
+  const client = useQueryClient()
+  const { state, change } = useCatalogueState((next) => prefetchStones(client, layout.search, next))
   const stones = useStones(layout.search, state)
   const whole = useWholeSection(layout.search)
   const acts = useStoneActs()
@@ -38,15 +46,17 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
     getInitialValueInEffect: false,
   })
 
-  const answer = stones.found.data
+  const answer = stones.answered?.answer
   const corrected = dropRefused(state, stones.found.error)
   useEffect(() => {
     if (corrected) change(() => corrected, { isCorrection: true })
   })
 
+  // Where one stands in the answer is nothing to the filters.
+  const { filters, keptLists } = state
   const setting = {
     layout,
-    state,
+    state: { ...emptyState, filters, keptLists },
     change,
     facets: answer?.facets,
     wholeFacets: whole.data?.facets,
@@ -97,30 +107,20 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
           </div>
         </div>
         {isPhone && (
-          <Drawer
-            opened={isDrawerOpen}
-            onClose={drawer.close}
-            title="Filters"
-            position="bottom"
-            size="92%"
-            classNames={{ body: 'filter-drawer-body' }}
-            // Escape closes what was opened last, and not all of it.
-            closeOnEscape={!isPasting}
-          >
-            <FilterPanel />
-            <div className="filter-drawer-foot">
-              <UnstyledButton disabled={!hasFilters(state)} onClick={() => change(withoutFilters)}>
-                Clear all
-              </UnstyledButton>
-              <Button onClick={drawer.close}>
-                {answer
-                  ? `Show ${writeWhole(answer.total)} ${answer.total === 1 ? 'stone' : 'stones'}`
-                  : 'Show'}
-              </Button>
-            </div>
-          </Drawer>
+          <Fetched isOpen={isDrawerOpen}>
+            {(isOpen) => (
+              <FilterDrawer
+                isOpen={isOpen}
+                onClose={drawer.close}
+                mayEscape={!isPasting}
+                total={answer?.total}
+              />
+            )}
+          </Fetched>
         )}
-        <NumberListDialog isOpen={isPasting} onClose={pasting.close} />
+        <Fetched isOpen={isPasting}>
+          {(isOpen) => <NumberListDialog isOpen={isOpen} onClose={pasting.close} />}
+        </Fetched>
       </StoneActsContext>
     </FilterContext>
   )

@@ -3,6 +3,9 @@ import { useState, type FormEvent } from 'react'
 import type { z } from 'zod/mini'
 import { ApiError } from '#web/api/api-error.ts'
 import { describeError } from '#web/api/describe-failure.ts'
+import { setValidationMessages } from './validation-messages.ts'
+
+setValidationMessages()
 
 type Options<Schema extends z.ZodMiniType, Values> = {
   /** A schema of the contract, or a part of one (`z.pick`, `z.extend`). */

@@ -1,10 +1,12 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useShopEvents } from '#web/events/use-shop-events.ts'
 import { useMaintenance, useViewer } from '#web/session/session-context.ts'
 import { router } from './router.tsx'
 
 /** Runs the router with what its guards read; they judge again whenever that changes. */
 export function ShopRouter() {
+  useShopEvents()
   const { access } = useViewer()
   const { isEnabled } = useMaintenance()
   useEffect(() => {

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { User } from '#contract/schemas/users.ts'
 import { useViewer } from '#web/session/session-context.ts'
+import { AccountButton } from './account-button.tsx'
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+const loadMenu = () => import('./account-menu.tsx')
+const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }))
 
 /** Sign in and register for a guest, the account menu for a user. */
 export function AccountActions() {
@@ -27,9 +30,27 @@ export function AccountActions() {
           Administration
         </Link>
       )}
-      <Suspense fallback={<span className="header-action" />}>
-        <AccountMenu user={user} />
-      </Suspense>
+      <LazyAccountMenu user={user} />
     </>
+  )
+}
+
+/** Most visits open no menu: it is fetched when somebody is about to. */
+function LazyAccountMenu({ user }: { user: User }) {
+  const [isWanted, setIsWanted] = useState(false)
+  const preload = (): void => void loadMenu()
+  const button = (
+    <AccountButton
+      aria-expanded={false}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setIsWanted(true)}
+    />
+  )
+  if (!isWanted) return button
+  return (
+    <Suspense fallback={button}>
+      <AccountMenu user={user} />
+    </Suspense>
   )
 }

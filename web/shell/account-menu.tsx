@@ -1,13 +1,16 @@
-import { Menu, UnstyledButton } from '@mantine/core'
-import { IconUser } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { User } from '#contract/schemas/users.ts'
 import { endSession } from '#web/session/current-user.ts'
 import { useViewer } from '#web/session/session-context.ts'
+import { useOpensAtOnce } from '#web/parts/use-opens-at-once.ts'
+import { AccountButton } from './account-button.tsx'
 
+/** Comes open, for it is fetched when somebody presses its button, and takes that button's place and focus. */
 export function AccountMenu({ user }: { user: User }) {
   const { isAdministrator } = useViewer()
   const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useOpensAtOnce()
   const [main] = user.addresses
   const name = [main?.firstName, main?.lastName].filter(Boolean).join(' ') || user.email
   const signOut = async (): Promise<void> => {
@@ -15,11 +18,9 @@ export function AccountMenu({ user }: { user: User }) {
     endSession()
   }
   return (
-    <Menu width={220}>
+    <Menu width={220} opened={isOpen} onChange={setIsOpen}>
       <Menu.Target>
-        <UnstyledButton className="header-action" aria-label="Your account">
-          <IconUser size={19} stroke={1.4} />
-        </UnstyledButton>
+        <AccountButton autoFocus />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{name}</Menu.Label>

@@ -1,13 +1,30 @@
-import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 
 const StoneSearch = lazy(async () => ({ default: (await import('./stone-search.tsx')).StoneSearch }))
 
-/** The search of the header, which may come a moment after the page. */
+/** The search of the header: a field like any other, until somebody goes to it. */
 export function LazyStoneSearch() {
+  const [isWanted, setIsWanted] = useState(false)
+  const [text, setText] = useState('')
+  const field = (
+    <TextInput
+      type="search"
+      aria-label="Search by stock or certificate number"
+      placeholder="Stock or certificate number"
+      leftSection={<IconSearch size={15} stroke={1.5} />}
+      autoFocus={isWanted}
+      value={text}
+      maxLength={200}
+      onFocus={() => setIsWanted(true)}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+    />
+  )
+  if (!isWanted) return field
   return (
-    <Suspense fallback={<Skeleton height={36} />}>
-      <StoneSearch />
+    <Suspense fallback={field}>
+      <StoneSearch firstText={text} hasFocus />
     </Suspense>
   )
 }

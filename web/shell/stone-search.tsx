@@ -9,9 +9,11 @@ import { Carats } from '#web/parts/carats.tsx'
 
 const mostShown = 8
 
+type Props = { onFound?: () => void; firstText?: string; hasFocus?: boolean }
+
 /** Finds stones by stock number, certificate number or any of their words, and leads to the one chosen. */
-export function StoneSearch({ onFound }: { onFound?: () => void }) {
-  const [text, setText] = useState('')
+export function StoneSearch({ onFound, firstText = '', hasFocus = false }: Props) {
+  const [text, setText] = useState(firstText)
   const [wanted] = useDebouncedValue(text.trim(), 180)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const navigate = useNavigate()
@@ -39,6 +41,7 @@ export function StoneSearch({ onFound }: { onFound?: () => void }) {
           placeholder="Stock or certificate number"
           leftSection={<IconSearch size={15} stroke={1.5} />}
           rightSection={found.isFetching && isAsking ? <Loader size={13} /> : null}
+          autoFocus={hasFocus}
           value={text}
           maxLength={200}
           onChange={({ currentTarget }) => {

@@ -1,42 +1,38 @@
-import { ActionIcon } from '@mantine/core'
+import './act-buttons.css'
 import { IconCheck, IconHeart, IconHeartFilled, IconShoppingBag } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { useSharedStoneActs } from './stone-acts-context.ts'
 
-type Props = { stone: Diamond; size?: number }
-
 /** Wishes for a stone, or no more. */
-export function WishButton({ stone, size = 28 }: Props) {
+export function WishButton({ stone }: { stone: Diamond }) {
   const { isWished, toggleWish } = useSharedStoneActs()
   const isOn = isWished(stone)
-  const icon = Math.round(size * 0.58)
   return (
-    <ActionIcon
-      size={size}
-      aria-label={`Wishlist: ${stone.product.stockId}`}
-      aria-pressed={isOn}
-      {...(isOn && { color: 'brand' })}
-      onClick={() => toggleWish(stone)}
-    >
-      {isOn ? <IconHeartFilled size={icon} /> : <IconHeart size={icon} stroke={1.4} />}
-    </ActionIcon>
+    <ActButton name={`Wishlist: ${stone.product.stockId}`} isOn={isOn} onPress={() => toggleWish(stone)}>
+      {isOn ? <IconHeartFilled /> : <IconHeart stroke={1.4} />}
+    </ActButton>
   )
 }
 
 /** Puts a stone into the basket, or takes it out. */
-export function BasketButton({ stone, size = 28 }: Props) {
+export function BasketButton({ stone }: { stone: Diamond }) {
   const { isInBasket, toggleBasket } = useSharedStoneActs()
   const isOn = isInBasket(stone)
-  const icon = Math.round(size * 0.58)
   return (
-    <ActionIcon
-      size={size}
-      aria-label={`Basket: ${stone.product.stockId}`}
-      aria-pressed={isOn}
-      {...(isOn && { color: 'brand' })}
-      onClick={() => toggleBasket(stone)}
-    >
-      {isOn ? <IconCheck size={icon} stroke={1.8} /> : <IconShoppingBag size={icon} stroke={1.4} />}
-    </ActionIcon>
+    <ActButton name={`Basket: ${stone.product.stockId}`} isOn={isOn} onPress={() => toggleBasket(stone)}>
+      {isOn ? <IconCheck stroke={1.8} /> : <IconShoppingBag stroke={1.4} />}
+    </ActButton>
+  )
+}
+
+type Props = { name: string; isOn: boolean; onPress: () => void; children: ReactNode }
+
+/** Its size is the place's where it stands. Two for every stone of a long list, so it is the browser's own button. */
+function ActButton({ name, isOn, onPress, children }: Props) {
+  return (
+    <button type="button" className="act-button" aria-label={name} aria-pressed={isOn} onClick={onPress}>
+      {children}
+    </button>
   )
 }

@@ -8,9 +8,10 @@ const shortTexts: Readonly<Record<string, string>> = {
   'Held for you': 'Yours',
   'On memo': 'Memo',
   Suspended: 'Susp.',
+  'No longer on offer': 'Gone',
 }
 
-type Standing = Pick<Diamond, 'status' | 'isHeldForMe'>
+type Standing = Pick<Diamond, 'status' | 'isHeldForMe' | 'isActive'>
 
 /** What stands in the way of a stone; nothing where it is available. */
 export function StatusBadge({ stone, isShort = false }: { stone: Standing; isShort?: boolean }) {
@@ -30,7 +31,9 @@ export function nameStatus(stone: Standing): string {
   return nameObstacle(stone) ?? 'Available'
 }
 
-function nameObstacle({ status, isHeldForMe }: Standing): string | undefined {
+function nameObstacle({ status, isHeldForMe, isActive }: Standing): string | undefined {
+  // It went while the page was open.
+  if (!isActive) return 'No longer on offer'
   if (isHeldForMe) return 'Held for you'
   if (status === STONE_STATUS.hold) return 'On hold'
   if (status === STONE_STATUS.memo) return 'On memo'

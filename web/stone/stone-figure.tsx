@@ -5,7 +5,18 @@ import { StoneTop } from './drawing/stone-top.tsx'
 /** A stone's picture, or where there is none, or it does not come, its drawing. Words stand beside it. */
 export function StoneFigure({ stone }: { stone: Diamond }) {
   const [failedUrl, setFailedUrl] = useState<string>()
-  const url = stone.hasValidImage ? stone.imageUrl : null
-  if (url == null || url === failedUrl) return <StoneTop stone={stone} />
-  return <img className="stone-picture" src={url} alt="" loading="lazy" onError={() => setFailedUrl(url)} />
+  const url = stone.imageUrl
+  if (url == null || url === '' || url === failedUrl) return <StoneTop stone={stone} />
+  return (
+    <img
+      // The picture of another stone must not stand here until this one has come.
+      key={url}
+      className="stone-picture"
+      src={url}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailedUrl(url)}
+    />
+  )
 }

@@ -3,18 +3,19 @@ import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { describeStone } from './stone-names.ts'
 
-/** The addresses of a stone's pictures; none where they are not valid. */
-export function listPictures({ hasValidImage, imageUrl, pic2, pic3, pic4 }: Diamond): string[] {
-  if (!hasValidImage) return []
+/** The addresses of a stone's pictures. The server sends none that is not to be shown. */
+export function listPictures({ imageUrl, pic2, pic3, pic4 }: Diamond): string[] {
   return [imageUrl, pic2, pic3, pic4].filter((url): url is string => url != null && url !== '')
 }
 
 /** One picture at a time, the others as small ones below it. */
 export function StonePictures({ stone }: { stone: Diamond }) {
-  const urls = listPictures(stone)
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const urls = listPictures(stone).filter((one) => !failed.includes(one))
   const [place, setPlace] = useState(0)
   const url = urls[place] ?? urls[0]
-  const has3D = stone.hasValid3DImage && stone.image3d != null
+  const drop = (one: string): void => setFailed((before) => [...before, one])
+  const has3D = stone.image3d != null && stone.image3d !== ''
   if (url === undefined && !has3D) return null
   return (
     <div className="stone-pictures">
@@ -22,7 +23,8 @@ export function StonePictures({ stone }: { stone: Diamond }) {
         <img
           className="stone-pictures-main"
           src={url}
-          alt={`${describeStone(stone)}, picture ${place + 1}`}
+          alt={`${describeStone(stone)}, picture ${urls.indexOf(url) + 1}`}
+          onError={() => drop(url)}
         />
       )}
       {urls.length > 1 && (
@@ -31,10 +33,10 @@ export function StonePictures({ stone }: { stone: Diamond }) {
             <UnstyledButton
               key={one}
               aria-label={`Picture ${index + 1}`}
-              aria-pressed={index === place}
+              aria-pressed={one === url}
               onClick={() => setPlace(index)}
             >
-              <img src={one} alt="" loading="lazy" />
+              <img src={one} alt="" loading="lazy" onError={() => drop(one)} />
             </UnstyledButton>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -32,8 +32,7 @@ type Act = {
 /** What can be done with stones wherever they stand. A guest is led to the login and back. */
 export function useStoneActs(): StoneActs {
   const { user } = useViewer()
-  const navigate = useNavigate()
-  const href = useLocation({ select: (location) => location.href })
+  const router = useRouter()
   const client = useQueryClient()
   const isSignedIn = user !== null
   const cart = useCall('readCart', {}, { enabled: isSignedIn })
@@ -44,18 +43,18 @@ export function useStoneActs(): StoneActs {
   const underWay = useRef(new Set<string>())
 
   const stale = ['readCart', 'readWishlist'] as const
-  const addStones = useAct('addDiamondsToCart', {
+  const { mutateAsync: addStones } = useAct('addDiamondsToCart', {
     stale,
     failure: 'form',
     onSuccess: (reply) => client.setQueryData(makeCallKey('readCart'), reply),
   })
-  const wishStones = useAct('addDiamondsToWishlist', {
+  const { mutateAsync: wishStones } = useAct('addDiamondsToWishlist', {
     stale,
     failure: 'form',
     onSuccess: (reply) => client.setQueryData(makeCallKey('readWishlist'), reply),
   })
-  const takeOut = useAct('removeFromCart', { stale, failure: 'form' })
-  const unwish = useAct('removeFromWishlist', { stale, failure: 'form' })
+  const { mutateAsync: takeOut } = useAct('removeFromCart', { stale, failure: 'form' })
+  const { mutateAsync: unwish } = useAct('removeFromWishlist', { stale, failure: 'form' })
 
   const rows = new Map(
     cart.data?.flatMap((row) => (row.productType === 'Diamond' ? [[row.productId, row.itemId]] : [])),
@@ -66,7 +65,7 @@ export function useStoneActs(): StoneActs {
 
   const act = async ({ name, list, stones, run, done }: Act): Promise<void> => {
     if (!isSignedIn) {
-      void navigate({ to: '/login', search: { from: href } })
+      void router.navigate({ to: '/login', search: { from: router.latestLocation.href } })
       return
     }
     const keys = stones.map(({ id }) => `${list}:${id}`)
@@ -90,7 +89,7 @@ export function useStoneActs(): StoneActs {
       name: 'addDiamondsToCart',
       list: 'basket',
       stones,
-      run: () => addStones.mutateAsync({ body: stones.map(({ id }) => ({ itemId: id })) }),
+      run: () => addStones({ body: stones.map(({ id }) => ({ itemId: id })) }),
       done: describeDone(stones, 'in the basket'),
     })
   const addToWishlist = (stones: readonly Diamond[]): void =>
@@ -98,7 +97,7 @@ export function useStoneActs(): StoneActs {
       name: 'addDiamondsToWishlist',
       list: 'wishlist',
       stones,
-      run: () => wishStones.mutateAsync({ body: stones.map(({ id }) => ({ itemId: id })) }),
+      run: () => wishStones({ body: stones.map(({ id }) => ({ itemId: id })) }),
       done: describeDone(stones, 'on the wishlist'),
     })
 
@@ -111,7 +110,7 @@ export function useStoneActs(): StoneActs {
     toggleBasket: (stone) => {
       const rowId = rows.get(stone.id)
       if (rowId === undefined) return addToBasket([stone])
-      const run = () => takeOut.mutateAsync({ params: { id: rowId } })
+      const run = () => takeOut({ params: { id: rowId } })
       void act({
         name: 'removeFromCart',
         list: 'basket',
@@ -123,7 +122,7 @@ export function useStoneActs(): StoneActs {
     toggleWish: (stone) => {
       const entryId = entries.get(stone.id)
       if (entryId === undefined) return addToWishlist([stone])
-      const run = () => unwish.mutateAsync({ params: { id: entryId } })
+      const run = () => unwish({ params: { id: entryId } })
       void act({
         name: 'removeFromWishlist',
         list: 'wishlist',

@@ -1,11 +1,5 @@
-import {
-  flagNames,
-  idSetNames,
-  rangeNames,
-  sortNames,
-  wordSetNames,
-  type Filters,
-} from '#contract/schemas/search.ts'
+import type { Filters } from '#contract/schemas/search.ts'
+import { flagNames, idSetNames, rangeNames, sortNames, wordSetNames } from '#contract/schemas/search-names.ts'
 import { readList, type SearchTexts } from '#web/router/search-text.ts'
 import {
   defaultPageSize,

@@ -1,12 +1,12 @@
+import type { Range } from '#contract/schemas/search.ts'
 import {
   flagNames,
   idSetNames,
   rangeNames,
   wordSetNames,
   type IdSetName,
-  type Range,
   type RangeName,
-} from '#contract/schemas/search.ts'
+} from '#contract/schemas/search-names.ts'
 import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { toCents } from '#domain/money/cents.ts'
 import { formatCarats, formatMillimetres, formatMoney } from '#domain/text/format.ts'

@@ -9,14 +9,17 @@ export function TextFilter() {
   const { value = '', set } = useFilter('text')
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
+  const [isTyping, setIsTyping] = useState(false)
   const act = useRef<string>(undefined)
   const { pasteList } = useFilterSetting()
   if (shown !== value) {
     setShown(value)
-    if (value !== text.trim()) setText(value)
+    // The address comes after what is typed.
+    if (!isTyping) setText(value)
   }
   const type = (typed: string): void => {
     act.current ??= nameAct('words')
+    setIsTyping(true)
     setText(typed)
     set(typed.trim() === '' ? undefined : typed.trim(), act.current)
   }
@@ -34,7 +37,10 @@ export function TextFilter() {
         maxLength={200}
         value={text}
         onChange={({ currentTarget }) => type(currentTarget.value)}
-        onBlur={() => (act.current = undefined)}
+        onBlur={() => {
+          act.current = undefined
+          setIsTyping(false)
+        }}
       />
       <Button size="xs" variant="default" onClick={pasteList}>
         Paste a list

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Popover } from '@mantine/core'
-import { IconColumns3 } from '@tabler/icons-react'
+import { useOpensAtOnce } from '#web/parts/use-opens-at-once.ts'
+import { ColumnButton } from './column-button.tsx'
 import { columnNames, columns, type ColumnName } from './columns.tsx'
 
-type Props = {
+export type ColumnChoice = {
   available: readonly ColumnName[]
   chosen: readonly ColumnName[]
   isUsual: boolean
@@ -10,14 +11,16 @@ type Props = {
   onReset: () => void
 }
 
-/** Which columns the list shows. */
-export function ColumnChooser({ available, chosen, isUsual, onToggle, onReset }: Props) {
+/**
+ * Which columns the list shows. Comes open, for it is fetched when somebody presses its button, and takes that
+ * button's place.
+ */
+export function ColumnChooser({ available, chosen, isUsual, onToggle, onReset }: ColumnChoice) {
+  const [isOpen, setIsOpen] = useOpensAtOnce()
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus>
+    <Popover position="bottom-end" shadow="md" trapFocus opened={isOpen} onChange={setIsOpen}>
       <Popover.Target>
-        <Button size="xs" variant="default" leftSection={<IconColumns3 size={15} stroke={1.5} />}>
-          Columns
-        </Button>
+        <ColumnButton autoFocus onClick={() => setIsOpen(!isOpen)} />
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns">
         <div className="column-chooser">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import type { SortName } from '#contract/schemas/search.ts'
+import type { Facets, SortName } from '#contract/schemas/search.ts'
 import { formatMillimetres, formatPercent } from '#domain/text/format.ts'
 import { Carats } from '#web/parts/carats.tsx'
 import { Money } from '#web/parts/money.tsx'
@@ -79,7 +79,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   stock: {
     heading: 'Stock no.',
     title: 'Stock number',
-    widthPx: 100,
+    widthPx: 98,
     sort: 'stockId',
     field: 'product',
     render: (stone) => <StockCell stone={stone} />,
@@ -102,7 +102,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   carats: {
     heading: 'Carats',
     title: 'Carats',
-    widthPx: 56,
+    widthPx: 54,
     sort: 'carats',
     isFigure: true,
     field: 'carats',
@@ -111,7 +111,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   color: {
     heading: 'Colour',
     title: 'Colour',
-    widthPx: 50,
+    widthPx: 49,
     sort: 'color',
     field: 'colorId',
     render: (stone) => <span title={nameColor(stone)}>{nameColor(stone)}</span>,
@@ -119,7 +119,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   clarity: {
     heading: 'Clarity',
     title: 'Clarity',
-    widthPx: 50,
+    widthPx: 47,
     sort: 'clarity',
     field: 'clarityId',
     render: nameClarity,
@@ -178,7 +178,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   depth: {
     heading: 'Dep %',
     title: 'Depth, percent',
-    widthPx: 46,
+    widthPx: 45,
     sort: 'depthPercent',
     isFigure: true,
     field: 'depthPercent',
@@ -296,7 +296,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   perCarat: {
     heading: '$ per ct',
     title: 'Price per carat',
-    widthPx: 84,
+    widthPx: 82,
     sort: 'pricePerCarat',
     isFigure: true,
     field: 'pricePerCarat',
@@ -305,7 +305,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   total: {
     heading: 'Total',
     title: 'Total price',
-    widthPx: 94,
+    widthPx: 92,
     sort: 'totalPrice',
     isFigure: true,
     field: 'totalPrice',
@@ -316,9 +316,11 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
 /** Colours with names of several words need more room than letters. */
 const wordyColorWidthPx = 168
 
-/** How wide a column is for these stones. */
-export function measureColumn(name: ColumnName, stones: readonly Diamond[]): number {
-  const isWordy = name === 'color' && stones.some((stone) => nameColor(stone).length > 6)
+/** How wide a column is. The same for all stones of an answer, so that nothing moves while one scrolls. */
+export function measureColumn(name: ColumnName, { colorIds, fancyIntensityIds }: Facets): number {
+  if (name !== 'color') return columns[name].widthPx
+  const isWordy =
+    (fancyIntensityIds ?? []).length > 0 || colorIds?.some(({ id }) => nameColor({ colorId: id }).length > 6)
   return isWordy ? wordyColorWidthPx : columns[name].widthPx
 }
 

@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { sortNames, type SortName } from '#contract/schemas/search.ts'
+import { sortNames, type SortName } from '#contract/schemas/search-names.ts'
 import { defaultSort, type CatalogueState, type ViewMode } from '#web/catalogue/address/catalogue-state.ts'
 import { sortTitles } from '#web/catalogue/address/filter-words.ts'
 import { usualSorts } from '#web/catalogue/section-layout.ts'

@@ -6,8 +6,8 @@ import type { SectionLayout } from '#web/catalogue/section-layout.ts'
 import type { ChangeCatalogue } from '#web/catalogue/use-catalogue-state.ts'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { useViewer } from '#web/session/session-context.ts'
-import { ColumnChooser } from './column-chooser.tsx'
 import { columnNames, columns, listVisibleColumns } from './columns.tsx'
+import { LazyColumnChooser } from './lazy-column-chooser.tsx'
 import { ListReports, MissingLists } from './list-reports.tsx'
 import { NoStones } from './no-stones.tsx'
 import { ResultPages } from './result-pages.tsx'
@@ -18,7 +18,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { nextSort } from './next-sort.ts'
 import { StoneGrid } from './stone-grid.tsx'
 import { StoneRows } from './stone-rows.tsx'
-import { StoneTable } from './stone-table.tsx'
+import { ChosenList, FoundList } from './stone-list.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
 import type { useStones } from './use-stones.ts'
 
@@ -39,8 +39,8 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
   const [isShowingChosen, setIsShowingChosen] = useState(false)
   const columnChoice = useColumnChoice(layout.search, layout.columns)
   const isPhone = useMediaQuery('(width < 62em)', false, { getInitialValueInEffect: false })
-  const { found, body, missingLists } = stones
-  const answer = found.data
+  const { found, answered, body, missingLists } = stones
+  const answer = answered?.answer
 
   const isChosenOnly = isShowingChosen && selection.stones.length > 0
   const shown = isChosenOnly ? selection.stones : (answer?.items ?? [])
@@ -50,6 +50,8 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
 
   const sortBy = (by: SortName, isFurther: boolean): void =>
     change((before) => ({ ...before, page: 0, sort: nextSort(before.sort, by, isFurther) }))
+  const turnTo = (page: number): void => change((before) => ({ ...before, page }), { isCorrection: true })
+  const table = { columnNames: chosenColumns, sort: effectiveSort(state.sort), onSort: sortBy, selection }
 
   return (
     <>
@@ -58,7 +60,7 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
         {chips}
         <ResultTools state={state} change={change} mayOrderBy={(by) => mayOrderBy(by, answer?.facets)}>
           {isTable && (
-            <ColumnChooser
+            <LazyColumnChooser
               available={available}
               chosen={columnChoice.chosen}
               isUsual={columnChoice.isUsual}
@@ -75,18 +77,14 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
           <MissingLists names={missingLists} change={change} />
         ) : found.isError && !answer ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-        ) : !answer ? (
+        ) : !answered || !answer ? (
           <ResultSkeleton />
         ) : shown.length === 0 ? (
           <NoStones layout={layout} state={state} change={change} />
+        ) : isTable && isChosenOnly ? (
+          <ChosenList {...table} stones={shown} facets={answer.facets} />
         ) : isTable ? (
-          <StoneTable
-            stones={shown}
-            columnNames={chosenColumns}
-            sort={effectiveSort(state.sort)}
-            onSort={sortBy}
-            selection={selection}
-          />
+          <FoundList {...table} answered={answered} onTurn={turnTo} />
         ) : state.view === 'list' ? (
           <StoneRows stones={shown} selection={selection} />
         ) : (

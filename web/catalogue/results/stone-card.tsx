@@ -1,10 +1,10 @@
-import { Checkbox } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { truncateText } from '#domain/text/truncate.ts'
 import { Carats } from '#web/parts/carats.tsx'
 import { Money } from '#web/parts/money.tsx'
+import { Tick } from '#web/parts/tick.tsx'
 import { BasketButton, WishButton } from '#web/stone/act-buttons.tsx'
+import { StoneAnchor } from '#web/stone/stone-anchor.tsx'
 import { useSharedStoneActs } from '#web/stone/stone-acts-context.ts'
 import { StatusBadge } from '#web/stone/status-badge.tsx'
 import { StoneFigure } from '#web/stone/stone-figure.tsx'
@@ -18,9 +18,10 @@ import {
   nameShape,
   writeDiscount,
 } from '#web/stone/stone-names.ts'
+import type { Selection } from './selection.ts'
 import { useWindowWidth } from './use-window-width.ts'
 
-type Props = { stone: Diamond; isChosen: boolean; onChoose: (isOn: boolean) => void }
+type Props = { stone: Diamond; isChosen: boolean; onChoose: Selection['toggle'] }
 
 /** Letters and ranges stand beside the weight, names of colours below it. */
 const longestGrade = 6
@@ -37,16 +38,13 @@ export function StoneCard({ stone, isChosen, onChoose }: Props) {
   const origin = [nameLab(stone), truncateText(stockId, widthPx)].filter(Boolean).join(' · ')
   return (
     <article className={`stone-card${isChosen ? ' is-chosen' : ''}`} aria-label={describeStone(stone)}>
-      <Checkbox
-        className="stone-card-tick"
-        aria-label={`Choose ${stockId}`}
-        checked={isChosen}
-        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-      />
+      <span className="stone-card-tick">
+        <Tick label={`Choose ${stockId}`} isOn={isChosen} onChange={(isOn) => onChoose([stone], isOn)} />
+      </span>
       <span className="stone-card-wish">
         <WishButton stone={stone} />
       </span>
-      <Link to="/diamond/$stockId" params={{ stockId }} className="stone-card-link">
+      <StoneAnchor stockId={stockId} className="stone-card-link">
         <span className="stone-card-figure">
           <StoneFigure stone={stone} />
           <StatusBadge stone={stone} />
@@ -65,7 +63,7 @@ export function StoneCard({ stone, isChosen, onChoose }: Props) {
         <span className="stone-card-line" title={stockId}>
           {origin}
         </span>
-      </Link>
+      </StoneAnchor>
       {refusal !== undefined && (
         <p className="stone-card-refusal" role="alert">
           {refusal}
@@ -86,7 +84,7 @@ export function StoneCard({ stone, isChosen, onChoose }: Props) {
             <span title="per carat">/ct</span>
           </span>
         )}
-        <BasketButton stone={stone} size={24} />
+        <BasketButton stone={stone} />
       </div>
     </article>
   )

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { truncateText } from '#domain/text/truncate.ts'
+import { StoneAnchor } from '#web/stone/stone-anchor.tsx'
 import { StatusBadge } from '#web/stone/status-badge.tsx'
 import { describeStone } from '#web/stone/stone-names.ts'
 import { useWindowWidth } from './use-window-width.ts'
@@ -21,12 +21,12 @@ export function StoneLink({ stone }: { stone: Diamond }) {
   const widthPx = useWindowWidth()
   const { stockId } = stone.product
   return (
-    <Link to="/diamond/$stockId" params={{ stockId }} className="quiet-link" title={stockId}>
+    <StoneAnchor stockId={stockId} className="quiet-link" title={stockId}>
       <span aria-hidden>{truncateText(stockId, widthPx)}</span>
       <span className="visually-hidden">
         {stockId}, {describeStone(stone)}
       </span>
-    </Link>
+    </StoneAnchor>
   )
 }
 

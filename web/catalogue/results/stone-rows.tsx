@@ -1,10 +1,11 @@
 import './stone-rows.css'
-import { Checkbox } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { Carats } from '#web/parts/carats.tsx'
 import { Money } from '#web/parts/money.tsx'
+import { Tick } from '#web/parts/tick.tsx'
 import { BasketButton } from '#web/stone/act-buttons.tsx'
+import { StoneAnchor } from '#web/stone/stone-anchor.tsx'
 import { useSharedStoneActs } from '#web/stone/stone-acts-context.ts'
 import { StatusBadge } from '#web/stone/status-badge.tsx'
 import { StoneFigure } from '#web/stone/stone-figure.tsx'
@@ -18,22 +19,42 @@ import {
   writeDiscount,
 } from '#web/stone/stone-names.ts'
 import type { Selection } from './selection.ts'
+import { useWindowLines } from './use-window-lines.ts'
 
-/** The list where there is no room for columns: two lines a stone. */
+const rowHeightPx = 79
+
+/** The list where there is no room for columns: two lines a stone; only those in sight are in the page. */
 export function StoneRows({ stones, selection }: { stones: readonly Diamond[]; selection?: Selection }) {
+  'use no memo'
+  const box = useRef<HTMLUListElement>(null)
+  const { from, to, abovePx, belowPx, measure } = useWindowLines(box, {
+    count: stones.length,
+    columnsAt: () => 1,
+    lineHeightPx: rowHeightPx,
+    gapPx: 0,
+  })
   return (
-    <ul className="stone-rows">
-      {stones.map((stone) => (
-        <li key={stone.id} className={`stone-row${selection?.has(stone) ? ' is-chosen' : ''}`}>
+    <ul ref={box} className="stone-rows" style={{ paddingTop: abovePx, paddingBottom: belowPx }}>
+      {stones.slice(from, to).map((stone, place) => (
+        <li
+          // A place takes the next stone over, which is much less work than a new place.
+          // oxlint-disable-next-line react/no-array-index-key -- it is the place that stays
+          key={from + place}
+          ref={measure}
+          data-index={from + place}
+          aria-setsize={stones.length}
+          aria-posinset={from + place + 1}
+          className={`stone-row${selection?.has(stone) ? ' is-chosen' : ''}`}
+        >
           {selection && (
-            <Checkbox
-              aria-label={`Choose ${stone.product.stockId}`}
-              checked={selection.has(stone)}
-              onChange={({ currentTarget }) => selection.toggle([stone], currentTarget.checked)}
+            <Tick
+              label={`Choose ${stone.product.stockId}`}
+              isOn={selection.has(stone)}
+              onChange={(isOn) => selection.toggle([stone], isOn)}
             />
           )}
           <RowLink stone={stone} />
-          <BasketButton stone={stone} size={32} />
+          <BasketButton stone={stone} />
         </li>
       ))}
     </ul>
@@ -45,7 +66,7 @@ function RowLink({ stone }: { stone: Diamond }) {
   const { stockId } = stone.product
   const refusal = findRefusal(stone)
   return (
-    <Link to="/diamond/$stockId" params={{ stockId }} className="stone-row-link">
+    <StoneAnchor stockId={stockId} className="stone-row-link">
       <span className="stone-row-figure">
         <StoneFigure stone={stone} />
       </span>
@@ -75,6 +96,6 @@ function RowLink({ stone }: { stone: Diamond }) {
           )}
         </span>
       )}
-    </Link>
+    </StoneAnchor>
   )
 }

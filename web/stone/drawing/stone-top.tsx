@@ -2,7 +2,7 @@ import './drawing.css'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { cuts } from '#domain/reference/cuts.ts'
 import { nameShape } from '#web/stone/stone-names.ts'
-import { drawTop } from './draw-top.ts'
+import { drawTop, type TopDrawing, type TopFigures } from './draw-top.ts'
 import type { FacetStyle } from './shape-outlines.ts'
 import { findTint, paint } from './stone-tint.ts'
 
@@ -20,14 +20,28 @@ function findCutStyle({ cutId }: Pick<Diamond, 'cutId'>): FacetStyle | undefined
   return name === 'Brilliant' ? 'brilliant' : undefined
 }
 
+/** Drawings that were made already: most stones of a page look like another one, to the eye. */
+const made = new Map<string, TopDrawing | undefined>()
+const mostMade = 2000
+
+function findDrawing(stone: Props['stone']): TopDrawing | undefined {
+  const figures: TopFigures = {
+    shapeName: nameShape(stone),
+    ratio: stone.ratio == null ? null : Math.round(stone.ratio * 100) / 100,
+    tablePercent: stone.tablePercent == null ? null : Math.round(stone.tablePercent),
+    style: findCutStyle(stone),
+  }
+  const name = Object.values(figures).join()
+  if (!made.has(name)) {
+    if (made.size === mostMade) made.clear()
+    made.set(name, drawTop(figures))
+  }
+  return made.get(name)
+}
+
 /** A stone from above, drawn from its shape, length to width, table and colour. */
 export function StoneTop({ stone, label }: Props) {
-  const drawing = drawTop({
-    shapeName: nameShape(stone),
-    ratio: stone.ratio ?? null,
-    tablePercent: stone.tablePercent ?? null,
-    style: findCutStyle(stone),
-  })
+  const drawing = findDrawing(stone)
   const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
     <svg className="stone-top" viewBox="-52 -52 104 104" style={paint(findTint(stone))} {...naming}>

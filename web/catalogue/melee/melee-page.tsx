@@ -1,4 +1,5 @@
-import './melee-table.css'
+import '#web/stone/quiet.css'
+import './melee-page.css'
 import { Skeleton } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { formatMillimetres } from '#domain/text/format.ts'
@@ -15,7 +16,7 @@ import { useViewer } from '#web/session/session-context.ts'
 import { groupByColor, priceMelee, type MeleeGroup } from './melee-rows.ts'
 
 /** Small stones by colour and size. Stock changes reach this page every 15 minutes. */
-export function MeleeTable() {
+export function MeleePage() {
   const { user } = useViewer()
   const href = useLocation({ select: (location) => location.href })
   const melee = useCall('listMelee', { query: { activeonly: 'true' } }, { refetchInterval: 900_000 })

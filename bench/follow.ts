@@ -1,0 +1,55 @@
+import { timeChanges } from './follow/time-changes.ts'
+import { findQuantile, recordFigures } from './record.ts'
+import { openGrounds, type Grounds } from './shop/open-grounds.ts'
+import { copyStones } from './stones/copy-stones.ts'
+
+/**
+ * How long it takes from an administrator's change of a stone in one server process until a search in another shows
+ * it: his click, the commit, the notice, the second process's look into the journal. Run with
+ * `node bench/follow.ts [stones] [changes]`.
+ */
+const STONES = Number(process.argv[2] ?? 1_000_000)
+const CHANGES = Number(process.argv[3] ?? 200)
+
+const grounds = await openGrounds()
+try {
+  await measureFollowing(grounds)
+} finally {
+  await grounds.close()
+}
+
+async function measureFollowing({ url, client, startServer, addUsers }: Grounds): Promise<void> {
+  await copyStones(url, STONES)
+  const [administrator] = await addUsers(1, 'Administrator')
+  const { rows } = await client.query<{ id: string; stock_id: string }>(
+    `select id, stock_id from diamonds where status = 1 and off_sale is null and line_set is null and not is_pair
+     order by md5(id::text) limit $1`,
+    [CHANGES],
+  )
+  const stones = rows.map(({ id, stock_id: stockId }) => ({ id: Number(id), stockId }))
+  const here = await startServer()
+  const there = await startServer()
+  const timed = await timeChanges({ here, there, token: administrator?.token ?? '', stones })
+  recordFigures('follow', [
+    { what: 'stones', value: STONES, unit: '' },
+    ...(['price', 'status'] as const).flatMap((kind) => [
+      { what: `${kind}: from the click, p50`, value: findQuantile(timed[kind].fromClickMs, 0.5), unit: 'ms' },
+      {
+        what: `${kind}: from the click, p99`,
+        value: findQuantile(timed[kind].fromClickMs, 0.99),
+        unit: 'ms',
+        most: 100,
+      },
+      {
+        what: `${kind}: from the answer, p50`,
+        value: findQuantile(timed[kind].fromAnswerMs, 0.5),
+        unit: 'ms',
+      },
+      {
+        what: `${kind}: from the answer, p99`,
+        value: findQuantile(timed[kind].fromAnswerMs, 0.99),
+        unit: 'ms',
+      },
+    ]),
+  ])
+}

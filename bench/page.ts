@@ -1,0 +1,137 @@
+import { findMedian, findQuantile, recordFigures, type Figure } from './record.ts'
+import { measureFilterAnswers, type Answers } from './page/filter-answers.ts'
+import { openPageShop, screens, type PageShop } from './page/open-page-shop.ts'
+import { weighScripts } from './page/page-scripts.ts'
+import { dragThroughList, scrollCards, wheelThroughList, type Scroll } from './page/scrolling.ts'
+
+/**
+ * What somebody at the screen waits for, in Chromium, against a server process with its embedded database and more
+ * than 10,000 white diamonds. The parts alone: `node bench/page.ts filters`, `scrolling`, `scripts`.
+ */
+const answerMs = 100
+const answerRounds = 3
+const taskMs = 50
+const scrollRounds = 5
+const firstPageKb = 200
+const views = [
+  ['grid', 'cards'],
+  ['list', 'list'],
+] as const
+
+async function measureFilters(ground: PageShop): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const screen of screens) {
+    for (const [view, name] of views) {
+      const usual = { view, rounds: answerRounds, slowdown: 1 }
+      const answers = await measureFilterAnswers(ground, screen, usual)
+      figures.push(...describeAnswers(`${screen.name}, ${name}`, answers, answerMs))
+    }
+    const slow = await measureFilterAnswers(ground, screen, { view: 'grid', rounds: 1, slowdown: 4 })
+    figures.push(...describeAnswers(`${screen.name}, cards, processor 4 × slower`, slow))
+  }
+  return figures
+}
+
+/** The reach is for the median; what was worst of all is told beside it. */
+function describeAnswers(where: string, { clicksMs, slidesMs }: Answers, most?: number): Figure[] {
+  const describe = (what: string, values: readonly number[]): Figure[] => [
+    {
+      what: `${where}: ${what}, median of ${values.length}`,
+      value: findMedian(values),
+      unit: 'ms',
+      ...(most !== undefined && { most }),
+    },
+    { what: `${where}: ${what}, worst`, value: findQuantile(values, 1), unit: 'ms' },
+  ]
+  return [...describe('click to answer', clicksMs), ...describe('end of a slide to answer', slidesMs)]
+}
+
+async function measureScrolling(ground: PageShop): Promise<Figure[]> {
+  const [wide, phone] = screens
+  if (!wide || !phone) throw new Error('There are no screens')
+  const ways: [string, () => Promise<Scroll>][] = [
+    ['1440 px, list, wheel', () => wheelThroughList(ground, wide)],
+    ['1440 px, list, scrollbar', () => dragThroughList(ground, wide)],
+    ['1440 px, 500 cards', () => scrollCards(ground, wide, 'grid')],
+    ['390 px, 500 cards', () => scrollCards(ground, phone, 'grid')],
+    ['390 px, list of 500', () => scrollCards(ground, phone, 'list')],
+  ]
+  const figures: Figure[] = []
+  for (const [name, scroll] of ways) {
+    const rounds: Scroll[] = []
+    for (let round = 0; round < scrollRounds; round += 1) rounds.push(await scroll())
+    const frames = rounds.reduce((sum, round) => sum + round.frames, 0)
+    const dropped = rounds.reduce((sum, round) => sum + round.dropped, 0)
+    figures.push(
+      {
+        what: `${name}: longest task over ${taskMs} ms (0 is none), median of ${scrollRounds} rounds`,
+        value: findMedian(rounds.map(({ longestTaskMs }) => longestTaskMs)),
+        unit: 'ms',
+        most: taskMs,
+      },
+      {
+        what: `${name}: longest frame, median of ${scrollRounds} rounds`,
+        value: findMedian(rounds.map(({ longestFrameMs }) => longestFrameMs)),
+        unit: 'ms',
+      },
+      { what: `${name}: frames dropped`, value: (100 * dropped) / (frames + dropped), unit: '%' },
+    )
+  }
+  return figures
+}
+
+/** A page of each kind, and who looks at it. */
+const routes: readonly [address: string, visitor: 'guest' | 'customer' | 'administrator'][] = [
+  ['/login', 'guest'],
+  ['/register', 'guest'],
+  ['/melee-by-size', 'customer'],
+  ['/cart', 'customer'],
+  ['/wishlist', 'customer'],
+  ['/account', 'customer'],
+  ['/admin', 'administrator'],
+  ['/admin/diamonds', 'administrator'],
+  ['/admin/orders', 'administrator'],
+  ['/admin/users', 'administrator'],
+  ['/admin/import', 'administrator'],
+  ['/admin/audit', 'administrator'],
+  ['/admin/site', 'administrator'],
+]
+
+async function measureScripts(ground: PageShop): Promise<Figure[]> {
+  const tokens = {
+    guest: undefined,
+    customer: ground.customerToken,
+    administrator: ground.shop.administrator.token,
+  }
+  const home = await weighScripts(ground, '/', undefined)
+  const catalogue = await weighScripts(ground, '/white-diamonds', undefined)
+  const describe = (name: string, { sentKb, gzKb }: { sentKb: number; gzKb: number }): Figure[] => [
+    { what: `${name}: JavaScript of a cold visit, gzip`, value: gzKb, unit: 'kB', most: firstPageKb },
+    { what: `${name}: JavaScript of a cold visit, as sent`, value: sentKb, unit: 'kB' },
+  ]
+  const figures = [...describe('/', home), ...describe('/white-diamonds', catalogue)]
+  for (const [address, visitor] of routes) {
+    const { names, gzKb } = await weighScripts(ground, address, tokens[visitor])
+    const own = [...names].filter((name) => !home.names.has(name))
+    if (own.length === 0) throw new Error(`${address} has no code of its own: the first page carries it`)
+    figures.push({
+      what: `${address}: gzip, of it ${own.length} files not loaded by /`,
+      value: gzKb,
+      unit: 'kB',
+    })
+  }
+  return figures
+}
+
+const parts = { filters: measureFilters, scrolling: measureScrolling, scripts: measureScripts }
+const wanted = process.argv.slice(2)
+const ground = await openPageShop()
+try {
+  const figures: Figure[] = []
+  for (const [name, measure] of Object.entries(parts)) {
+    if (wanted.length === 0 || wanted.includes(name)) figures.push(...(await measure(ground)))
+  }
+  recordFigures(wanted.length === 0 ? 'page' : `page-${wanted.join('-')}`, figures)
+} finally {
+  await ground.close()
+}

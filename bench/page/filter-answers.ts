@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import {
+  describeCatalogue,
+  isPhone,
+  openCatalogue,
+  type Filters,
+} from '#tests/browser/pages/catalogue-page.ts'
+import { beginNotes, endNotes } from './frame-notes.ts'
+import { slide, type Slide } from './slide.ts'
+import type { PageShop, Screen } from './open-page-shop.ts'
+
+/** From the last movement to the frame that shows the answer. */
+export type Answers = { clicksMs: number[]; slidesMs: number[] }
+
+type Options = { view: 'grid' | 'list'; rounds: number; slowdown: number }
+type Movement = {
+  name: string
+  kind: keyof Answers
+  act: (filters: Filters, page: Page) => Promise<Slide | void>
+}
+
+const toggle = (scale: string, member: string): Movement => ({
+  name: `${scale} ${member}`,
+  kind: 'clicksMs',
+  act: (filters) => filters.toggle(scale, member),
+})
+const press = (name: string): Movement => ({
+  name,
+  kind: 'clicksMs',
+  act: ({ panel }) => panel.getByRole('button', { name, exact: true }).click(),
+})
+const pull = (name: string, byPx: number): Movement => ({
+  name,
+  kind: 'slidesMs',
+  act: ({ panel }, page) => slide(page, panel.getByRole('slider', { name }), byPx),
+})
+
+/** Every one of them changes the total; each begins where the one before left the filters. */
+const movements: readonly Movement[] = [
+  toggle('Shape', 'Round'),
+  pull('Carats, most', -90),
+  toggle('Colour', 'G'),
+  toggle('Colour', 'F'),
+  toggle('Clarity', 'VS1'),
+  pull('Total price, least', 110),
+  toggle('Shape', 'Oval'),
+  toggle('Clarity', 'VS1'),
+  press('Clear Colour'),
+  press('Clear Carats'),
+]
+
+/** Moves filters as a hand does, and looks each time how long it takes until their answer is on the screen. */
+export async function measureFilterAnswers(
+  { openPage, customerToken, shop }: PageShop,
+  screen: Screen,
+  { view, rounds, slowdown }: Options,
+): Promise<Answers> {
+  const answers: Answers = { clicksMs: [], slidesMs: [] }
+  for (let round = 0; round < rounds; round += 1) {
+    // A page of its own for every round: the memory of the one before would answer at once.
+    const page = await openPage(screen, customerToken)
+    const asked = followSearches(page)
+    await openCatalogue(page, view === 'list' ? '/white-diamonds?view=list' : '/white-diamonds')
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await describeCatalogue(page).filter(async (filters) => {
+      await endNotes(page)
+      for (const { name, kind, act } of movements) {
+        await beginNotes(page)
+        const held = await act(filters, page)
+        const { lastInputAtMs, lastChangeAtMs } = await endNotes(page)
+        await held?.release()
+        if (lastChangeAtMs <= lastInputAtMs) throw new Error(`${name}: nothing came of it`)
+        answers[kind].push(lastChangeAtMs - lastInputAtMs)
+        const { body } = await shop.arrange('searchDiamonds', { token: customerToken, body: asked.last() })
+        await expectShown(page, body.total)
+      }
+    })
+    await page.context().close()
+  }
+  return answers
+}
+
+/** What the page asked last; the searches for a section's options and for totals alone are not its answer. */
+function followSearches(page: Page): { last: () => unknown } {
+  let last: unknown
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/diamonds/search')) return
+    const body: { pageSize?: number } = request.postDataJSON()
+    if (body.pageSize !== 1) last = body
+  })
+  return { last: () => last }
+}
+
+/** An answer that came quickly and is wrong is none. */
+async function expectShown(page: Page, total: number): Promise<void> {
+  const place = isPhone(page)
+    ? page.getByRole('dialog').getByRole('button', { name: /^Show/ })
+    : page.getByRole('status').filter({ hasText: /stones?$/ })
+  const text = (await place.textContent()) ?? ''
+  if (Number(text.replaceAll(/\D/g, '')) !== total)
+    throw new Error(`The page shows ${text} instead of ${total}`)
+}

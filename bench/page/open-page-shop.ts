@@ -1,0 +1,89 @@
+import { resolve } from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { generateStones } from '#domain/demo-stock/generate-stones.ts'
+import { writeRapnetFile } from '#domain/demo-stock/rapnet-file.ts'
+import { findOrInstallChromium } from '#scripts/find-chromium.ts'
+import { buildWeb, isWebBuilt } from '#scripts/launch/build-web.mjs'
+import { openBrowserShop, type BrowserShop } from '#tests/browser/support/open-browser-shop.ts'
+import { watchFrames } from './watch-frames.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+/** Of these some are not for customers' eyes; 10,000 must be left. */
+const madeStones = 12_000
+const fewestShown = 10_000
+
+export type Screen = { name: string; width: number; height: number; isPhone: boolean }
+
+export const screens: readonly Screen[] = [
+  { name: '1440 px', width: 1440, height: 900, isPhone: false },
+  { name: '390 px', width: 390, height: 844, isPhone: true },
+]
+
+/** A shop with a full section of white diamonds, and a browser to look at it. */
+export type PageShop = {
+  shop: BrowserShop
+  /** How many white diamonds a customer finds. */
+  total: number
+  customerToken: string
+  /** A page of its own browser profile, whose frames are watched. */
+  openPage: (screen: Screen, token?: string) => Promise<Page>
+  close: () => Promise<void>
+}
+
+export async function openPageShop(): Promise<PageShop> {
+  if (!isWebBuilt(root)) await buildWeb(root, process.execPath, console.error)
+  const found = await findOrInstallChromium(console.error)
+  if ('missing' in found) throw new Error(found.missing)
+  const shop = await openBrowserShop()
+  let browser: Browser | undefined
+  const close = async (): Promise<void> => {
+    await browser?.close()
+    await shop.close()
+  }
+  try {
+    await fillWithStones(shop)
+    const { token: customerToken } = await shop.addCustomer()
+    const { body } = await shop.arrange('searchDiamonds', {
+      token: customerToken,
+      body: { section: 'white' },
+    })
+    if (body.total < fewestShown) throw new Error(`Only ${body.total} stones are shown`)
+    browser = await chromium.launch({
+      executablePath: found.path,
+      args: ['--disable-gpu', '--disable-quic'],
+      // The scrollbar is dragged.
+      ignoreDefaultArgs: ['--hide-scrollbars'],
+    })
+    const opened = browser
+    const openPage = (screen: Screen, token?: string): Promise<Page> =>
+      openWatchedPage(opened, shop.address, screen, token)
+    return { shop, total: body.total, customerToken, openPage, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function fillWithStones({ arrange, administrator: { token } }: BrowserShop): Promise<void> {
+  const stones = generateStones({ seed: 11, count: madeStones, mix: { white: 1 } })
+  const file = new File([[...writeRapnetFile(stones)].join('')], 'stones.csv')
+  await arrange('importMoreDiamonds', { token, file, body: { houseStock: 'true' } })
+}
+
+async function openWatchedPage(
+  browser: Browser,
+  address: string,
+  { width, height, isPhone }: Screen,
+  token: string | undefined,
+): Promise<Page> {
+  const localStorage = token === undefined ? [] : [{ name: 'token', value: token }]
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width, height },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
+  })
+  await context.addInitScript(watchFrames)
+  return context.newPage()
+}

@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { openCatalogue } from '#tests/browser/pages/catalogue-page.ts'
+import { beginNotes, endNotes } from './frame-notes.ts'
+import type { PageShop, Screen } from './open-page-shop.ts'
+
+/** One way of scrolling, once through. */
+export type Scroll = {
+  longestTaskMs: number
+  frames: number
+  /** Of the frames that 60 a second would have been, those that did not come. */
+  dropped: number
+  /** The frame of all that took longest. */
+  longestFrameMs: number
+}
+
+const stepMs = 16
+/** Twenty rows with every frame: faster than any hand turns a wheel. */
+const wheelPx = 720
+const stepsBetweenLooks = 30
+const dragSteps = 240
+const frameMs = 1000 / 60
+
+/** Through all rows of the list with the wheel. Throws where the end is not reached or shows no stones. */
+export async function wheelThroughList(ground: PageShop, screen: Screen): Promise<Scroll> {
+  return scrollList(ground, screen, async (page, box) => {
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    const last = page.locator(`tr[aria-rowindex="${ground.total + 1}"]`)
+    for (let step = 1; ; step += 1) {
+      await page.mouse.wheel(0, wheelPx)
+      await wait(stepMs)
+      if (step % stepsBetweenLooks === 0 && (await last.count()) > 0) return
+    }
+  })
+}
+
+/** From the first row to the last by the scrollbar, in about four seconds. */
+export async function dragThroughList(ground: PageShop, screen: Screen): Promise<Scroll> {
+  return scrollList(ground, screen, async ({ mouse }, box) => {
+    const x = box.x + box.width - 6
+    // Below the arrow of the scrollbar, where its thumb begins.
+    const fromY = box.y + 20
+    await mouse.move(x, fromY)
+    await mouse.down()
+    for (let step = 1; step <= dragSteps; step += 1) {
+      await mouse.move(x, fromY + (box.height * step) / dragSteps)
+      await wait(stepMs)
+    }
+    await mouse.up()
+  })
+}
+
+/** Through cards, 500 to a page, with the wheel, or on a phone with flicks of a finger. */
+export async function scrollCards(ground: PageShop, screen: Screen, view: 'grid' | 'list'): Promise<Scroll> {
+  const page = await ground.openPage(screen, ground.customerToken)
+  await openCatalogue(page, `/white-diamonds?size=500${view === 'list' ? '&view=list' : ''}`)
+  await endNotes(page)
+  await beginNotes(page)
+  const devTools = await page.context().newCDPSession(page)
+  const bottom = page.getByRole('navigation', { name: 'Pages' })
+  while (!(await isInSight(page, bottom))) {
+    await devTools.send('Input.synthesizeScrollGesture', {
+      x: screen.width / 2,
+      y: screen.height / 2,
+      yDistance: -6000,
+      speed: 6000,
+      gestureSourceType: screen.isPhone ? 'touch' : 'mouse',
+    })
+  }
+  const scroll = describeScroll(await endNotes(page))
+  await page.context().close()
+  return scroll
+}
+
+type Box = { x: number; y: number; width: number; height: number }
+
+async function scrollList(
+  { openPage, customerToken, total }: PageShop,
+  screen: Screen,
+  act: (page: Page, box: Box) => Promise<void>,
+): Promise<Scroll> {
+  const page = await openPage(screen, customerToken)
+  await openCatalogue(page, '/white-diamonds?view=list')
+  const list = page.getByRole('region', { name: 'Stones' })
+  const box = await list.boundingBox()
+  if (!box) throw new Error('There is no list to scroll')
+  await endNotes(page)
+  await beginNotes(page)
+  await act(page, box)
+  const notes = await endNotes(page)
+  const last = list.locator(`tr[aria-rowindex="${total + 1}"]`)
+  if ((await last.getByRole('checkbox').count()) !== 1) throw new Error('The last stone is not there')
+  await page.context().close()
+  return describeScroll(notes)
+}
+
+async function isInSight(page: Page, part: ReturnType<Page['locator']>): Promise<boolean> {
+  const box = await part.boundingBox()
+  return box !== null && box.y < (page.viewportSize()?.height ?? 0)
+}
+
+function describeScroll({ longTasksMs, framesMs }: Awaited<ReturnType<typeof endNotes>>): Scroll {
+  return {
+    longestTaskMs: Math.max(0, ...longTasksMs),
+    frames: framesMs.length,
+    dropped: framesMs.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / frameMs) - 1), 0),
+    longestFrameMs: Math.max(...framesMs),
+  }
+}

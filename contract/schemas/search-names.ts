@@ -1,0 +1,77 @@
+/** The id sets a search filters by, and counts. Source: Decisions 4. */
+export const idSetNames = [
+  'shapeIds',
+  'colorIds',
+  'clarityIds',
+  'cutIds',
+  'polishIds',
+  'symmetryIds',
+  'fluorIds',
+  'labIds',
+  'fancyIntensityIds',
+  'statuses',
+] as const
+export type IdSetName = (typeof idSetNames)[number]
+
+/** The sets whose members are words rather than ids. */
+export const wordSetNames = ['overtones', 'colorShades', 'vendors'] as const
+export type WordSetName = (typeof wordSetNames)[number]
+
+/** The ranges a search filters by; carats, dollars, percents, millimetres and degrees. Decisions 4. */
+export const rangeNames = [
+  'carats',
+  'pricePerCarat',
+  'totalPrice',
+  'discount',
+  'length',
+  'width',
+  'height',
+  'depthPercent',
+  'tablePercent',
+  'ratio',
+  'crownAngle',
+  'pavilionAngle',
+] as const
+export type RangeName = (typeof rangeNames)[number]
+
+/** The yes-or-no filters; `noBgm` is no brown, green or milky. Decisions 4. */
+export const flagNames = [
+  'hasImage',
+  'has3D',
+  'eyeClean',
+  'noMilky',
+  'noBgm',
+  'noTreatment',
+  'inLineSet',
+] as const
+export type FlagName = (typeof flagNames)[number]
+
+/** Every column the list shows, so every column it can be ordered by. Decisions 4. */
+export const sortNames = [
+  'stockId',
+  'shape',
+  'carats',
+  'color',
+  'clarity',
+  'cut',
+  'polish',
+  'symmetry',
+  'fluorescence',
+  'lab',
+  'fancyIntensity',
+  'status',
+  'vendor',
+  'pricePerCarat',
+  'totalPrice',
+  'discount',
+  'rapPrice',
+  'length',
+  'width',
+  'height',
+  'depthPercent',
+  'tablePercent',
+  'ratio',
+  'crownAngle',
+  'pavilionAngle',
+] as const
+export type SortName = (typeof sortNames)[number]

@@ -1,0 +1,40 @@
+import { Button, Drawer, UnstyledButton } from '@mantine/core'
+import { hasFilters, withoutFilters } from '#web/catalogue/address/catalogue-state.ts'
+import { writeWhole } from './counts.ts'
+import { useFilterSetting } from './filter-context.ts'
+import { FilterPanel } from './filter-panel.tsx'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  /** Escape closes what was opened last, and not all of it. */
+  mayEscape: boolean
+  /** Undefined while nothing is known yet. */
+  total: number | undefined
+}
+
+/** The filters where there is no room for them beside the stones. */
+export function FilterDrawer({ isOpen, onClose, mayEscape, total }: Props) {
+  const { state, change } = useFilterSetting()
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      title="Filters"
+      position="bottom"
+      size="92%"
+      classNames={{ body: 'filter-drawer-body' }}
+      closeOnEscape={mayEscape}
+    >
+      <FilterPanel />
+      <div className="filter-drawer-foot">
+        <UnstyledButton disabled={!hasFilters(state)} onClick={() => change(withoutFilters)}>
+          Clear all
+        </UnstyledButton>
+        <Button onClick={onClose}>
+          {total === undefined ? 'Show' : `Show ${writeWhole(total)} ${total === 1 ? 'stone' : 'stones'}`}
+        </Button>
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+
+/** Where a list stands, as the address says it. */
+export type ListPlace = {
+  /** What was asked, but for the page: another search begins at its first row. */
+  readonly search: string
+  readonly page: number
+  readonly pageSize: number
+  /** Somebody has scrolled to another page. */
+  readonly onTurn: (page: number) => void
+}
+
+/** Browsers draw no list much longer than this; its pages lead on. */
+const mostRows = 100_000
+
+/** Scrolls the list to the page that is asked for, and says which page somebody has scrolled to. */
+export function useListPlace(
+  box: RefObject<HTMLElement | null>,
+  total: number,
+  { search, page, pageSize, onTurn }: ListPlace,
+  rowHeightPx: number,
+) {
+  'use no memo'
+  const firstRow = Math.floor((page * pageSize) / mostRows) * mostRows
+  const count = Math.min(mostRows, total - firstRow)
+  const startPx = (page * pageSize - firstRow) * rowHeightPx
+  const pageInSight = useRef(page)
+  const searchInSight = useRef(search)
+  // Where the last turn of a page came to stand: at its end a list is too short to bring a page's first row up.
+  const turnedToPx = useRef(startPx)
+
+  useLayoutEffect(() => {
+    const isSame = pageInSight.current === page && searchInSight.current === search
+    pageInSight.current = page
+    searchInSight.current = search
+    if (isSame || !box.current) return
+    box.current.scrollTo({ top: startPx })
+    turnedToPx.current = box.current.scrollTop
+  }, [box, search, page, startPx])
+
+  const settle = (offsetPx: number): void => {
+    if (Math.abs(offsetPx - turnedToPx.current) < 1) return
+    const next = Math.floor((firstRow + Math.round(offsetPx / rowHeightPx)) / pageSize)
+    if (next === pageInSight.current) return
+    turnedToPx.current = offsetPx
+    pageInSight.current = next
+    onTurn(next)
+  }
+  return { firstRow, count, startPx, settle }
+}

@@ -1,0 +1,63 @@
+import { useThrottledValue } from '@mantine/hooks'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import type { SearchAnswer } from '#contract/schemas/search.ts'
+import { makeCallKey, makeCallQuery } from '#web/api/use-call.ts'
+import { defaultPageSize } from '#web/catalogue/address/catalogue-state.ts'
+import type { AnsweredSearch } from './use-stones.ts'
+
+/** Who scrolls fast passes pages by that nobody needs to ask for. */
+const betweenAsksMs = 80
+
+/** The stones of an answer as one list, whose pages are asked for when they come near. */
+export type ListRows = {
+  readonly total: number
+  /** Undefined while its page is on its way. */
+  readonly find: (row: number) => Diamond | undefined
+  /** Says which rows are in sight, the last of them not included. */
+  readonly look: (from: number, to: number) => void
+}
+
+export function useListRows({ body, answer }: AnsweredSearch): ListRows {
+  const client = useQueryClient()
+  const { page = 0, pageSize = defaultPageSize } = body
+  const search = JSON.stringify({ ...body, page: 0 })
+  const first = { search, from: page * pageSize, to: page * pageSize + 1 }
+  const [sight, setSight] = useState(first)
+  // Another search is looked at where it begins.
+  if (sight.search !== search) setSight(first)
+  const wanted = useThrottledValue(listPages(sight, pageSize, answer.total).join(), betweenAsksMs)
+  useQueries({
+    queries: wanted
+      .split(',')
+      .map((number) => makeCallQuery('searchDiamonds', { body: { ...body, page: Number(number) } })),
+  })
+
+  const found = new Map<number, SearchAnswer['items']>([[page, answer.items]])
+  const readPage = (number: number): SearchAnswer['items'] => {
+    const known = found.get(number)
+    if (known) return known
+    const key = makeCallKey('searchDiamonds', { body: { ...body, page: number } })
+    const items = client.getQueryData<SearchAnswer>(key)?.items ?? []
+    found.set(number, items)
+    return items
+  }
+  return {
+    total: answer.total,
+    find: (row) => readPage(Math.floor(row / pageSize))[row % pageSize],
+    look: (from, to) => {
+      if (from !== sight.from || to !== sight.to) setSight({ search, from, to })
+    },
+  }
+}
+
+type Sight = { from: number; to: number }
+
+/** The pages that are in sight, and one on either side. */
+function listPages({ from, to }: Sight, pageSize: number, total: number): number[] {
+  const last = Math.max(0, Math.ceil(total / pageSize) - 1)
+  const begin = Math.max(0, Math.floor(from / pageSize) - 1)
+  const end = Math.min(last, Math.floor((to - 1) / pageSize) + 1)
+  return Array.from({ length: end - begin + 1 }, (_, step) => begin + step)
+}

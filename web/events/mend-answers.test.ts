@@ -1,0 +1,85 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { mendAnswers } from './mend-answers.ts'
+
+const open = (answers: readonly (readonly [key: readonly unknown[], answer: unknown])[]): QueryClient => {
+  const client = new QueryClient()
+  for (const [key, answer] of answers) client.setQueryData(key, answer)
+  return client
+}
+
+const listKey = ['searchDiamonds', { body: { section: 'white' } }]
+const makeStone = (id: number, more: object = {}) => ({
+  id,
+  isActive: true,
+  status: 1,
+  isHeldForMe: false,
+  carats: 1,
+  product: { stockId: `S${id}` },
+  ...more,
+})
+const news = {
+  kind: 'stone',
+  id: 2,
+  stockId: 'S2',
+  section: 'white',
+  isActive: true,
+  status: 2,
+  isHeldForMe: false,
+  carats: 1,
+  pricePerCarat: 900,
+} as const
+
+test('a stone that is taken shows it where it stands, and its neighbours stay the same', () => {
+  const items = [1, 2, 3].map((id) => makeStone(id, { pricePerCarat: 1000 }))
+  const client = open([[listKey, { total: 3, items }]])
+  mendAnswers(client, news)
+  const after = client.getQueryData<{ items: unknown[] }>(listKey)
+  expect(after?.items).toEqual([items[0], { ...items[1], status: 2, pricePerCarat: 900 }, items[2]])
+  expect(after?.items[0]).toBe(items[0])
+})
+
+test('a price that the viewer was not shown before does not come with an event', () => {
+  const client = open([[listKey, { total: 1, items: [makeStone(2)] }]])
+  mendAnswers(client, news)
+  expect(client.getQueryData<{ items: unknown[] }>(listKey)?.items).toEqual([makeStone(2, { status: 2 })])
+})
+
+test('a stone that is gone stays where it stands and says so, on its own page and in its set too', () => {
+  const pageKey = ['readDiamondByStock', { params: { stockId: 'S2' } }]
+  const stone = makeStone(2)
+  const client = open([
+    [listKey, { total: 1, items: [stone] }],
+    [pageKey, { diamond: stone, lineSet: [stone, makeStone(3)] }],
+  ])
+  mendAnswers(client, { kind: 'stone-gone', id: 2 })
+  const gone = makeStone(2, { isActive: false })
+  expect(client.getQueryData<{ items: unknown[] }>(listKey)?.items).toEqual([gone])
+  expect(client.getQueryData(pageKey)).toEqual({ diamond: gone, lineSet: [gone, makeStone(3)] })
+})
+
+test('a basket is read again where it holds the stone, and left alone where it does not', () => {
+  const key = ['readCart', {}]
+  const isStale = (id: number): boolean | undefined => {
+    const client = open([[key, [{ itemId: 9, diamond: makeStone(id) }]]])
+    mendAnswers(client, news)
+    return client.getQueryState(key)?.isInvalidated
+  }
+  expect([isStale(2), isStale(4)]).toEqual([true, false])
+})
+
+test('many stones at once make lists stale, and leave orders alone', () => {
+  const client = open([
+    [listKey, { total: 0, items: [] }],
+    [['listOwnOrders', {}], []],
+  ])
+  mendAnswers(client, { kind: 'stock', product: 'Diamond' })
+  expect(client.getQueryState(listKey)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(['listOwnOrders', {}])?.isInvalidated).toBe(false)
+})
+
+test('maintenance is known at once', () => {
+  const client = open([[['readMaintenance', {}], { isEnabled: false, message: '' }]])
+  mendAnswers(client, { kind: 'maintenance', isEnabled: true, message: 'Back at ten' })
+  expect(client.getQueryData(['readMaintenance', {}])).toEqual({ isEnabled: true, message: 'Back at ten' })
+})

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useViewer } from '#web/session/session-context.ts'
+
+/** Keeps what is on the page as it is in the shop. The code for it comes after the page. */
+export function useShopEvents(): void {
+  const client = useQueryClient()
+  const { user } = useViewer()
+  const viewer = String(user?.id ?? 'guest')
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isLeft = false
+    const start = async (): Promise<void> => {
+      const [{ hearEvents }, { mendAnswers }] = await Promise.all([
+        import('./hear-events.ts'),
+        import('./mend-answers.ts'),
+      ])
+      if (!isLeft) stop = hearEvents(viewer, (event) => mendAnswers(client, event))
+    }
+    void start()
+    return () => {
+      isLeft = true
+      stop?.()
+    }
+  }, [client, viewer])
+}

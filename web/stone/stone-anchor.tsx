@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+
+type Props = { stockId: string; className?: string; title?: string; children: ReactNode }
+
+/**
+ * Leads to a stone. The router's own link looks at the address each time it changes; with one in every row of a long
+ * list that is felt, and where a stone lies does not depend on it.
+ */
+export function StoneAnchor({ stockId, className, title, children }: Props) {
+  const router = useRouter()
+  const open = (event: MouseEvent): void => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!isPlain) return
+    event.preventDefault()
+    void router.navigate({ to: '/diamond/$stockId', params: { stockId } })
+  }
+  return (
+    <a
+      href={`/diamond/${encodeURIComponent(stockId)}`}
+      className={className}
+      title={title}
+      onClick={open}
+      onMouseEnter={loadStonePage}
+      onTouchStart={loadStonePage}
+      onFocus={loadStonePage}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** So that it is there when somebody presses. The browser fetches it once. */
+function loadStonePage(): void {
+  void import('./stone-page.tsx')
+}

@@ -13,8 +13,9 @@ const databaseSetup = './tests/support/postgres-global-setup.ts'
 const serverSuite = {
   include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'],
   isolate: false,
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  // Only what hangs takes as long, even on a machine with other things to do.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 }
 
 const postgresSuites = [
@@ -71,7 +72,7 @@ export default defineConfig({
           globalSetup: './tests/support/embedded-global-setup.ts',
         },
       },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 20_000 } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 } },
       ...(postgres.kind === 'missing' ? [] : postgresSuites),
     ],
   },

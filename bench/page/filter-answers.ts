@@ -5,7 +5,7 @@ import {
   openCatalogue,
   type Filters,
 } from '#tests/browser/pages/catalogue-page.ts'
-import { beginNotes, endNotes } from './frame-notes.ts'
+import { beginNotes, endNotes, waitForAnswer } from './frame-notes.ts'
 import { slide, type Slide } from './slide.ts'
 import type { PageShop, Screen } from './open-page-shop.ts'
 
@@ -14,23 +14,19 @@ export type Answers = { clicksMs: number[]; slidesMs: number[] }
 
 type Options = { view: 'grid' | 'list'; rounds: number; slowdown: number }
 type Movement = {
-  name: string
   kind: keyof Answers
   act: (filters: Filters, page: Page) => Promise<Slide | void>
 }
 
 const toggle = (scale: string, member: string): Movement => ({
-  name: `${scale} ${member}`,
   kind: 'clicksMs',
   act: (filters) => filters.toggle(scale, member),
 })
 const press = (name: string): Movement => ({
-  name,
   kind: 'clicksMs',
   act: ({ panel }) => panel.getByRole('button', { name, exact: true }).click(),
 })
 const pull = (name: string, byPx: number): Movement => ({
-  name,
   kind: 'slidesMs',
   act: ({ panel }, page) => slide(page, panel.getByRole('slider', { name }), byPx),
 })
@@ -65,12 +61,12 @@ export async function measureFilterAnswers(
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await describeCatalogue(page).filter(async (filters) => {
       await endNotes(page)
-      for (const { name, kind, act } of movements) {
+      for (const { kind, act } of movements) {
         await beginNotes(page)
         const held = await act(filters, page)
+        await waitForAnswer(page)
         const { lastInputAtMs, lastChangeAtMs } = await endNotes(page)
         await held?.release()
-        if (lastChangeAtMs <= lastInputAtMs) throw new Error(`${name}: nothing came of it`)
         answers[kind].push(lastChangeAtMs - lastInputAtMs)
         const { body } = await shop.arrange('searchDiamonds', { token: customerToken, body: asked.last() })
         await expectShown(page, body.total)

@@ -14,6 +14,8 @@ export type FrameNotes = {
 export type FrameWatch = {
   begin: () => void
   end: () => FrameNotes
+  /** Resolves when something has come of the last movement. */
+  untilAnswered: () => Promise<void>
   /** Resolves when nothing was asked or shown any more for a while. */
   untilQuiet: () => Promise<void>
 }
@@ -95,6 +97,14 @@ export function watchFrames(): void {
       lastInputAtMs = 0
     },
     end: () => ({ lastInputAtMs, lastChangeAtMs, longTasksMs, framesMs }),
+    untilAnswered: () =>
+      new Promise((resolve) => {
+        const check = (): void => {
+          if (lastChangeAtMs > lastInputAtMs) resolve()
+          else setTimeout(check, 5)
+        }
+        check()
+      }),
     untilQuiet: () =>
       new Promise((resolve) => {
         const check = (): void => {

@@ -18,6 +18,6 @@ export const compression = {
   brotliOptions: {
     params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
   },
-  threshold: 1024,
+  threshold: 1400,
   syncThreshold: 128 * 1024,
 } satisfies FastifyCompressOptions

@@ -81,21 +81,29 @@ export async function insertOrder(
 ): Promise<WholeOrder> {
   const [main] = buyer.addresses
   const name = [main?.firstName, main?.lastName].filter(Boolean).join(' ')
-  const order = await tx
-    .insertInto('orders')
-    .values({
-      user_id: buyer.id,
-      buyer_name: name === '' ? buyer.email : name,
-      buyer_company: main?.company ?? null,
-      buyer_email: buyer.email,
-      idempotency_key: idempotencyKey,
-      domain,
-    })
-    .returningAll()
+  const order = {
+    user_id: buyer.id,
+    buyer_name: name === '' ? buyer.email : name,
+    buyer_company: main?.company ?? null,
+    buyer_email: buyer.email,
+    idempotency_key: idempotencyKey,
+    domain,
+  }
+  const move = { from_status: null, to_status: 0, by_user_id: by.id, by_name: by.email, note: null }
+  const { move_id, moved_at, ...placed } = await tx
+    .with('placed', (query) => query.insertInto('orders').values(order).returningAll())
+    .with('moved', (query) =>
+      query
+        .insertInto('order_moves')
+        .values(({ selectFrom }) => ({ ...move, order_id: selectFrom('placed').select('placed.id') }))
+        .returning(['id', 'at']),
+    )
+    .selectFrom(['placed', 'moved'])
+    .selectAll('placed')
+    .select(['moved.id as move_id', 'moved.at as moved_at'])
     .executeTakeFirstOrThrow()
-  const items = await insertLines(tx, order.id, lines)
-  const move = await noteMove(tx, order.id, null, 0, by)
-  return { ...order, items, moves: [move] }
+  const items = await insertLines(tx, placed.id, lines)
+  return { ...placed, items, moves: [{ ...move, id: move_id, order_id: placed.id, at: moved_at }] }
 }
 
 /** Adds lines to an order, each stone with what it is named by. */
@@ -159,13 +167,12 @@ export async function noteMove(
   to: OrderStatus,
   by: UserRecord,
   note: string | null = null,
-): Promise<OrderMoveRow> {
+): Promise<void> {
   const move = { order_id: orderId, from_status: from, to_status: to, note }
-  return tx
+  await tx
     .insertInto('order_moves')
     .values({ ...move, by_user_id: by.id, by_name: by.email })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
 }
 
 /** Saves where stones stand after an order moved them; their rows are held by this transaction. */

@@ -1,9 +1,10 @@
 import { findLoginRefusal } from '#domain/access/account.ts'
 import type { AccessViewer } from '#domain/access/viewer.ts'
 import { refuse } from '#contract/refusal.ts'
+import type { ChangeFeed } from '../changes/follow-changes.ts'
 import type { UserDirectory } from '../users/user-directory.ts'
 import type { UserRecord } from '../users/user-record.ts'
-import type { Tokens } from '../users/tokens.ts'
+import type { TokenClaims, Tokens } from '../users/tokens.ts'
 
 /** Whoever a request comes from: a guest or a user in good standing, on the storefront of a host. */
 export type Viewer = {
@@ -18,22 +19,33 @@ export type SignedInViewer = Viewer & { user: UserRecord }
 
 /**
  * Who sends a request. No token is a guest; a token that is expired, forged, or from before a password change is
- * refused as 401, and so is one of a user who is gone; a blocked or unapproved user is told so, at once.
+ * refused as 401, and so is one of a user who is gone; a blocked or unapproved user is told so, at once. Nobody is
+ * turned away for what another process has changed a moment ago: before that the latest changes are looked up.
  */
 export async function identifyViewer(
   authorization: string | undefined,
   host: string,
-  { tokens, users }: { tokens: Tokens; users: UserDirectory },
+  { tokens, users, changes }: { tokens: Tokens; users: UserDirectory; changes: Pick<ChangeFeed, 'catchUp'> },
 ): Promise<Viewer> {
   if (authorization === undefined) return createViewer(undefined, host)
   const claims = await tokens.verify(authorization.replace(/^Bearer\s+/i, ''))
-  const user = claims && users.find(claims.userId)
-  if (!user || user.tokenEpoch !== claims.epoch) {
-    return refuse('FORBIDDEN', [{ path: 'Authorization', message: 'The token is not valid any more' }], 401)
-  }
+  if (!claims) return refuseToken()
+  const known = users.find(claims.userId)
+  if (known && isWelcome(known, claims)) return createViewer(known, host)
+  await changes.catchUp()
+  const user = users.find(claims.userId)
+  if (!user || user.tokenEpoch !== claims.epoch) return refuseToken()
   const refusal = findLoginRefusal(user, new Date())
   if (refusal) refuse(refusal)
   return createViewer(user, host)
+}
+
+function isWelcome(user: UserRecord, { epoch }: TokenClaims): boolean {
+  return user.tokenEpoch === epoch && findLoginRefusal(user, new Date()) === undefined
+}
+
+function refuseToken(): never {
+  return refuse('FORBIDDEN', [{ path: 'Authorization', message: 'The token is not valid any more' }], 401)
 }
 
 /** The viewer that a user, or a guest, is on a host. */

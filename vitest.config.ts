@@ -35,7 +35,7 @@ const postgresSuites = [
       globalSetup: databaseSetup,
       maxWorkers: 1,
       isolate: false,
-      testTimeout: 120_000,
+      testTimeout: 300_000,
       hookTimeout: 120_000,
       sequence: { groupOrder: 1 },
     },

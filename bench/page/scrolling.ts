@@ -15,8 +15,8 @@ export type Scroll = {
 }
 
 const stepMs = 16
-/** Twenty rows with every frame: faster than any hand turns a wheel. */
-const wheelPx = 720
+/** Thirty-six rows with every frame: faster than any hand turns a wheel. */
+const wheelPx = 1200
 const stepsBetweenLooks = 30
 const dragSteps = 240
 const frameMs = 1000 / 60
@@ -62,8 +62,8 @@ export async function scrollCards(ground: PageShop, screen: Screen, view: 'grid'
     await devTools.send('Input.synthesizeScrollGesture', {
       x: screen.width / 2,
       y: screen.height / 2,
-      yDistance: -6000,
-      speed: 6000,
+      yDistance: -12_000,
+      speed: 9000,
       gestureSourceType: screen.isPhone ? 'touch' : 'mouse',
     })
   }

@@ -95,7 +95,7 @@ export async function insertOrder(
     .with('moved', (query) =>
       query
         .insertInto('order_moves')
-        .values(({ selectFrom }) => ({ ...move, order_id: selectFrom('placed').select('placed.id') }))
+        .values((from) => ({ ...move, order_id: from.selectFrom('placed').select('placed.id') }))
         .returning(['id', 'at']),
     )
     .selectFrom(['placed', 'moved'])

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { openCatalogue } from '#tests/browser/pages/catalogue-page.ts'
 import { beginNotes, endNotes } from './frame-notes.ts'
 import type { PageShop, Screen } from './open-page-shop.ts'
+import { openFinger } from './slide.ts'
 
 /** One way of scrolling, once through. */
 export type Scroll = {
@@ -18,6 +19,9 @@ const stepMs = 16
 /** Thirty-six rows with every frame: faster than any hand turns a wheel. */
 const wheelPx = 1200
 const stepsBetweenLooks = 30
+/** Of cards one sees fewer at once. */
+const cardWheelPx = 240
+const flickPx = 90
 const dragSteps = 240
 const frameMs = 1000 / 60
 
@@ -56,20 +60,39 @@ export async function scrollCards(ground: PageShop, screen: Screen, view: 'grid'
   await openCatalogue(page, `/white-diamonds?size=500${view === 'list' ? '&view=list' : ''}`)
   await endNotes(page)
   await beginNotes(page)
-  const devTools = await page.context().newCDPSession(page)
   const bottom = page.getByRole('navigation', { name: 'Pages' })
-  while (!(await isInSight(page, bottom))) {
-    await devTools.send('Input.synthesizeScrollGesture', {
-      x: screen.width / 2,
-      y: screen.height / 2,
-      yDistance: -12_000,
-      speed: 9000,
-      gestureSourceType: screen.isPhone ? 'touch' : 'mouse',
-    })
-  }
+  const move = screen.isPhone ? await openFlicks(page, screen) : openWheel(page, screen)
+  while (!(await isInSight(page, bottom))) await move()
   const scroll = describeScroll(await endNotes(page))
   await page.context().close()
   return scroll
+}
+
+/** Half a second of turning the wheel. */
+function openWheel({ mouse }: Page, { width, height }: Screen): () => Promise<void> {
+  return async () => {
+    await mouse.move(width / 2, height / 2)
+    for (let step = 0; step < stepsBetweenLooks; step += 1) {
+      await mouse.wheel(0, cardWheelPx)
+      await wait(stepMs)
+    }
+  }
+}
+
+/** Three long flicks, one after the other. */
+async function openFlicks(page: Page, { width, height }: Screen): Promise<() => Promise<void>> {
+  const finger = await openFinger(page)
+  const x = width / 2
+  return async () => {
+    for (let flick = 0; flick < 3; flick += 1) {
+      await finger.press({ x, y: height - 60 })
+      for (let y = height - 60; y > 80; y -= flickPx) {
+        await finger.move({ x, y })
+        await wait(stepMs)
+      }
+      await finger.release()
+    }
+  }
 }
 
 type Box = { x: number; y: number; width: number; height: number }

@@ -44,7 +44,8 @@ function openMouse({ mouse }: Page): Pointer {
   }
 }
 
-async function openFinger(page: Page): Promise<Pointer> {
+/** A finger on a screen that is touched. */
+export async function openFinger(page: Page): Promise<Pointer> {
   const devTools = await page.context().newCDPSession(page)
   const touch = async (
     type: 'touchStart' | 'touchMove' | 'touchEnd',

@@ -52,9 +52,9 @@ async function measureScrolling(ground: PageShop): Promise<Figure[]> {
   const ways: [string, () => Promise<Scroll>][] = [
     ['1440 px, list, wheel', () => wheelThroughList(ground, wide)],
     ['1440 px, list, scrollbar', () => dragThroughList(ground, wide)],
-    ['1440 px, 500 cards', () => scrollCards(ground, wide, 'grid')],
-    ['390 px, 500 cards', () => scrollCards(ground, phone, 'grid')],
-    ['390 px, list of 500', () => scrollCards(ground, phone, 'list')],
+    ['1440 px, 500 cards', () => scrollCards(ground, wide, 'grid', 500)],
+    ['390 px, 250 cards', () => scrollCards(ground, phone, 'grid', 250)],
+    ['390 px, list of 250', () => scrollCards(ground, phone, 'list', 250)],
   ]
   const figures: Figure[] = []
   for (const [name, scroll] of ways) {

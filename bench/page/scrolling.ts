@@ -54,10 +54,15 @@ export async function dragThroughList(ground: PageShop, screen: Screen): Promise
   })
 }
 
-/** Through cards, 500 to a page, with the wheel, or on a phone with flicks of a finger. */
-export async function scrollCards(ground: PageShop, screen: Screen, view: 'grid' | 'list'): Promise<Scroll> {
+/** Through a long page of cards, or a phone's list, with the wheel, or on a phone with flicks of a finger. */
+export async function scrollCards(
+  ground: PageShop,
+  screen: Screen,
+  view: 'grid' | 'list',
+  stones: number,
+): Promise<Scroll> {
   const page = await ground.openPage(screen, ground.customerToken)
-  await openCatalogue(page, `/white-diamonds?size=500${view === 'list' ? '&view=list' : ''}`)
+  await openCatalogue(page, `/white-diamonds?size=${stones}${view === 'list' ? '&view=list' : ''}`)
   await endNotes(page)
   await beginNotes(page)
   const bottom = page.getByRole('navigation', { name: 'Pages' })

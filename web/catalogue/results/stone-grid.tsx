@@ -5,6 +5,9 @@ import type { Selection } from './selection.ts'
 import { StoneCard } from './stone-card.tsx'
 import { useWindowLines } from './use-window-lines.ts'
 
+/** As the theme's `md`, where cards are a little smaller. */
+const wideFromPx = 992
+
 type Props = { stones: readonly Diamond[]; selection: Selection }
 
 /** The stones as cards on a grid of hairlines; only those in sight are in the page. */
@@ -14,7 +17,7 @@ export function StoneGrid({ stones, selection }: Props) {
   const { columns, from, to, abovePx, belowPx, measure } = useWindowLines(box, {
     count: stones.length,
     columnsAt: countColumns,
-    lineHeightPx: 245,
+    lineHeightPx: window.innerWidth < wideFromPx ? 241 : 251,
     gapPx: 1,
   })
   return (

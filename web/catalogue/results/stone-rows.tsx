@@ -21,7 +21,7 @@ import {
 import type { Selection } from './selection.ts'
 import { useWindowLines } from './use-window-lines.ts'
 
-const rowHeightPx = 79
+const rowHeightPx = 78
 
 /** The list where there is no room for columns: two lines a stone; only those in sight are in the page. */
 export function StoneRows({ stones, selection }: { stones: readonly Diamond[]; selection?: Selection }) {

@@ -72,7 +72,7 @@ export default defineConfig({
           globalSetup: './tests/support/embedded-global-setup.ts',
         },
       },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'scripts', include: ['{scripts,tests/support}/**/*.test.ts'], testTimeout: 60_000 } },
       ...(postgres.kind === 'missing' ? [] : postgresSuites),
     ],
   },

@@ -89,6 +89,10 @@ const server = new SMTPServer({
   },
 })
 
+// Clients that are killed in the middle of a letter reset their line; the mail server lives on for the next one.
+server.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.syscall === 'listen') throw error
+})
 process.on('message', (ask: PeerAsk) => {
   waiting.push(ask)
   answerWaiting()

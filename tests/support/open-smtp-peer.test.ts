@@ -1,0 +1,24 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { openSmtpPeer, type SmtpPeer } from './open-smtp-peer.ts'
+
+let peer: SmtpPeer
+afterEach(() => peer.close())
+
+test('the mail server of the tests outlives a client that is killed in the middle of a letter', async () => {
+  peer = await openSmtpPeer()
+  const line = connect(Number(new URL(peer.url).port), '127.0.0.1')
+  for (const words of ['EHLO shop', 'MAIL FROM:<shop@example.com>', 'RCPT TO:<stall@example.com>']) {
+    await once(line, 'data')
+    line.write(`${words}\r\n`)
+  }
+  await peer.untilHeld('stall@example.com')
+  line.resetAndDestroy()
+  await once(line, 'close')
+  const next = connect(Number(new URL(peer.url).port), '127.0.0.1')
+  const [greeting] = await once(next, 'data')
+  expect(String(greeting)).toMatch(/^220 /)
+  next.destroy()
+  expect(await peer.getMails()).toEqual([])
+})

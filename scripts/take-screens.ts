@@ -85,12 +85,20 @@ async function takeScreen(
   }
 }
 
-function listScreens({ stockId, orderId }: FurnishedShop): Screen[] {
+function listScreens({ stockId, orderId, sharedPath }: FurnishedShop): Screen[] {
   const of = (visitor: Visitor, pages: Record<string, string>): Screen[] =>
     Object.entries(pages).map(([name, path]) => ({ name, path, visitor }))
   const search = 'shapes=Round,Oval,Pear,Marquise&carats=1-3&color=D,E,F,G'
   return [
-    ...of('guest', { home: '/', login: '/login', register: '/register' }),
+    ...of('guest', {
+      home: '/',
+      login: '/login',
+      register: '/register',
+      about: '/about-us',
+      contact: '/contact',
+      shows: '/shows',
+      shared: sharedPath,
+    }),
     ...of('customer', {
       'white-diamonds': `/white-diamonds?${search}`,
       'white-diamonds-list': `/white-diamonds?${search}&view=list`,

@@ -35,6 +35,18 @@ export const shopRows: readonly RouteRow[] = [
     page: lazyRouteComponent(() => import('#web/account/order-page.tsx'), 'OrderPage'),
   },
   {
+    path: '/about-us',
+    page: lazyRouteComponent(() => import('#web/house/about-page.tsx'), 'AboutPage'),
+  },
+  {
+    path: '/contact',
+    page: lazyRouteComponent(() => import('#web/house/contact-page.tsx'), 'ContactPage'),
+  },
+  {
+    path: '/shows',
+    page: lazyRouteComponent(() => import('#web/house/shows-page.tsx'), 'ShowsPage'),
+  },
+  {
     path: '/login',
     page: lazyRouteComponent(() => import('#web/auth/login-page.tsx'), 'LoginPage'),
   },

@@ -72,6 +72,9 @@ test('axe finds nothing on what a guest sees', async ({ page }) => {
   const { labGrown: _, ...sections } = SECTION_PATHS
   await expectReadablePages(page, [
     '/',
+    '/about-us',
+    '/contact',
+    '/shows',
     '/login',
     '/register',
     '/welcome?shouldApprove=true',

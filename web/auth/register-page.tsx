@@ -1,16 +1,13 @@
 import { Anchor, Button, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { Registration } from '#contract/schemas/users.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { FormFailure } from '#web/form/form-failure.tsx'
 import { IdSelect } from '#web/form/id-select.tsx'
 import { useSchemaForm } from '#web/form/use-schema-form.ts'
 import { PageTitle } from '#web/parts/page-title.tsx'
-import { CaptchaField } from './captcha-field.tsx'
-import type { CaptchaHandle } from './captcha-handle.ts'
+import { useCaptcha } from './use-captcha.tsx'
 
 /** Answers that never change while the page is open. */
 const forever = { staleTime: Number.POSITIVE_INFINITY }
@@ -32,21 +29,15 @@ export function RegisterPage() {
   const navigate = useNavigate()
   const countries = useCall('listCountries', {}, forever)
   const businessTypes = useCall('listBusinessTypes', {}, forever)
-  const captcha = useCall('readCaptcha', {}, { ...forever, gcTime: 0 })
-  const captchaHandle = useRef<CaptchaHandle>(null)
+  const captcha = useCaptcha()
   const { form, submit, isSending, failure } = useSchemaForm({
     schema: Registration,
     initialValues: empty,
     send: async (body) => {
-      try {
-        const { shouldApprove } = await call('register', {
-          body: { ...body, captcha: await captchaHandle.current?.solve() },
-        })
-        await navigate({ to: '/welcome', search: { shouldApprove: String(shouldApprove) } })
-      } catch (error) {
-        if (error instanceof ApiError && error.name === 'INVALID_RECAPTCHA') void captcha.refetch()
-        throw error
-      }
+      const { shouldApprove } = await captcha.send((answer) =>
+        call('register', { body: { ...body, captcha: answer } }),
+      )
+      await navigate({ to: '/welcome', search: { shouldApprove: String(shouldApprove) } })
     },
   })
   return (
@@ -85,7 +76,7 @@ export function RegisterPage() {
               {...form.getInputProps('password')}
             />
           </SimpleGrid>
-          <CaptchaField captcha={captcha.data} ref={captchaHandle} onExpire={() => void captcha.refetch()} />
+          {captcha.field}
           <Button type="submit" loading={isSending} disabled={captcha.isPending}>
             Register
           </Button>

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useViewer } from '#web/session/session-context.ts'
+import { HouseLinks } from './house-links.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { StoneSearch } from './stone-search.tsx'
 
@@ -31,6 +32,9 @@ export function PhoneDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () 
             {name}
           </Link>
         ))}
+      </nav>
+      <nav aria-label="The house" className="drawer-links is-quiet">
+        <HouseLinks className="drawer-link" onFollow={onClose} />
       </nav>
     </Drawer>
   )

@@ -2,6 +2,7 @@ import { STOCK_REFETCH_MS } from '#domain/session/timing.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useDomainLayout } from '#web/session/session-context.ts'
 import { ColorSchemeChoice } from './color-scheme-choice.tsx'
+import { HouseLinks } from './house-links.tsx'
 
 const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -12,6 +13,9 @@ export function ShopFooter() {
   return (
     <footer className="shell-footer">
       <span>{brandName}</span>
+      <nav className="shell-footer-links" aria-label="The house">
+        <HouseLinks className="footer-link" />
+      </nav>
       {lastUpdate && <span className="figure">Stock of {momentFormat.format(new Date(lastUpdate))}</span>}
       <ColorSchemeChoice />
     </footer>

@@ -1,0 +1,135 @@
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import type { EndpointName } from '#contract/contract.ts'
+import type { ServerCall, ServerReply } from '#tests/support/start-server.ts'
+import sharp from 'sharp'
+
+type Act = (name: EndpointName, input: ServerCall) => Promise<ServerReply>
+type Tokens = { administrator: string; customer: string }
+
+const aboutUs = `Four generations have cut and traded diamonds in our rooms at the Hoveniersstraat. We sell to the trade only: to workshops, to retailers, and to houses whose names you know.
+
+Every stone on these pages lies in our safe or in that of a partner we have dealt with for years. What you see is what can be had today, at the price that stands beside it.
+
+Come and look. There is coffee, north light, and nobody who hurries you.`
+
+const house = {
+  company: 'Tavernier BV',
+  address: 'Hoveniersstraat 2\n2018 Antwerp\nBelgium',
+  phone: '+32 3 123 45 67',
+  email: 'office@tavernier.example',
+  hours: 'Monday to Thursday 9:00–18:00\nFriday 9:00–14:00',
+  mapUrl: 'https://www.openstreetmap.org/#map=18/51.2155/4.4189',
+}
+
+const people = [
+  { name: 'Miriam Loewe', position: 'Sales', phone: '+32 3 123 45 68', email: 'miriam@tavernier.example' },
+  {
+    name: 'Joris De Backer',
+    position: 'Orders and shipping',
+    phone: null,
+    email: 'joris@tavernier.example',
+  },
+]
+
+const shows = [
+  { title: 'Inhorgenta', place: 'Munich, hall C1', startDate: '2027-02-26', endDate: '2027-03-01' },
+  { title: 'International Diamond Week', place: 'Antwerp', startDate: '2027-03-14', endDate: '2027-03-17' },
+  { title: 'JCK', place: 'Las Vegas, booth 54032', startDate: '2027-06-04', endDate: '2027-06-07' },
+]
+
+/** What the house says of itself, and what a customer has had to do with it besides orders. */
+export async function furnishHouse(
+  address: string,
+  act: Act,
+  { administrator: token, customer }: Tokens,
+): Promise<{ sharedPath: string }> {
+  const send = (method: string, path: string, form: FormData): Promise<Response> =>
+    fetch(address + path, { method, body: form, headers: { authorization: `Bearer ${token}` } })
+
+  const about = new FormData()
+  about.append('aboutUs', aboutUs)
+  about.append('image1', await drawPicture(3, 1200, 800), 'rooms.png')
+  await send('PATCH', '/api/site/aboutus', about)
+  await act('changeContact', { token, body: house })
+  await act('changeSupportContacts', { token, body: people })
+  for (const [place, show] of shows.entries()) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(show)) form.append(name, value)
+    form.append('image', await drawPicture(place, 900, 600), 'show.png')
+    await send('POST', '/api/shows', form)
+  }
+  for (const name of ['New arrivals', 'Price changes', 'Trade shows']) {
+    await act('createChannel', { token, body: { name } })
+  }
+
+  const body = { section: 'white', filters: { statuses: [STONE_STATUS.available], carats: { min: 0.9 } } }
+  const { body: found } = await act('searchDiamonds', { token, body })
+  const ids: number[] = found.items.map(({ id }: { id: number }) => id)
+  await furnishCustomer(act, { administrator: token, customer }, ids)
+  const shared = { diamondIds: ids.slice(6, 11), message: 'Dear Jean, these are the ones I told you about.' }
+  const { body: share } = await act('createShare', { token: customer, body: shared })
+  return { sharedPath: new URL(share.url).pathname }
+}
+
+async function furnishCustomer(act: Act, { administrator, customer: token }: Tokens, ids: number[]) {
+  const { body: channels } = await act('listChannels', { token })
+  const channelIds = channels.slice(0, 2).map(({ id }: { id: number }) => id)
+  await act('changeOwnSubscriptions', { token, body: { channelIds } })
+  await act('addOwnAddress', {
+    token,
+    body: {
+      firstName: 'Jonas',
+      lastName: 'Stern',
+      company: 'Stern & Söhne, workshop',
+      address: 'Lange Herentalsestraat 48',
+      city: 'Antwerp',
+      countryId: 56,
+      phone: '+32 3 123 45 69',
+      isBilling: true,
+    },
+  })
+  const searches = [
+    {
+      name: 'Rounds for Maison Aubry',
+      search: { section: 'white', filters: { shapeIds: [12], carats: { min: 1, max: 1.5 }, colorIds: [14] } },
+      notify: true,
+    },
+    {
+      name: 'Fancy yellow',
+      search: { section: 'fancyColor', filters: { carats: { min: 2 } } },
+      notify: false,
+    },
+  ]
+  for (const search of searches) await act('createSavedSearch', { token, body: search })
+
+  const asked = await act('confirmMemo', {
+    token,
+    body: { diamondIds: ids.slice(0, 3), comment: 'For a customer who comes on Thursday' },
+  })
+  await act('createMemo', {
+    token: administrator,
+    body: {
+      requestId: asked.body.id,
+      terms: 'Return within 14 days',
+      dueDate: new Date(Date.now() + 14 * 86_400_000).toISOString(),
+    },
+  })
+  await act('confirmMemo', { token, body: { diamondIds: ids.slice(3, 5), comment: '' } })
+  await act('askForHold', { token, params: { id: ids[5] ?? 0 }, body: { hours: 24 } })
+}
+
+/** A picture of nothing in particular: facets of quiet colours. */
+function drawPicture(seed: number, width: number, height: number): Promise<Blob> {
+  const hue = 190 + seed * 37
+  const facets = Array.from({ length: 9 }, (_, index) => {
+    const from = (index * width) / 8
+    const tip = ((index * 5 + seed * 3) % 9) * (width / 8)
+    const light = 24 + ((index * 7 + seed * 5) % 9) * 5
+    return `<path d="M${from} 0L${from + width / 8} 0L${tip} ${height}Z" fill="hsl(${hue} 14% ${light}%)" opacity="0.8"/>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="hsl(${hue} 14% 38%)"/>${facets.join('')}</svg>`
+  return sharp(Buffer.from(svg))
+    .png()
+    .toBuffer()
+    .then((bytes) => new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
+}

@@ -1,0 +1,75 @@
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ContactInformation, SupportContact } from '#contract/schemas/contact.ts'
+
+/** Where the house is found; nothing at all where it has not said so. */
+export function ContactDetails({ house }: { house: ContactInformation }) {
+  const { company, address, phone, email, hours, mapUrl } = house
+  if ([company, address, phone, email, hours, mapUrl].every((part) => part === null)) return null
+  return (
+    <section aria-labelledby="contact-house">
+      <h2 id="contact-house" className="quiet-label">
+        Where to find us
+      </h2>
+      <address className="contact-house">
+        {company !== null && <strong>{company}</strong>}
+        {address !== null && <span className="contact-lines">{address}</span>}
+        {mapUrl !== null && (
+          <Anchor href={mapUrl} target="_blank" rel="noreferrer" size="sm">
+            Show on a map
+          </Anchor>
+        )}
+        <Way name="Phone">{phone !== null && <PhoneLink phone={phone} />}</Way>
+        <Way name="E-mail">{email !== null && <MailLink email={email} />}</Way>
+        <Way name="Hours">{hours !== null && <span className="contact-lines">{hours}</span>}</Way>
+      </address>
+    </section>
+  )
+}
+
+/** Who answers customers. */
+export function SupportContacts({ people }: { people: readonly SupportContact[] }) {
+  return (
+    <section aria-labelledby="contact-people">
+      <h2 id="contact-people" className="quiet-label">
+        Who helps you
+      </h2>
+      <ul className="contact-people">
+        {people.map(({ name, position, phone, email }) => (
+          <li key={email}>
+            <strong>{name}</strong>
+            {position !== null && <span className="contact-position">{position}</span>}
+            {phone !== null && <PhoneLink phone={phone} />}
+            <MailLink email={email} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Way({ name, children }: { name: string; children: ReactNode }) {
+  if (children === false) return null
+  return (
+    <span className="contact-way">
+      <span className="contact-way-name">{name}</span>
+      {children}
+    </span>
+  )
+}
+
+function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <Anchor href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} size="sm" className="figure">
+      {phone}
+    </Anchor>
+  )
+}
+
+function MailLink({ email }: { email: string }) {
+  return (
+    <Anchor href={`mailto:${email}`} size="sm">
+      {email}
+    </Anchor>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Show } from '#contract/schemas/shows.ts'
+
+type Dated = Pick<Show, 'startDate' | 'endDate'>
+
+/** The next show first; then those without a day, and at last those that are over. `today` is a day: 2027-03-12. */
+export function orderShows<OneShow extends Dated>(shows: readonly OneShow[], today: string): OneShow[] {
+  const rank = ({ startDate, endDate }: Dated): number => {
+    const lastDay = endDate ?? startDate
+    if (lastDay === null) return 1
+    return lastDay < today ? 2 : 0
+  }
+  const firstDay = ({ startDate, endDate }: Dated): string => startDate ?? endDate ?? ''
+  return shows.toSorted((one, other) => rank(one) - rank(other) || (firstDay(one) < firstDay(other) ? -1 : 1))
+}

@@ -19,6 +19,10 @@ export const shopRows: readonly RouteRow[] = [
     page: lazyRouteComponent(() => import('#web/stone/stone-page.tsx'), 'StonePage'),
   },
   {
+    path: '/compare',
+    page: lazyRouteComponent(() => import('#web/compare/compare-page.tsx'), 'ComparePage'),
+  },
+  {
     path: '/cart',
     page: lazyRouteComponent(() => import('#web/basket/basket-page.tsx'), 'BasketPage'),
   },

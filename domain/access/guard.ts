@@ -23,6 +23,7 @@ const KIND_BY_FIRST_SEGMENT: Readonly<Record<string, PathKind>> = {
   shows: 'public',
   welcome: 'public',
   nyd: 'public',
+  compare: 'public',
   ...Object.fromEntries(SECTIONS.map((section) => [SECTION_PATHS[section].slice(1), section])),
   'build-your-eternity': 'signed-in',
   diamond: 'signed-in',

@@ -1,4 +1,5 @@
-import type { SearchSection, SortName } from '#contract/schemas/search.ts'
+import type { SortName } from '#contract/schemas/search.ts'
+import type { StoneSection } from '#domain/stone/section.ts'
 import type { Section } from '#domain/access/section.ts'
 import type { ColumnName } from './results/columns.tsx'
 
@@ -25,7 +26,7 @@ export type FilterName =
 
 /** One catalogue page as data. */
 export type SectionLayout = {
-  readonly search: SearchSection
+  readonly search: StoneSection
   readonly shapes: 'usual' | 'saltAndPepper'
   /** These stand open. */
   readonly filters: readonly FilterName[]

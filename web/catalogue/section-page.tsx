@@ -109,12 +109,7 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
         {isPhone && (
           <Fetched isOpen={isDrawerOpen}>
             {(isOpen) => (
-              <FilterDrawer
-                isOpen={isOpen}
-                onClose={drawer.close}
-                mayEscape={!isPasting}
-                total={answer?.total}
-              />
+              <FilterDrawer isOpen={isOpen} onClose={drawer.close} mayEscape={!isPasting} answer={answer} />
             )}
           </Fetched>
         )}

@@ -3,6 +3,7 @@ import type { Reply } from '#web/api/call.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { ShopEvent, StoneEvent } from '#contract/schemas/events.ts'
+import { mendChosen } from '#web/catalogue/results/selection.ts'
 
 /** The calls whose answers show what an event is about; they are asked again where they are on a page. */
 const paperCalls = {
@@ -49,6 +50,7 @@ type Update = (stone: Diamond) => Diamond
 /** Wherever the stone stands it is changed in its place; lists are ordered and counted anew the next time. */
 function mendStone(client: QueryClient, id: number, update: Update): void {
   const replace = (stone: Diamond): Diamond => (stone.id === id ? update(stone) : stone)
+  mendChosen(id, update)
   for (const [key, answer] of client.getQueriesData<Reply<'searchDiamonds'>>({
     queryKey: ['searchDiamonds'],
   })) {

@@ -1,8 +1,10 @@
 import { Button, Drawer, UnstyledButton } from '@mantine/core'
+import type { SearchAnswer } from '#contract/schemas/search.ts'
 import { hasFilters, withoutFilters } from '#web/catalogue/address/catalogue-state.ts'
 import { writeWhole } from './counts.ts'
 import { useFilterSetting } from './filter-context.ts'
 import { FilterPanel } from './filter-panel.tsx'
+import { FilterSummary } from './filter-summary.tsx'
 
 type Props = {
   isOpen: boolean
@@ -10,11 +12,11 @@ type Props = {
   /** Escape closes what was opened last, and not all of it. */
   mayEscape: boolean
   /** Undefined while nothing is known yet. */
-  total: number | undefined
+  answer: SearchAnswer | undefined
 }
 
 /** The filters where there is no room for them beside the stones. */
-export function FilterDrawer({ isOpen, onClose, mayEscape, total }: Props) {
+export function FilterDrawer({ isOpen, onClose, mayEscape, answer }: Props) {
   const { state, change } = useFilterSetting()
   return (
     <Drawer
@@ -28,11 +30,12 @@ export function FilterDrawer({ isOpen, onClose, mayEscape, total }: Props) {
     >
       <FilterPanel />
       <div className="filter-drawer-foot">
+        {answer && <FilterSummary answer={answer} />}
         <UnstyledButton disabled={!hasFilters(state)} onClick={() => change(withoutFilters)}>
           Clear all
         </UnstyledButton>
         <Button onClick={onClose}>
-          {total === undefined ? 'Show' : `Show ${writeWhole(total)} ${total === 1 ? 'stone' : 'stones'}`}
+          {answer ? `Show ${writeWhole(answer.total)} ${answer.total === 1 ? 'stone' : 'stones'}` : 'Show'}
         </Button>
       </div>
     </Drawer>

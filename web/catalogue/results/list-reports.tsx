@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { summarizeDiamonds } from '#domain/text/truncate.ts'
-import { call } from '#web/api/call.ts'
 import {
   pastedListNames,
   withFilter,
@@ -16,10 +15,11 @@ import { writeWhole } from '#web/catalogue/filters/counts.ts'
 import type { SectionLayout } from '#web/catalogue/section-layout.ts'
 import type { ChangeCatalogue } from '#web/catalogue/use-catalogue-state.ts'
 import { reportList } from './list-report.ts'
+import { readAllStones } from './read-all-stones.ts'
 import type { SearchBody } from './search-request.ts'
 
-/** A page of the search; longer lists are asked page by page. */
-const pageSize = 500
+/** Longer lists take more than one request, and are looked through when somebody asks. */
+const mostAtOnce = 500
 
 type Props = { layout: SectionLayout; body: SearchBody }
 
@@ -40,10 +40,10 @@ function Report({
   words: readonly string[]
   layout: SectionLayout
 }) {
-  const [isAsked, setIsAsked] = useState(words.length <= pageSize)
+  const [isAsked, setIsAsked] = useState(words.length <= mostAtOnce)
   const stones = useQuery({
     queryKey: ['searchDiamonds', 'list', name, words],
-    queryFn: ({ signal }) => readAll(name, words, signal),
+    queryFn: ({ signal }) => readAllStones({ filters: { [name]: [...words] } }, { signal }),
     enabled: isAsked,
   })
   if (!isAsked) {
@@ -101,20 +101,6 @@ function Elsewhere({ stones }: { stones: readonly Diamond[] }) {
       {more > 0 && ` and ${writeWhole(more)} more`}
     </p>
   )
-}
-
-async function readAll(
-  name: PastedListName,
-  words: readonly string[],
-  signal: AbortSignal,
-): Promise<Diamond[]> {
-  const stones: Diamond[] = []
-  for (let page = 0; ; page += 1) {
-    const body = { filters: { [name]: [...words] }, page, pageSize }
-    const { items, total } = await call('searchDiamonds', { body, signal })
-    stones.push(...items)
-    if (items.length === 0 || stones.length >= total) return stones
-  }
 }
 
 /** The address names a list that was pasted in another tab. */

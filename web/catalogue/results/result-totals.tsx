@@ -18,6 +18,12 @@ export function ResultTotals({ answer }: { answer: SearchAnswer | undefined }) {
       </span>
       {total > 0 && totalCarats !== undefined && <Carats carats={totalCarats} unit="ct" />}
       {total > 0 && totalPrice !== undefined && <Money dollars={totalPrice} />}
+      {totalPrice !== undefined && totalCarats !== undefined && totalCarats > 0 && (
+        <span className="figure" title="Price per carat on average">
+          <Money dollars={Math.round((totalPrice / totalCarats) * 100) / 100} />
+          /ct
+        </span>
+      )}
       {totalPrice === undefined && user === null && (
         <Link to="/login" search={{ from: href }} className="quiet-link">
           Log in for prices

@@ -1,9 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Facets, SortName } from '#contract/schemas/search.ts'
 import type { CatalogueState, SortRule } from '#web/catalogue/address/catalogue-state.ts'
 import type { SectionLayout } from '#web/catalogue/section-layout.ts'
 import type { ChangeCatalogue } from '#web/catalogue/use-catalogue-state.ts'
+import { SavedButton } from '#web/catalogue/saved/saved-button.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { useViewer } from '#web/session/session-context.ts'
 import { columnNames, columns, listVisibleColumns } from './columns.tsx'
@@ -14,13 +15,15 @@ import { ResultPages } from './result-pages.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
 import { ResultTools } from './result-tools.tsx'
 import { useSelection } from './selection.ts'
-import { SelectionBar } from './selection-bar.tsx'
+import { StockNews } from './stock-news.tsx'
 import { nextSort } from './next-sort.ts'
 import { StoneGrid } from './stone-grid.tsx'
 import { StoneRows } from './stone-rows.tsx'
 import { ChosenList, FoundList } from './stone-list.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
 import type { useStones } from './use-stones.ts'
+
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
 
 type Props = {
   layout: SectionLayout
@@ -39,7 +42,7 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
   const [isShowingChosen, setIsShowingChosen] = useState(false)
   const columnChoice = useColumnChoice(layout.search, layout.columns)
   const isPhone = useMediaQuery('(width < 62em)', false, { getInitialValueInEffect: false })
-  const { found, answered, body, missingLists } = stones
+  const { found, answered, body, missingLists, news, takeNews } = stones
   const answer = answered?.answer
 
   const isChosenOnly = isShowingChosen && selection.stones.length > 0
@@ -59,6 +62,7 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
         {filterButton}
         {chips}
         <ResultTools state={state} change={change} mayOrderBy={(by) => mayOrderBy(by, answer?.facets)}>
+          <SavedButton state={state} body={body} answer={answer} />
           {isTable && (
             <LazyColumnChooser
               available={available}
@@ -71,6 +75,7 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
         </ResultTools>
       </div>
       <div className={`result-progress${found.isFetching ? ' is-on' : ''}`} aria-hidden />
+      {answer && news && <StockNews before={answer.total} now={news.answer.total} onTake={takeNews} />}
       {answer && <ListReports layout={layout} body={body} />}
       <div className="result-body" aria-busy={found.isPlaceholderData}>
         {missingLists.length > 0 ? (
@@ -94,7 +99,18 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
       {answer && answer.total > 0 && !isChosenOnly && (
         <ResultPages state={state} change={change} total={answer.total} onTurn={onTurn} />
       )}
-      <SelectionBar selection={selection} isShowing={isChosenOnly} onShow={setIsShowingChosen} />
+      {selection.stones.length > 0 && (
+        <Suspense>
+          <SelectionBar
+            section={layout.search}
+            selection={selection}
+            isShowing={isChosenOnly}
+            onShow={setIsShowingChosen}
+            body={body}
+            total={answer?.total ?? 0}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

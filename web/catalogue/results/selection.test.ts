@@ -4,7 +4,8 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { addUp } from './selection.ts'
 
 // Only what is added up matters here.
-const stone = (carats: number, totalPrice?: number) => ({ carats, totalPrice }) as Diamond
+const stone = (carats: number, totalPrice?: number, rapPrice?: number) =>
+  ({ carats, totalPrice, rapPrice }) as Diamond
 
 describe('ticked stones', () => {
   test('add up to carats, price and price per carat', () => {
@@ -13,6 +14,7 @@ describe('ticked stones', () => {
       carats: 2,
       price: 7000,
       perCarat: 3500,
+      rapPercent: undefined,
     })
   })
 
@@ -22,8 +24,15 @@ describe('ticked stones', () => {
       carats: 2,
       price: undefined,
       perCarat: undefined,
+      rapPercent: undefined,
     })
-    expect(addUp([])).toEqual({ count: 0, carats: 0, price: undefined, perCarat: undefined })
+    expect(addUp([])).toMatchObject({ count: 0, carats: 0, price: undefined, perCarat: undefined })
+  })
+
+  test('are as far from Rap as all that have a Rap price are together, the heavy ones more than the light', () => {
+    // 6,000 of 10,000 and 2,700 of 3,000; the third has no Rap price.
+    const stones = [stone(1, 6000, 10_000), stone(0.5, 2700, 6000), stone(2, 9000)]
+    expect(addUp(stones).rapPercent).toBe(-33.08)
   })
 
   test('add up without losing a cent', () => {

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { toCarats, toCaratsThousandths } from '#domain/money/carats.ts'
+import { multiplyCarats, toCarats, toCaratsThousandths } from '#domain/money/carats.ts'
 import { toCents, toDollars } from '#domain/money/cents.ts'
+import { computeRapPercent } from '#domain/pricing/rap.ts'
 
 type Chosen = ReadonlyMap<number, Diamond>
 
@@ -13,6 +14,12 @@ const listeners = new Set<() => void>()
 function keep(owner: string, stones: Chosen): void {
   kept = { owner, stones }
   for (const listener of listeners) listener()
+}
+
+/** Changes a ticked stone as the shop has changed it, so that what is added up stays true. */
+export function mendChosen(id: number, update: (stone: Diamond) => Diamond): void {
+  const stone = kept.stones.get(id)
+  if (stone) keep(kept.owner, new Map(kept.stones).set(id, update(stone)))
 }
 
 function subscribe(listener: () => void): () => void {
@@ -34,7 +41,8 @@ export function useSelection(owner: string): Selection {
     stones: [...chosen.values()],
     has: ({ id }) => chosen.has(id),
     toggle: (stones, isOn) => {
-      const next = new Map(chosen)
+      // What is ticked now, for the stones may come from a request that took its time.
+      const next = new Map(kept.owner === owner ? kept.stones : nothing)
       for (const stone of stones) {
         if (isOn) next.set(stone.id, stone)
         else next.delete(stone.id)
@@ -51,6 +59,8 @@ export type Totals = {
   /** Undefined where this viewer sees no prices. */
   price: number | undefined
   perCarat: number | undefined
+  /** Of the stones that have a Rap price, by their weight. */
+  rapPercent: number | undefined
 }
 
 /** What stones come to together, exactly: sums of cents and of thousandths of a carat. */
@@ -64,5 +74,17 @@ export function addUp(stones: readonly Diamond[]): Totals {
     carats: toCarats(thousandths),
     price: hasPrices ? toDollars(cents) : undefined,
     perCarat: hasPrices && thousandths > 0 ? toDollars(Math.round((cents * 1000) / thousandths)) : undefined,
+    rapPercent: hasPrices ? averageRapPercent(stones) : undefined,
   }
+}
+
+function averageRapPercent(stones: readonly Diamond[]): number | undefined {
+  let askedCents = 0
+  let rapCents = 0
+  for (const { rapPrice, totalPrice, carats } of stones) {
+    if (rapPrice == null || totalPrice == null || carats == null) continue
+    askedCents += toCents(totalPrice)
+    rapCents += multiplyCarats(toCents(rapPrice), toCaratsThousandths(carats))
+  }
+  return computeRapPercent(askedCents, rapCents) ?? undefined
 }

@@ -14,7 +14,8 @@ export type AnsweredSearch = { readonly body: SearchBody; readonly answer: Searc
 
 /**
  * The stones of a state: one request per change, at once; what is not wanted any more is called off, and the answer
- * before stays until the next one is there.
+ * before stays until the next one is there. Stock that came or went meanwhile is `news`, which moves nothing until
+ * somebody takes it.
  */
 export function useStones(section: SearchSection, state: CatalogueState) {
   const { body, missingLists } = makeSearch(section, state, (key) => findKeptList(key, sessionStorage))
@@ -24,14 +25,41 @@ export function useStones(section: SearchSection, state: CatalogueState) {
     { enabled: missingLists.length === 0, placeholderData: keepPreviousData, refetchInterval: refetchMs },
   )
   const [answered, setAnswered] = useState<AnsweredSearch>()
+  const [news, setNews] = useState<AnsweredSearch>()
   const [taken, setTaken] = useState<SearchAnswer>()
   if (found.data !== taken && !found.isPlaceholderData) {
     setTaken(found.data)
-    // Counts that are as before stay the same objects, and whoever shows them is not drawn anew.
-    const facets = found.data && replaceEqualDeep(answered?.answer.facets, found.data.facets)
-    setAnswered(found.data && facets && { body, answer: { ...found.data, facets } })
+    const next = found.data && { body, answer: shareCounts(found.data, answered?.answer) }
+    const isHeld = next !== undefined && answered !== undefined && wouldJump(answered, next)
+    setNews(isHeld ? next : undefined)
+    setAnswered(isHeld ? { body, answer: refreshInPlace(answered.answer, next.answer) } : next)
   }
-  return { found, answered, body, missingLists }
+  const takeNews = (): void => {
+    setAnswered(news)
+    setNews(undefined)
+  }
+  return { found, answered, body, missingLists, news, takeNews }
+}
+
+/** Counts that are as before stay the same objects, and whoever shows them is not drawn anew. */
+function shareCounts(answer: SearchAnswer, before: SearchAnswer | undefined): SearchAnswer {
+  return { ...answer, facets: replaceEqualDeep(before?.facets, answer.facets) }
+}
+
+/**
+ * Whether stones would change places under somebody's pointer although he asked for nothing else. What he does not look
+ * at may move.
+ */
+function wouldJump(before: AnsweredSearch, next: AnsweredSearch): boolean {
+  if (document.hidden || JSON.stringify(before.body) !== JSON.stringify(next.body)) return false
+  const places = ({ answer }: AnsweredSearch): string => answer.items.map(({ id }) => id).join()
+  return places(before) !== places(next)
+}
+
+/** The stones that stand there as they are now, each in its place. */
+function refreshInPlace(before: SearchAnswer, now: SearchAnswer): SearchAnswer {
+  const fresh = new Map(now.items.map((stone) => [stone.id, stone]))
+  return { ...before, items: before.items.map((stone) => fresh.get(stone.id) ?? stone) }
 }
 
 /** Asks for the stones of a state that the page will show in a moment. */

@@ -1,0 +1,34 @@
+import './share-dialog.css'
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import type { FreshShare } from '#contract/schemas/shares.ts'
+import { ShareForm } from './share-form.tsx'
+import { ShareLink } from './share-link.tsx'
+
+type Props = { isOpen: boolean; onClose: () => void; stones: readonly Diamond[] }
+
+/** A link to chosen stones that opens without an account, and the words to send it with. Source: Decisions 3. */
+export function ShareDialog({ isOpen, onClose, stones }: Props) {
+  const [share, setShare] = useState<FreshShare>()
+  // A link is to the stones it was made for; for others another one is made.
+  const key = stones.map(({ id }) => id).join()
+  const [keyOfShare, setKeyOfShare] = useState<string>()
+  const made = keyOfShare === key ? share : undefined
+  const title = stones.length === 1 ? 'Share a stone' : `Share ${stones.length} stones`
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title} size="lg">
+      {made ? (
+        <ShareLink share={made} onAgain={() => setShare(undefined)} />
+      ) : (
+        <ShareForm
+          stones={stones}
+          onMade={(fresh) => {
+            setShare(fresh)
+            setKeyOfShare(key)
+          }}
+        />
+      )}
+    </Modal>
+  )
+}

@@ -110,6 +110,12 @@ function listScreens({ stockId, orderId, sharedPath }: FurnishedShop): Screen[] 
       wishlist: '/wishlist',
       basket: '/cart',
       account: '/account',
+      memos: '/account/memos',
+      searches: '/account/searches',
+      shares: '/account/shares',
+      addressbook: '/account/addressbook',
+      newsletters: '/account/newsletters',
+      profile: '/account/profile',
       order: `/account/orders/${orderId}`,
     }),
     ...of('administrator', {

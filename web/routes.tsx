@@ -35,6 +35,30 @@ export const shopRows: readonly RouteRow[] = [
     page: lazyRouteComponent(() => import('#web/account/account-page.tsx'), 'AccountPage'),
   },
   {
+    path: '/account/memos',
+    page: lazyRouteComponent(() => import('#web/account/memos-page.tsx'), 'MemosPage'),
+  },
+  {
+    path: '/account/searches',
+    page: lazyRouteComponent(() => import('#web/account/searches-page.tsx'), 'SearchesPage'),
+  },
+  {
+    path: '/account/shares',
+    page: lazyRouteComponent(() => import('#web/account/shares-page.tsx'), 'SharesPage'),
+  },
+  {
+    path: '/account/addressbook',
+    page: lazyRouteComponent(() => import('#web/account/address-book-page.tsx'), 'AddressBookPage'),
+  },
+  {
+    path: '/account/newsletters',
+    page: lazyRouteComponent(() => import('#web/account/newsletters-page.tsx'), 'NewslettersPage'),
+  },
+  {
+    path: '/account/profile',
+    page: lazyRouteComponent(() => import('#web/account/profile-page.tsx'), 'ProfilePage'),
+  },
+  {
     path: '/account/orders/$orderId',
     page: lazyRouteComponent(() => import('#web/account/order-page.tsx'), 'OrderPage'),
   },
@@ -49,6 +73,10 @@ export const shopRows: readonly RouteRow[] = [
   {
     path: '/shows',
     page: lazyRouteComponent(() => import('#web/house/shows-page.tsx'), 'ShowsPage'),
+  },
+  {
+    path: '/shared/$key',
+    page: lazyRouteComponent(() => import('#web/shared/shared-page.tsx'), 'SharedPage'),
   },
   {
     path: '/login',

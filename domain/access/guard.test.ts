@@ -157,6 +157,7 @@ describe('pages', () => {
     ['/diamond/AB-1', 'signed-in'],
     ['/cart', 'own'],
     ['/wishlist', 'own'],
+    ['/shared/a1b2', 'public'],
     ['/account/addressbook', 'own'],
     ['/admin', 'administrator'],
     ['/admin/users', 'administrator'],

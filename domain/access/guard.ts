@@ -24,6 +24,7 @@ const KIND_BY_FIRST_SEGMENT: Readonly<Record<string, PathKind>> = {
   welcome: 'public',
   nyd: 'public',
   compare: 'public',
+  shared: 'public',
   ...Object.fromEntries(SECTIONS.map((section) => [SECTION_PATHS[section].slice(1), section])),
   'build-your-eternity': 'signed-in',
   diamond: 'signed-in',
@@ -35,8 +36,8 @@ const KIND_BY_FIRST_SEGMENT: Readonly<Record<string, PathKind>> = {
 
 /**
  * How a path of the shop is guarded, read from its first segment: /account/addressbook as /account,
- * /diamond/AB-1 as /diamond; /wishlist, which is ours, as /cart. Undefined for a path nobody named.
- * Source: Specification 2.
+ * /diamond/AB-1 as /diamond; /wishlist, which is ours, as /cart, and /shared, a link that anybody may open. Undefined
+ * for a path nobody named. Source: Specification 2, Decisions 3.
  */
 export function findPathKind(pathname: string): PathKind | undefined {
   const first = pathname.split('/')[1] ?? ''

@@ -122,6 +122,12 @@ test('axe finds nothing on what a customer sees', async ({ shop, openAs }) => {
     '/wishlist',
     '/cart',
     '/account',
+    '/account/memos',
+    '/account/searches',
+    '/account/shares',
+    '/account/addressbook',
+    '/account/newsletters',
+    '/account/profile',
     `/account/orders/${orderId}`,
   ])
 })

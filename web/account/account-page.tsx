@@ -5,35 +5,21 @@ import { useCall } from '#web/api/use-call.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { PageLoader } from '#web/parts/page-loader.tsx'
-import { PageTitle } from '#web/parts/page-title.tsx'
-import { useViewer } from '#web/session/session-context.ts'
-import { OwnDetails } from './own-details.tsx'
+import { AccountFrame } from './account-frame.tsx'
 import { OwnOrders } from './own-orders.tsx'
-import { PasswordChangeForm } from './password-change-form.tsx'
 
+/** The account opens with what a customer comes for: his orders. */
 export function AccountPage() {
-  const { user } = useViewer()
-  const orders = useCall('listOwnOrders', {}, { enabled: user !== null, staleTime: 0 })
-  if (user === null) return null
+  const orders = useCall('listOwnOrders', {}, { staleTime: 0 })
   return (
-    <>
-      <PageTitle>Account</PageTitle>
-      <div className="account">
-        <section aria-label="Orders">
-          <h2 className="quiet-label">Orders</h2>
-          {orders.isPending && <PageLoader />}
-          {orders.isError && !orders.data && (
-            <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />
-          )}
-          {orders.data?.length === 0 && <NoOrders />}
-          {orders.data && orders.data.length > 0 && <OwnOrders orders={orders.data} />}
-        </section>
-        <div className="account-side">
-          <OwnDetails user={user} />
-          <PasswordChangeForm />
-        </div>
-      </div>
-    </>
+    <AccountFrame title="Orders">
+      {orders.isPending && <PageLoader />}
+      {orders.isError && !orders.data && (
+        <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />
+      )}
+      {orders.data?.length === 0 && <NoOrders />}
+      {orders.data && orders.data.length > 0 && <OwnOrders orders={orders.data} />}
+    </AccountFrame>
   )
 }
 

@@ -1,6 +1,7 @@
 import './house.css'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { failureTexts } from '#contract/failure-texts.ts'
 import type { Show } from '#contract/schemas/shows.ts'
 import { toListPage } from '#web/api/list-page.ts'
@@ -15,7 +16,7 @@ import { orderShows } from './order-shows.ts'
 /** Trade shows where the house can be met. */
 export function ShowsPage() {
   const found = useCall('listShows', { query: { activeonly: 'true' } })
-  const today = new Date().toISOString().slice(0, 10)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const shows = found.data && orderShows(toListPage(found.data).items, today)
   return (
     <div className="house-page">

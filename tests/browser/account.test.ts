@@ -1,0 +1,112 @@
+import { listStones } from '#tests/support/write-stock-file.ts'
+import { chooseInForm, fillForm } from './pages/form.ts'
+import { logIn } from './pages/login-page.ts'
+import { expect, test } from './support/shop.ts'
+
+test('a customer keeps his account: names, password, addresses and newsletters', async ({ shop, openAs }) => {
+  const customer = await shop.addCustomer()
+  const { token } = shop.administrator
+  const name = `Arrivals ${shop.makePrefix()}`
+  await shop.arrange('createChannel', { token, body: { name } })
+  const page = await openAs(customer)
+  await page.goto('/account')
+  const nav = page.getByRole('navigation', { name: 'Account', exact: true })
+  const open = async (link: string): Promise<void> => {
+    await nav.getByRole('link', { name: link }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(link)
+  }
+  await expect(page.getByText('No orders yet')).toBeVisible()
+
+  await open('Newsletters')
+  await page.getByRole('checkbox', { name }).check()
+  await expect
+    .poll(async () => (await shop.arrange('readCurrentUser', { token: customer.token })).body.emailChannels)
+    .toEqual([expect.objectContaining({ name })])
+
+  await open('Address book')
+  await expect(page.getByText('Main address')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A new address' })
+  await fillForm(dialog, {
+    Company: 'Buyer’s workshop',
+    Phone: '+45 12 34 56 79',
+    'First name': 'Jonas',
+    'Last name': 'Buyer',
+    Address: 'Kompagnistræde 8',
+  })
+  await chooseInForm(page, { Country: 'Denmark' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'City' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'City' }).fill('Aarhus')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Kompagnistræde 8, Aarhus, Denmark' }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Edit the address Kompagnistræde 8' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'City' }).fill('Odense')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Kompagnistræde 8, Odense, Denmark')).toBeVisible()
+
+  await open('Profile and password')
+  await fillForm(page, { 'First name': 'Ida' })
+  await page.getByLabel('Current password').fill('not the password')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
+  await page.getByLabel('New password', { exact: true }).fill('battery staple horse')
+  await page.getByLabel('New password again').fill('battery staple horse')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This is not your current password')).toBeVisible()
+  await expect(page.getByText(/^Ida Buyer \d+$/)).toBeVisible()
+  await page.getByLabel('Current password').fill(customer.password)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await logIn(page, { email: customer.email, password: 'battery staple horse' })
+  await expect(page).toHaveURL('/')
+})
+
+test('a customer finds his memos, holds, saved searches and shared links again', async ({ shop, openAs }) => {
+  const customer = await shop.addCustomer()
+  const { token } = customer
+  const house = shop.administrator.token
+  const [lent, wanted, held] = await shop.addStones(listStones(shop.makePrefix(), 3, { Clarity: 'VS1' }))
+  const ask = (id: number) =>
+    shop.arrange('confirmMemo', { token, body: { diamondIds: [id], comment: 'For Thursday' } })
+  const requestId = (await ask(lent!.id)).body.id
+  await shop.arrange('createMemo', { token: house, body: { requestId, terms: 'Fourteen days' } })
+  await ask(wanted!.id)
+  await shop.arrange('askForHold', { token, params: { id: held!.id }, body: { hours: 24 } })
+  await shop.arrange('createShare', { token, body: { diamondIds: [held!.id] } })
+  const search = { section: 'white', filters: { carats: { min: 1, max: 1.5 } } }
+  await shop.arrange('createSavedSearch', { token, body: { name: 'Ones', search, notify: false } })
+
+  const page = await openAs(customer)
+  await page.goto('/account/memos')
+  const memo = page.getByRole('article', { name: /^Memo / })
+  await expect(memo).toContainText('Fourteen days')
+  await expect(memo.getByRole('row', { name: lent!.stockId })).toContainText('With you')
+  await expect(page.getByRole('article', { name: 'Request for a memo' })).toContainText('Asked for')
+  const hold = page.getByRole('region', { name: 'Holds' }).getByRole('listitem')
+  await expect(hold).toContainText('Waiting for an answer')
+  await hold.getByRole('button', { name: 'Take back' }).click()
+  await expect(hold).toContainText('Taken back')
+
+  await page.goto('/account/shares')
+  await expect(page.getByRole('listitem').filter({ hasText: held!.stockId })).toContainText('Not opened yet')
+  await page.getByRole('button', { name: 'End the link' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: held!.stockId })).toHaveCount(0)
+
+  await page.goto('/account/searches')
+  const list = page.getByRole('list', { name: 'Saved searches' })
+  await list.getByRole('switch', { name: 'Mail me new stones of Ones' }).check()
+  await page.getByRole('button', { name: 'Rename Ones' }).click()
+  await fillForm(page, { Name: 'Rounds of a carat' })
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('switch', { name: 'Mail me new stones of Rounds of a carat' })).toBeChecked()
+  await list.getByRole('link', { name: 'Rounds of a carat' }).click()
+  await expect(page).toHaveURL('/white-diamonds?carats=1-1.5')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Delete Rounds of a carat' }).click()
+  await expect(page.getByText('No saved searches yet')).toBeVisible()
+})

@@ -1,0 +1,49 @@
+import { Checkbox } from '@mantine/core'
+import { toListPage } from '#web/api/list-page.ts'
+import { useAct } from '#web/api/use-act.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { ErrorState } from '#web/parts/error-state.tsx'
+import { PageLoader } from '#web/parts/page-loader.tsx'
+import { useViewer } from '#web/session/session-context.ts'
+import { AccountFrame } from './account-frame.tsx'
+
+/** Which letters a user gets. A tick counts at once; what could not be saved stands as it was. */
+export function NewslettersPage() {
+  const { user } = useViewer()
+  const channels = useCall('listChannels', { query: {} })
+  const change = useAct('changeOwnSubscriptions', { stale: ['readCurrentUser'] })
+  if (user === null) return null
+  const rows = channels.data && toListPage(channels.data).items
+  const sent = change.isPending ? change.variables.body.channelIds : undefined
+  const chosen = new Set(sent ?? user.emailChannels.map(({ id }) => id))
+  const choose = (id: number, isOn: boolean): void => {
+    const channelIds = isOn ? [...chosen, id] : [...chosen].filter((other) => other !== id)
+    change.mutate({ body: { channelIds } })
+  }
+  return (
+    <AccountFrame title="Newsletters">
+      {channels.isPending && <PageLoader />}
+      {channels.isError && !rows && (
+        <ErrorState error={channels.error} onRetry={() => void channels.refetch()} />
+      )}
+      {rows?.length === 0 && <EmptyState title="There are no newsletters yet" />}
+      {rows && rows.length > 0 && (
+        <>
+          <p className="account-note">They come to {user.email}. Each has a link that ends it.</p>
+          <ul className="account-list">
+            {rows.map(({ id, name }) => (
+              <li key={id} className="account-row">
+                <Checkbox
+                  label={name}
+                  checked={chosen.has(id)}
+                  onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </AccountFrame>
+  )
+}

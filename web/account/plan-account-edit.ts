@@ -1,0 +1,62 @@
+import { z } from 'zod/mini'
+import { NewPassword } from '#contract/schemas/basics.ts'
+
+export type OwnNames = { readonly firstName: string; readonly lastName: string }
+
+const Name = z.string().check(z.trim(), z.maxLength(200))
+const Password = z.string().check(z.maxLength(200))
+
+type Fields = OwnNames & { currentPassword: string; newPassword: string; repeated: string }
+
+/** Half of a change of password is none: what is missing is named, rather than left alone silently. */
+const needWithPassword = (path: 'currentPassword' | 'newPassword' | 'repeated') =>
+  z.refine<Fields>((edit) => edit[path] !== '' || !hasPassword(edit), {
+    path: [path],
+    error: 'All three are needed to change the password',
+  })
+
+/** The fields of the form, and what of them must be there together. */
+export const AccountEdit = z
+  .object({
+    firstName: Name,
+    lastName: Name,
+    currentPassword: Password,
+    newPassword: Password,
+    repeated: Password,
+  })
+  .check(
+    needWithPassword('currentPassword'),
+    needWithPassword('newPassword'),
+    needWithPassword('repeated'),
+    z.refine(({ newPassword }) => newPassword === '' || z.safeParse(NewPassword, newPassword).success, {
+      path: ['newPassword'],
+      error: 'At least 10 characters',
+    }),
+    z.refine(({ newPassword, repeated }) => repeated === '' || newPassword === repeated, {
+      path: ['repeated'],
+      error: 'Not the same as above',
+    }),
+  )
+
+export type AccountPlan = {
+  names: OwnNames | undefined
+  password: { currentPassword: string; newPassword: string } | undefined
+}
+
+/**
+ * What saving the form changes: the address only if first or last name differs, the password only if all three
+ * password fields are present. Source: Specification 5.
+ */
+export function planAccountEdit(edit: Fields, now: OwnNames): AccountPlan {
+  const { firstName, lastName, currentPassword, newPassword, repeated } = edit
+  const isRenamed = firstName !== now.firstName || lastName !== now.lastName
+  const isAllPresent = [currentPassword, newPassword, repeated].every((text) => text !== '')
+  return {
+    names: isRenamed ? { firstName, lastName } : undefined,
+    password: isAllPresent ? { currentPassword, newPassword } : undefined,
+  }
+}
+
+function hasPassword({ currentPassword, newPassword, repeated }: Fields): boolean {
+  return [currentPassword, newPassword, repeated].some((text) => text !== '')
+}

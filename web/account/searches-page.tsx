@@ -1,0 +1,34 @@
+import { useCall } from '#web/api/use-call.ts'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { ErrorState } from '#web/parts/error-state.tsx'
+import { PageLoader } from '#web/parts/page-loader.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { SavedSearchRow } from './saved-search-row.tsx'
+
+/** The searches a user keeps. Source: Decisions 3. */
+export function SearchesPage() {
+  const searches = useCall('listSavedSearches', {}, { staleTime: 0 })
+  return (
+    <AccountFrame title="Saved searches">
+      {searches.isPending && <PageLoader />}
+      {searches.isError && !searches.data && (
+        <ErrorState error={searches.error} onRetry={() => void searches.refetch()} />
+      )}
+      {searches.data?.length === 0 && (
+        <EmptyState title="No saved searches yet">
+          Set your filters in a list of stones and save them there. We write to you when new stones match, if
+          you like.
+        </EmptyState>
+      )}
+      {searches.data && searches.data.length > 0 && (
+        <ul className="account-list" aria-label="Saved searches">
+          {searches.data.map((saved) => (
+            <li key={saved.id}>
+              <SavedSearchRow saved={saved} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { Money } from '#web/parts/money.tsx'
+import { useViewer } from '#web/session/session-context.ts'
+import { MeasuredSide } from '#web/stone/drawing/measured-side.tsx'
+import { MeasuredTop } from '#web/stone/drawing/measured-top.tsx'
+import { StatusBadge } from '#web/stone/status-badge.tsx'
+import { listFactGroups, type Fact } from '#web/stone/stone-facts.ts'
+import { StoneFigure } from '#web/stone/stone-figure.tsx'
+import { describeStone } from '#web/stone/stone-names.ts'
+import { listPictures, StonePictures } from '#web/stone/stone-pictures.tsx'
+
+type Props = {
+  stone: Diamond
+  /** The only one of its link: nothing of it is folded away. */
+  isAlone: boolean
+}
+
+const firstFacts = new Set([
+  'Stock no.',
+  'Lab',
+  'Certificate',
+  'Cut',
+  'Polish',
+  'Symmetry',
+  'Fluorescence',
+  'Measurements',
+])
+
+/** One stone of a link: its picture, or what its figures draw, and everything the sender's storefront tells of it. */
+export function SharedSheet({ stone, isAlone }: Props) {
+  const { user } = useViewer()
+  const { stockId } = stone.product
+  const facts = listFactGroups(stone).flatMap((group) => group.facts)
+  const told = facts.filter(({ name, value }) => name !== 'Section' && value !== '–')
+  const first = told.filter(({ name }) => firstFacts.has(name))
+  const further = told.filter(({ name }) => !firstFacts.has(name))
+  return (
+    <article className="shared-sheet" aria-label={describeStone(stone)}>
+      <div className="shared-figures">
+        <StonePictures stone={stone} />
+        {(isAlone || (listPictures(stone).length === 0 && stone.image3d == null)) && (
+          <figure className="shared-drawing">
+            {isAlone ? <MeasuredTop stone={stone} /> : <StoneFigure stone={stone} />}
+            {isAlone && <MeasuredSide stone={stone} />}
+            <figcaption>Drawn from the stone’s figures</figcaption>
+          </figure>
+        )}
+      </div>
+      <div className="shared-words">
+        <h2>
+          {describeStone(stone)} <StatusBadge stone={stone} isShort />
+        </h2>
+        {stone.totalPrice != null && (
+          <p className="shared-price">
+            <Money dollars={stone.totalPrice} />
+          </p>
+        )}
+        <Facts facts={first} />
+        {further.length > 0 && (
+          <details className="shared-more" open={isAlone}>
+            <summary>All figures</summary>
+            <Facts facts={further} />
+          </details>
+        )}
+        {user !== null && (
+          <Link to="/diamond/$stockId" params={{ stockId }} className="quiet-link shared-open">
+            Open in the shop
+          </Link>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="shared-facts">
+      {facts.map(({ name, value, href }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {href === undefined ? (
+              value
+            ) : (
+              <a className="quiet-link" href={href} target="_blank" rel="noreferrer">
+                {value}
+              </a>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

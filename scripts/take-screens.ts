@@ -107,6 +107,8 @@ function listScreens({ stockId, orderId, sharedPath }: FurnishedShop): Screen[] 
       pairs: '/matching-pairs?carats=0.5-3',
       lines: '/fancy-shape-lines?carats=0.3-2',
       melee: '/melee-by-size',
+      eternity: '/build-your-eternity',
+      'name-diamond': '/nyd?name=Amelia&each=1:Black:1.00+ct',
       wishlist: '/wishlist',
       basket: '/cart',
       account: '/account',

@@ -23,6 +23,14 @@ export const shopRows: readonly RouteRow[] = [
     page: lazyRouteComponent(() => import('#web/compare/compare-page.tsx'), 'ComparePage'),
   },
   {
+    path: '/build-your-eternity',
+    page: lazyRouteComponent(() => import('#web/eternity/eternity-page.tsx'), 'EternityPage'),
+  },
+  {
+    path: '/nyd',
+    page: lazyRouteComponent(() => import('#web/name-diamond/name-diamond-page.tsx'), 'NameDiamondPage'),
+  },
+  {
     path: '/cart',
     page: lazyRouteComponent(() => import('#web/basket/basket-page.tsx'), 'BasketPage'),
   },

@@ -19,7 +19,13 @@ export const Items = z.array(Item).check(z.minLength(1), z.maxLength(1000))
 /** A product that goes into the basket, from a wish entry where it names one. */
 export const ItemFromWish = z.object({ itemId: Id, wishedItemId: maybe(Id) })
 
-export const WishedMelee = z.object({ itemId: Id, numberOfStones: NumberOfStones, carats: CaratsWanted })
+export const WishedMelee = z.object({
+  itemId: Id,
+  numberOfStones: NumberOfStones,
+  carats: CaratsWanted,
+  /** Of the ring that the stones go round. */
+  ringSize: maybe(RingSize),
+})
 export const MeleeFromWish = z.extend(WishedMelee, { wishedItemId: maybe(Id) })
 
 export const WishedParcel = z.object({

@@ -43,6 +43,7 @@ export const flagNames = [
   'noBgm',
   'noTreatment',
   'inLineSet',
+  'isParcel',
 ] as const
 export type FlagName = (typeof flagNames)[number]
 

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { computeInnerDiameterMm, countStonesOfRing, findParcelRingPrice, priceRing } from './ring.ts'
+import {
+  computeGapMm,
+  computeInnerDiameterMm,
+  countStonesOfRing,
+  findParcelRingPrice,
+  priceRing,
+} from './ring.ts'
 
 const laws = { seed: 42, numRuns: 500 }
 const size = fc.integer({ min: 0, max: 64 }).map((quarters) => quarters / 4)
@@ -41,6 +47,17 @@ describe('stones round a ring', () => {
         const aroundMm = Math.PI * (computeInnerDiameterMm(usSize) + stoneWidthMm)
         expect(exact * (stoneWidthMm + 0.1)).toBeLessThanOrEqual(aroundMm)
         expect(oneMore * (stoneWidthMm + 0.1)).toBeGreaterThan(aroundMm)
+      }),
+      laws,
+    )
+  })
+
+  test('as many as fit leave at least the gap between them, one more would leave less', () => {
+    fc.assert(
+      fc.property(size, width, (usSize, stoneWidthMm) => {
+        const { exact, oneMore } = countStonesOfRing(usSize, stoneWidthMm)
+        expect(computeGapMm(usSize, stoneWidthMm, exact)).toBeGreaterThan(0.1 - 1e-9)
+        expect(computeGapMm(usSize, stoneWidthMm, oneMore)).toBeLessThan(0.1)
       }),
       laws,
     )

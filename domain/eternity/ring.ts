@@ -27,6 +27,15 @@ export function countStonesOfRing(usSize: number, stoneWidthMm: number, gapMm = 
   return { exact, oneLess: exact - 1, oneMore: exact + 1 }
 }
 
+/**
+ * The space between two of so many stones that stand evenly round a ring of a US size, in mm; below 0 they do not
+ * fit, and a narrower stone or a larger size is wanted. Source: Decisions 9, solved for the gap.
+ */
+export function computeGapMm(usSize: number, stoneWidthMm: number, numberOfStones: number): number {
+  const aroundMm = Math.PI * (computeInnerDiameterMm(usSize) + stoneWidthMm)
+  return aroundMm / numberOfStones - stoneWidthMm
+}
+
 /** What the stones of a ring weigh and cost. The price is null where one of them has none. */
 export type RingPrice = { readonly caratsThousandths: number; readonly totalPriceCents: number | null }
 

@@ -51,7 +51,7 @@ export const COLUMNS = {
   milky: { fields: ['milky'], filters: ['noMilky', 'noBgm'] },
   treatment: { fields: ['treatment'], filters: ['noTreatment'] },
   comment: { fields: ['comment'], filters: [] },
-  parcelStones: { fields: ['parcelStones'], filters: [] },
+  parcelStones: { fields: ['parcelStones'], filters: ['isParcel'] },
   lineSet: { fields: ['lineSet'], filters: ['inLineSet'] },
   tradeShow: { fields: ['tradeShow'], filters: [] },
   vendor: { fields: ['vendor'], filters: ['vendors'] },

@@ -26,13 +26,14 @@ export const cartHandlers: Handlers<keyof typeof cartEndpoints> = {
       body.map(({ itemId }) => ({ productType: 'Diamond', productId: itemId })),
     ),
 
-  addMeleeToCart: ({ body: { itemId, numberOfStones, carats, wishedItemId }, ...acting }) =>
+  addMeleeToCart: ({ body: { itemId, numberOfStones, carats, ringSize, wishedItemId }, ...acting }) =>
     addToCart(acting, [
       {
         productType: 'Melee',
         productId: itemId,
         quantity: numberOfStones,
         caratsThousandths: toCaratsThousandths(carats),
+        ringSize,
         wishedItemId,
       },
     ]),

@@ -18,13 +18,14 @@ export const wishlistHandlers: Handlers<keyof typeof wishlistEndpoints> = {
 
   addSetsToWishlist: ({ body, ...acting }) => addToWishlist(acting, body.map(toStone)),
 
-  addMeleeToWishlist: ({ body: { itemId, numberOfStones, carats }, ...acting }) =>
+  addMeleeToWishlist: ({ body: { itemId, numberOfStones, carats, ringSize }, ...acting }) =>
     addToWishlist(acting, [
       {
         productType: 'Melee',
         productId: itemId,
         quantity: numberOfStones,
         caratsThousandths: toCaratsThousandths(carats),
+        ringSize,
       },
     ]),
 

@@ -1,6 +1,7 @@
 import type { Row, Schema } from '#search/schema.ts'
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { computeRapPercent } from '#domain/pricing/rap.ts'
+import { isParcel } from '#domain/stone/parcel.ts'
 import { sectionOfStone, type StoneSection } from '#domain/stone/section.ts'
 import { readSupply, sectionTraitsOf, type StoneRow } from '../diamonds/stone-row.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -40,7 +41,17 @@ export const catalogueSchema = {
     // Not to be searched: what the version of the stock is added up from.
     'writtenBy',
   ],
-  flags: ['isActive', 'hasImage', 'has3D', 'eyeClean', 'noMilky', 'noBgm', 'noTreatment', 'inLineSet'],
+  flags: [
+    'isActive',
+    'hasImage',
+    'has3D',
+    'eyeClean',
+    'noMilky',
+    'noBgm',
+    'noTreatment',
+    'inLineSet',
+    'isParcel',
+  ],
   keys: ['stockId', 'certificateNo'],
   words: ['comment'],
   order: 'stockId',
@@ -209,6 +220,7 @@ export function toIndexRow(stone: StampedStone, words: Vocabularies, needsValidP
       noBgm: !isMilky && !/brown|green|\bbn\b|\bgr\b|mix/i.test(stone.color_shade ?? ''),
       noTreatment: !isStated(stone.treatment),
       inLineSet: stone.line_set !== null,
+      isParcel: isParcel({ parcelStones: stone.parcel_stones }),
     },
     keys: { stockId: stone.stock_id, certificateNo: stone.certificate_no },
     words: { comment: stone.comment },

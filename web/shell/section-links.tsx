@@ -4,12 +4,22 @@ import { SECTION_PATHS } from '#domain/access/section.ts'
 import { sectionNames } from '#web/catalogue/sections.ts'
 import { useViewer } from '#web/session/session-context.ts'
 
-/** Links to the sections that this viewer may open. */
+/** What is made of stones, besides the sections that hold them. */
+const makingLinks = [
+  { to: '/build-your-eternity', name: 'Eternity ring' },
+  { to: '/nyd', name: 'Name Your Diamond' },
+]
+
+/** Links to the sections that this viewer may open, and to what is made of their stones. */
 export function SectionLinks({ className, onFollow }: { className: string; onFollow?: () => void }) {
   const { access } = useViewer()
-  return listOpenSections(access).map((section) => (
-    <Link key={section} to={SECTION_PATHS[section]} className={className} onClick={onFollow}>
-      {sectionNames[section].short}
+  const sections = listOpenSections(access).map((section) => ({
+    to: SECTION_PATHS[section],
+    name: sectionNames[section].short,
+  }))
+  return [...sections, ...makingLinks].map(({ to, name }) => (
+    <Link key={to} to={to} className={className} onClick={onFollow}>
+      {name}
     </Link>
   ))
 }

@@ -96,6 +96,7 @@ export const flagTitles: Readonly<Record<FlagName, Named>> = {
   noBgm: { param: 'no-bgm', title: 'No BGM' },
   noTreatment: { param: 'no-treatment', title: 'No treatment' },
   inLineSet: { param: 'in-set', title: 'In a set' },
+  isParcel: { param: 'parcels', title: 'Parcels' },
 }
 
 export const sortTitles: Readonly<Record<SortName, Named>> = {

@@ -41,23 +41,27 @@ function findDrawing(stone: Props['stone']): TopDrawing | undefined {
 
 /** A stone from above, drawn from its shape, length to width, table and colour. */
 export function StoneTop({ stone, label }: Props) {
-  const drawing = findDrawing(stone)
   const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
     <svg className="stone-top" viewBox="-52 -52 104 104" style={paint(findTint(stone))} {...naming}>
-      {drawing ? (
-        <>
-          <path className="stone-base" d={drawing.outline} />
-          {drawing.tones.map(({ shade, path }) => (
-            <path key={shade} className={`stone-tone is-shade-${shade}`} d={path} />
-          ))}
-          <path className="stone-top-pavilion" d={drawing.pavilionLines} />
-          <path className="stone-top-lines" d={drawing.lines} />
-          <path className="stone-top-outline" d={drawing.outline} />
-        </>
-      ) : (
-        <circle className="stone-top-unknown" r="34" />
-      )}
+      <StoneFacets stone={stone} />
     </svg>
+  )
+}
+
+/** Its facets for a drawing that holds more than one stone: 100 units in the longer direction, around the origin. */
+export function StoneFacets({ stone }: Pick<Props, 'stone'>) {
+  const drawing = findDrawing(stone)
+  if (!drawing) return <circle className="stone-top-unknown" r="34" />
+  return (
+    <>
+      <path className="stone-base" d={drawing.outline} />
+      {drawing.tones.map(({ shade, path }) => (
+        <path key={shade} className={`stone-tone is-shade-${shade}`} d={path} />
+      ))}
+      <path className="stone-top-pavilion" d={drawing.pavilionLines} />
+      <path className="stone-top-lines" d={drawing.lines} />
+      <path className="stone-top-outline" d={drawing.outline} />
+    </>
   )
 }

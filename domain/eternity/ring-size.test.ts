@@ -1,0 +1,64 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { countStonesOfRing } from './ring.ts'
+import {
+  computeCircumferenceMm,
+  findUkName,
+  findUsSize,
+  listRingSizes,
+  nameEuSize,
+  RING_SIZE_SYSTEMS,
+} from './ring-size.ts'
+
+const laws = { seed: 42, numRuns: 500 }
+const usSize = fc.integer({ min: 300, max: 1300 }).map((hundredths) => hundredths / 100)
+
+describe('ring sizes of the world', () => {
+  test.each([
+    [3, '44', 'F½'],
+    [5, '49', 'J½'],
+    [6, '52', 'L½'],
+    [7, '54', 'N½'],
+    [8, '57', 'P½'],
+    [10, '62', 'T½'],
+    [13, '70', 'Z+1'],
+  ])('US %d is %s in Europe and %s in Britain', (size, eu, uk) => {
+    expect(nameEuSize(size)).toBe(eu)
+    expect(findUkName(size)).toBe(uk)
+  })
+
+  test('below A Britain has no size', () => {
+    expect(findUkName(0)).toBeUndefined()
+  })
+
+  test('a circumference leads back to its size', () => {
+    fc.assert(
+      fc.property(usSize, (size) => {
+        expect(findUsSize(computeCircumferenceMm(size))).toBe(size)
+      }),
+      laws,
+    )
+  })
+
+  test.each(RING_SIZE_SYSTEMS)('sizes of %s rise, each by less than a whole US size', (system) => {
+    const sizes = listRingSizes(system)
+    expect(sizes.length).toBeGreaterThan(20)
+    sizes.slice(1).forEach((size, place) => {
+      const step = size.usSize - (sizes[place]?.usSize ?? 0)
+      expect(step).toBeGreaterThan(0)
+      expect(step).toBeLessThan(1)
+    })
+  })
+
+  test('every size that is offered has its own name back', () => {
+    for (const { name, usSize: size } of listRingSizes('EU')) expect(nameEuSize(size)).toBe(name)
+    for (const { name, usSize: size } of listRingSizes('UK')) expect(findUkName(size)).toBe(name)
+  })
+
+  test('whatever the system, the same circumference takes as many stones', () => {
+    for (const { name, usSize: size } of listRingSizes('EU')) {
+      const around = Math.PI * (Number(name) / Math.PI + 2)
+      expect(Math.abs(countStonesOfRing(size, 2).exact - Math.floor(around / 2.1))).toBeLessThanOrEqual(1)
+    }
+  })
+})

@@ -1,0 +1,77 @@
+import { computeInnerDiameterMm } from './ring.ts'
+
+/** How shops of the world write a ring's size. */
+export type RingSizeSystem = 'US' | 'EU' | 'UK'
+export const RING_SIZE_SYSTEMS: readonly RingSizeSystem[] = ['US', 'EU', 'UK']
+
+/** A size that a ring is made in: as it is written, and the US size it stands for, to the hundredth. */
+export type RingSize = { readonly name: string; readonly usSize: number }
+
+const SMALLEST_US = 3
+const LARGEST_US = 13
+
+/** BS 6820: size C has an inner circumference of 40 mm, each letter more adds 1.25 mm. */
+const UK_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const UK_PLACE_OF_C = 2
+const UK_CIRCUMFERENCE_OF_C_MM = 40
+const UK_STEP_MM = 1.25
+
+/** The inner circumference in mm of a US size: π times its inner diameter. Source: Decisions 9. */
+export function computeCircumferenceMm(usSize: number): number {
+  return Math.PI * computeInnerDiameterMm(usSize)
+}
+
+/** The US size, to the hundredth, of an inner circumference in mm. Source: Decisions 9, solved for the size. */
+export function findUsSize(circumferenceMm: number): number {
+  const perSizeMm = computeCircumferenceMm(1) - computeCircumferenceMm(0)
+  return Math.round(((circumferenceMm - computeCircumferenceMm(0)) / perSizeMm) * 100) / 100
+}
+
+/**
+ * The size as Europe writes it: the inner circumference in whole mm (54). Source: ISO 8653.
+ */
+export function nameEuSize(usSize: number): string {
+  return String(Math.round(computeCircumferenceMm(usSize)))
+}
+
+/**
+ * The nearest size as Britain writes it, letters and halves (L, L½); past Z it goes on as Z+1. Undefined below A.
+ * Source: BS 6820.
+ */
+export function findUkName(usSize: number): string | undefined {
+  const steps = (computeCircumferenceMm(usSize) - UK_CIRCUMFERENCE_OF_C_MM) / UK_STEP_MM + UK_PLACE_OF_C
+  return nameUkPlace(Math.round(steps * 2) / 2)
+}
+
+/** The sizes a ring is made in, smallest first, from US 3 to US 13. Sources: Decisions 9, ISO 8653, BS 6820. */
+export function listRingSizes(system: RingSizeSystem): RingSize[] {
+  if (system === 'US') {
+    return listSteps(SMALLEST_US, LARGEST_US, 0.25).map((usSize) => ({ name: String(usSize), usSize }))
+  }
+  const [least, most] = [computeCircumferenceMm(SMALLEST_US), computeCircumferenceMm(LARGEST_US)]
+  if (system === 'EU') {
+    return listSteps(Math.ceil(least), Math.floor(most), 1).map((mm) => ({
+      name: String(mm),
+      usSize: findUsSize(mm),
+    }))
+  }
+  const placeOf = (mm: number): number => (mm - UK_CIRCUMFERENCE_OF_C_MM) / UK_STEP_MM + UK_PLACE_OF_C
+  return listSteps(Math.ceil(placeOf(least) * 2) / 2, Math.floor(placeOf(most) * 2) / 2, 0.5).flatMap(
+    (place) => {
+      const name = nameUkPlace(place)
+      const circumferenceMm = UK_CIRCUMFERENCE_OF_C_MM + (place - UK_PLACE_OF_C) * UK_STEP_MM
+      return name === undefined ? [] : [{ name, usSize: findUsSize(circumferenceMm) }]
+    },
+  )
+}
+
+function nameUkPlace(place: number): string | undefined {
+  const half = place % 1 === 0 ? '' : '½'
+  const letter = UK_LETTERS[Math.floor(place)]
+  if (letter !== undefined) return `${letter}${half}`
+  return place < 0 ? undefined : `Z+${Math.floor(place) - UK_LETTERS.length + 1}${half}`
+}
+
+function listSteps(from: number, to: number, step: number): number[] {
+  return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step)
+}

@@ -1,0 +1,89 @@
+import { NumberInput, SegmentedControl, Select } from '@mantine/core'
+import { computeInnerDiameterMm } from '#domain/eternity/ring.ts'
+import { findUkName, listRingSizes, nameEuSize, RING_SIZE_SYSTEMS } from '#domain/eternity/ring-size.ts'
+import { shapes } from '#domain/reference/shapes.ts'
+import { formatMillimetres } from '#domain/text/format.ts'
+import { ShapeIcon } from '#web/stone/drawing/shape-icon.tsx'
+import type { RingChoice } from './ring-choice.ts'
+
+type Props = {
+  choice: RingChoice
+  /** The shapes that there are stones of. */
+  shapeIds: readonly number[]
+  colors: readonly string[]
+  onChange: (change: Partial<RingChoice>) => void
+}
+
+const allColors = 'All colours'
+
+/** Shape, ring size, the space between stones, and the colour that the list is narrowed to. */
+export function RingControls({ choice, shapeIds, colors, onChange }: Props) {
+  const { shapeId, system, usSize, gapMm, color } = choice
+  const sizes = listRingSizes(system)
+  const nearest = sizes.reduce((best, size) =>
+    Math.abs(size.usSize - usSize) < Math.abs(best.usSize - usSize) ? size : best,
+  )
+  return (
+    <section className="ring-controls" aria-label="The ring">
+      <div className="ring-shapes" role="group" aria-label="Shape">
+        {shapeIds.map((id) => {
+          const name = shapes.find(id)?.name ?? ''
+          return (
+            <button
+              key={id}
+              type="button"
+              className="ring-shape"
+              aria-pressed={id === shapeId}
+              onClick={() => onChange({ shapeId: id, color: undefined, stockKey: undefined, extra: 0 })}
+            >
+              <ShapeIcon shapeName={name} />
+              {name}
+            </button>
+          )
+        })}
+      </div>
+      <div className="ring-fields">
+        <Select
+          label="Ring size"
+          data={sizes.map(({ name }) => name)}
+          value={nearest.name}
+          allowDeselect={false}
+          onChange={(name) => {
+            const size = sizes.find((known) => known.name === name)
+            if (size) onChange({ usSize: size.usSize, extra: 0 })
+          }}
+        />
+        <SegmentedControl
+          fullWidth
+          aria-label="Sizes as written in"
+          data={[...RING_SIZE_SYSTEMS]}
+          value={system}
+          onChange={(value) =>
+            onChange({ system: RING_SIZE_SYSTEMS.find((known) => known === value) ?? 'US' })
+          }
+        />
+        <NumberInput
+          label="Gap, mm"
+          inputMode="decimal"
+          min={0}
+          max={2}
+          step={0.05}
+          decimalScale={2}
+          value={gapMm}
+          onChange={(value) => onChange({ gapMm: Number(value), extra: 0 })}
+        />
+        <Select
+          label="Colour"
+          data={[allColors, ...colors]}
+          value={color ?? allColors}
+          allowDeselect={false}
+          onChange={(value) => onChange({ color: value === null || value === allColors ? undefined : value })}
+        />
+      </div>
+      <p className="ring-size-line figure">
+        US {usSize} · EU {nameEuSize(usSize)} · UK {findUkName(usSize) ?? '–'} ·{' '}
+        {formatMillimetres(computeInnerDiameterMm(usSize))} mm inside
+      </p>
+    </section>
+  )
+}

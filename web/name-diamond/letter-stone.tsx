@@ -1,0 +1,46 @@
+import '#web/stone/drawing/drawing.css'
+import { colors } from '#domain/reference/colors.ts'
+import { findTint, paint } from '#web/stone/drawing/stone-tint.ts'
+import { drawLetter, letterMargin, type LetterDrawing } from './draw-letter.ts'
+
+const made = new Map<string, LetterDrawing | undefined>()
+
+/** Letters do not change: each is drawn once. */
+export function findLetterDrawing(letter: string): LetterDrawing | undefined {
+  if (!made.has(letter)) made.set(letter, drawLetter(letter))
+  return made.get(letter)
+}
+
+/** The facets of a letter in its colour, its upper left corner at the origin; for a drawing that holds several. */
+export function LetterStone({
+  letter,
+  color,
+  isMissing,
+}: {
+  letter: string
+  color: string
+  isMissing: boolean
+}) {
+  const drawing = findLetterDrawing(letter)
+  if (!drawing) {
+    return (
+      <text className="letter-sign" x="20" y="52" textAnchor="middle">
+        {letter}
+      </text>
+    )
+  }
+  const colorId = colors.rows.find(({ name }) => name === color)?.id ?? null
+  return (
+    <g
+      className={`letter-stone${isMissing ? ' is-missing' : ''}`}
+      style={paint(findTint({ colorId }))}
+      transform={`translate(${letterMargin} ${letterMargin})`}
+    >
+      <path className="letter-stone-outline" d={drawing.body} />
+      {!isMissing &&
+        drawing.facets.map(({ shade, path }) => (
+          <path key={path} className={`letter-facet is-shade-${shade}`} d={path} />
+        ))}
+    </g>
+  )
+}

@@ -1,0 +1,79 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { NameDiamond } from '#contract/schemas/diamonds.ts'
+import { drawLetter } from './draw-letter.ts'
+import {
+  findLetters,
+  listSizes,
+  LONGEST_NAME,
+  readEach,
+  spellName,
+  totalLetters,
+  writeEach,
+} from './spell-name.ts'
+
+const offer = (id: number, letter: string, color: string, size: string): NameDiamond => ({
+  id,
+  letter,
+  color,
+  size,
+  pic: null,
+  totalPrice: id * 100.1,
+  isActive: true,
+})
+const offers = [
+  offer(1, 'A', 'White', '0.50 ct'),
+  offer(2, 'D', 'White', '0.50 ct'),
+  offer(3, 'D', 'Black', '1.00 ct'),
+]
+const white = { color: 'White', size: '0.50 ct' }
+
+test('a name is cut in capitals, without accents and spaces', () => {
+  expect(spellName('Zoë d’Anjou').join('')).toBe('ZOED’ANJOU')
+  expect(spellName('ada').join('')).toBe('ADA')
+})
+
+test('spelling a name again changes nothing, and it never grows too long to be set', () => {
+  fc.assert(
+    fc.property(fc.string(), (name) => {
+      const once = spellName(name)
+      expect(once.length).toBeLessThanOrEqual(LONGEST_NAME)
+      expect(spellName(once.join(''))).toEqual(once)
+    }),
+    { seed: 42, numRuns: 500 },
+  )
+})
+
+test('each letter is found in its colour and size, one letter in its own', () => {
+  const letters = findLetters('Adda', offers, white, new Map([[2, { color: 'Black', size: '1.00 ct' }]]))
+  expect(letters.map(({ offer }) => offer?.id)).toEqual([1, 2, 3, 1])
+  expect(totalLetters(letters)).toBe(700.7)
+})
+
+test('a letter that is not offered so has its other stones named, or none', () => {
+  const letters = findLetters('DX', offers, { color: 'Black', size: '0.50 ct' }, new Map())
+  expect(letters.map(({ offer }) => offer)).toEqual([undefined, undefined])
+  expect(letters.map(({ others }) => others.length)).toEqual([2, 0])
+  expect(totalLetters(letters)).toBeNull()
+})
+
+test('sizes go by their weight', () => {
+  const sizes = ['1.00 ct', '0.30 ct', '10 ct', '0.50 ct'].map((size, id) => offer(id, 'A', 'White', size))
+  expect(listSizes(sizes)).toEqual(['0.30 ct', '0.50 ct', '1.00 ct', '10 ct'])
+})
+
+test('what one letter shall be goes through the address', () => {
+  const each = new Map([[2, { color: 'Black', size: undefined }]])
+  expect(readEach(writeEach(each))).toEqual(each)
+  expect(readEach(['x', '1', '-3:Black'])).toEqual(new Map([[1, { color: undefined, size: undefined }]]))
+})
+
+test('every letter of the alphabet is drawn, and what is none is not', () => {
+  for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
+    const drawing = drawLetter(letter)
+    expect(drawing?.facets.length).toBeGreaterThan(10)
+    expect(drawing?.facets.every(({ path }) => !path.includes('NaN'))).toBe(true)
+  }
+  expect(drawLetter('7')).toBeUndefined()
+  expect(drawLetter('constructor')).toBeUndefined()
+})

@@ -1,43 +1,70 @@
+import '#web/stone/act-buttons.css'
 import '#web/stone/quiet.css'
+import '#web/catalogue/filters/filter-panel.css'
 import './melee-page.css'
-import { Skeleton } from '@mantine/core'
-import { Link, useLocation } from '@tanstack/react-router'
-import { formatMillimetres } from '#domain/text/format.ts'
+import { Button, Skeleton } from '@mantine/core'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import type { Melee } from '#contract/schemas/diamonds.ts'
 import { toListPage } from '#web/api/list-page.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { writeWhole } from '#web/catalogue/filters/counts.ts'
 import { sectionNames } from '#web/catalogue/sections.ts'
-import { Carats } from '#web/parts/carats.tsx'
+import { ExportMenu } from '#web/catalogue/results/export-menu.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
-import { Money } from '#web/parts/money.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
+import { parseSearch, stringifySearch } from '#web/router/search-text.ts'
+import { useSearchTexts } from '#web/router/use-address.ts'
 import { useViewer } from '#web/session/session-context.ts'
-import { groupByColor, priceMelee, type MeleeGroup } from './melee-rows.ts'
+import { filterMelee, formatMeleeAddress, parseMeleeAddress, type MeleeState } from './melee-address.ts'
+import { MeleeFilters } from './melee-filters.tsx'
+import { groupByColor } from './melee-rows.ts'
+import { MeleeTable } from './melee-table.tsx'
+import { MeleeTotals } from './melee-totals.tsx'
 
-/** Small stones by colour and size. Stock changes reach this page every 15 minutes. */
+/** Small stones by colour and size, ordered by weight. Stock changes that no event brings come every 15 minutes. */
 export function MeleePage() {
   const { user } = useViewer()
+  const router = useRouter()
   const href = useLocation({ select: (location) => location.href })
   const melee = useCall('listMelee', { query: { activeonly: 'true' } }, { refetchInterval: 900_000 })
-  const rows = melee.data ? toListPage(melee.data).items : []
-  const showsPrices = rows.some((row) => 'pricePerCarat' in row)
+  const cart = useCall('readCart', {}, { enabled: user !== null })
+  // Until the browser has taken an address over, the router hands out what was given to it instead of texts.
+  const state = parseMeleeAddress(parseSearch(stringifySearch(useSearchTexts())))
+  const change = (next: MeleeState): void =>
+    void router.navigate({ to: '.', search: formatMeleeAddress(next), replace: true, resetScroll: false })
+
+  const all = melee.data ? toListPage(melee.data).items : []
+  const rows = filterMelee(all, state)
+  const showsPrices = all.some((row) => 'pricePerCarat' in row)
+  const basket = new Map(
+    cart.data?.flatMap((item) => (item.productType === 'Melee' ? [[item.productId, item]] : [])),
+  )
+  const logIn = (): void => void router.navigate({ to: '/login', search: { from: href } })
   return (
     <>
       <PageTitle
         aside={
-          <div className="result-totals">
-            {melee.data && <span>{writeWhole(rows.length)} sizes</span>}
-            {melee.data && !showsPrices && user === null && (
-              <Link to="/login" search={{ from: href }} className="quiet-link">
-                Log in for prices
-              </Link>
-            )}
-          </div>
+          melee.data && (
+            <MeleeTotals rows={rows} showsPrices={showsPrices}>
+              {!showsPrices && user === null && (
+                <Link to="/login" search={{ from: href }} className="quiet-link">
+                  Log in for prices
+                </Link>
+              )}
+            </MeleeTotals>
+          )
         }
       >
         {sectionNames.melee.title}
       </PageTitle>
+      {all.length > 0 && (
+        <div className="melee-bar">
+          <MeleeFilters colors={countColors(all, state)} state={state} onChange={change} />
+          {user && rows.length > 0 && (
+            <ExportMenu section="melee" ids={rows.map(({ id }) => id)} hasPictures={false} />
+          )}
+        </div>
+      )}
       {melee.isError && !melee.data && (
         <ErrorState error={melee.error} onRetry={() => void melee.refetch()} />
       )}
@@ -48,50 +75,34 @@ export function MeleePage() {
           ))}
         </div>
       )}
-      {melee.data && rows.length === 0 && <EmptyState title="There is no melee at the moment" />}
+      {melee.data && all.length === 0 && <EmptyState title="There is no melee at the moment" />}
+      {all.length > 0 && rows.length === 0 && (
+        <EmptyState title="No melee of this size">
+          <Button size="xs" variant="default" onClick={() => change({ colors: [], size: {} })}>
+            Show all sizes
+          </Button>
+        </EmptyState>
+      )}
       <div className="melee-groups">
         {groupByColor(rows).map((group) => (
-          <ColorTable key={group.color} group={group} showsPrices={showsPrices} />
+          <MeleeTable
+            key={group.color}
+            group={group}
+            showsPrices={showsPrices}
+            basket={basket}
+            onGuest={user ? undefined : logIn}
+          />
         ))}
       </div>
     </>
   )
 }
 
-function ColorTable({ group: { color, rows }, showsPrices }: { group: MeleeGroup; showsPrices: boolean }) {
-  return (
-    <table className="melee-table">
-      <caption>{color}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Size, mm</th>
-          <th scope="col">Carats</th>
-          {showsPrices && <th scope="col">$ per ct</th>}
-          {showsPrices && <th scope="col">Total</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
-              {formatMillimetres(row.sizeFrom)}–{formatMillimetres(row.sizeTo)}
-            </th>
-            <td>
-              <Carats carats={row.carats} />
-            </td>
-            {showsPrices && (
-              <td>
-                <Money dollars={row.pricePerCarat} />
-              </td>
-            )}
-            {showsPrices && (
-              <td>
-                <Money dollars={priceMelee(row)} />
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+/** How many sizes of each colour fit, with the chosen colours left out of account. */
+function countColors(all: readonly Melee[], { size }: MeleeState): { color: string; count: number }[] {
+  const fitting = filterMelee(all, { colors: [], size })
+  return groupByColor(all).map(({ color }) => ({
+    color,
+    count: fitting.filter((row) => row.color === color).length,
+  }))
 }

@@ -1,6 +1,7 @@
 import type { Melee } from '#contract/schemas/diamonds.ts'
-import { multiplyCarats, toCaratsThousandths } from '#domain/money/carats.ts'
+import { multiplyCarats, toCarats, toCaratsThousandths } from '#domain/money/carats.ts'
 import { toCents, toDollars } from '#domain/money/cents.ts'
+import { formatMillimetres } from '#domain/text/format.ts'
 
 /** All sizes of one colour, smallest first. */
 export type MeleeGroup = { readonly color: string; readonly rows: readonly Melee[] }
@@ -22,4 +23,16 @@ export function priceMelee({
 }: Pick<Melee, 'carats' | 'pricePerCarat'>): number | null {
   if (carats == null || pricePerCarat == null) return null
   return toDollars(multiplyCarats(toCents(pricePerCarat), toCaratsThousandths(carats)))
+}
+
+/** 1.20–1.25, in mm. Source: Specification 9. */
+export function nameSize({ sizeFrom, sizeTo }: Pick<Melee, 'sizeFrom' | 'sizeTo'>): string {
+  return `${formatMillimetres(sizeFrom)}–${formatMillimetres(sizeTo)}`
+}
+
+/** What rows come to together, exactly. */
+export function addUpMelee(rows: readonly Melee[]): { carats: number; price: number } {
+  const thousandths = rows.reduce((sum, { carats }) => sum + toCaratsThousandths(carats ?? 0), 0)
+  const cents = rows.reduce((sum, row) => sum + toCents(priceMelee(row) ?? 0), 0)
+  return { carats: toCarats(thousandths), price: toDollars(cents) }
 }

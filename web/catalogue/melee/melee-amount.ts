@@ -1,0 +1,19 @@
+import type { Melee } from '#contract/schemas/diamonds.ts'
+import { estimateMeleeThousandths } from '#domain/eternity/melee-weight.ts'
+import { toCarats, toCaratsThousandths } from '#domain/money/carats.ts'
+
+type Sized = Pick<Melee, 'sizeFrom' | 'sizeTo'>
+
+function weighOne({ sizeFrom, sizeTo }: Sized): number {
+  return estimateMeleeThousandths({ sizeFromMm: sizeFrom, sizeToMm: sizeTo }, 1)
+}
+
+/** About so many stones of a size are in some carats. */
+export function countStones(row: Sized, carats: number): number {
+  return Math.max(1, Math.round(toCaratsThousandths(carats) / weighOne(row)))
+}
+
+/** About so many carats some stones of a size weigh. */
+export function weighStones(row: Sized, stones: number): number {
+  return toCarats(weighOne(row) * stones)
+}

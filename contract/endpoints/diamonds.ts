@@ -66,6 +66,17 @@ export const diamondEndpoints = defineEndpoints({
     writes: false,
     refuses: ['FORBIDDEN'],
   },
+  listDiamondSets: {
+    method: 'POST',
+    path: '/api/diamonds/sets',
+    summary:
+      'The pairs and line sets that these stones are sold in, each whole and once; stones sold alone are in none',
+    access: 'anyone',
+    body: z.object({ ids: z.array(Id).check(z.maxLength(500)) }),
+    reply: z.array(z.array(Diamond)),
+    writes: false,
+    refuses: [],
+  },
   readDiamondByStock: {
     method: 'GET',
     path: '/api/diamonds/by-stock/{stockId}',

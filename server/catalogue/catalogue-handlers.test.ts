@@ -171,6 +171,40 @@ describe('the page of a stone', () => {
   })
 })
 
+describe('the sets that stones are sold in', () => {
+  const ask = (token: string | undefined, ids: readonly number[]) =>
+    house.call('listDiamondSets', { token, body: { ids } })
+  const idsOf = (body: { id: number }[][]) => body.map((set) => set.map(({ id }) => id))
+
+  test('are whole and come once, also where vendors number theirs alike', async () => {
+    const pair = { line_set: 'P7', is_pair: true }
+    const [one = 0, two = 0, other = 0, third = 0, single = 0] = await addStones(house, [
+      { stock_id: 'P7-1', vendor: 'Acme', ...pair },
+      { stock_id: 'P7-2', vendor: 'Acme', ...pair },
+      { stock_id: 'P7-3', vendor: 'Borer', ...pair },
+      { stock_id: 'P7-4', vendor: 'Borer', ...pair },
+      { stock_id: 'ALONE-1' },
+    ])
+    expect(idsOf((await ask(undefined, [two, single])).body)).toEqual([[one, two]])
+    expect(idsOf((await ask(customer.token, [one, two, third])).body)).toEqual([
+      [one, two],
+      [other, third],
+    ])
+    expect((await ask(customer.token, [])).body).toEqual([])
+  })
+
+  test('tell nothing through a stone that this viewer may not see', async () => {
+    const set = { line_set: 'LG-3', is_line: true }
+    const [grown = 0, mined = 0] = await addStones(house, [
+      { stock_id: 'LG-3-1', is_lab_grown: true, ...set },
+      { stock_id: 'LG-3-2', ...set },
+    ])
+    expect((await ask(undefined, [grown])).body).toEqual([])
+    expect(idsOf((await ask(undefined, [mined])).body)).toEqual([[mined]])
+    expect(idsOf((await ask(admin.token, [grown])).body)).toEqual([[grown, mined]])
+  })
+})
+
 describe('what a vendor tells the house alone', () => {
   test('his cash price is in no answer to a customer, whose price is another', async () => {
     await addStones(house, [

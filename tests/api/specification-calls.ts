@@ -185,6 +185,7 @@ GET /api/logs/audit
 export const ownCalls: Readonly<Record<string, string>> = {
   'GET /api/auth/captcha': 'the self-hosted captcha needs a fresh challenge',
   'GET /api/auth/channels': 'registration offers the newsletters, and who registers is a guest',
+  'POST /api/diamonds/sets': 'a page of stones shows what is sold together as one',
   'GET /api/orders/{id}': 'the page of one order, where one is led after ordering',
   'POST /api/cart/parcel': 'a parcel is bought by stones, and has a way into the wishlist',
   'GET /api/hold-requests': 'what was asked has to be seen to be answered',

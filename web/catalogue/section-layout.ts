@@ -1,6 +1,7 @@
 import type { SortName } from '#contract/schemas/search.ts'
-import type { StoneSection } from '#domain/stone/section.ts'
 import type { Section } from '#domain/access/section.ts'
+import type { StoneSection } from '#domain/stone/section.ts'
+import { defaultPageSize, type CatalogueState } from './address/catalogue-state.ts'
 import type { ColumnName } from './results/columns.tsx'
 
 /** The filters of the rail, in the order in which they stand. */
@@ -28,6 +29,8 @@ export type FilterName =
 export type SectionLayout = {
   readonly search: StoneSection
   readonly shapes: 'usual' | 'saltAndPepper'
+  /** Its stones are sold together, and shown so. */
+  readonly inSets?: true
   /** These stand open. */
   readonly filters: readonly FilterName[]
   /** These are folded until somebody asks for them. */
@@ -68,6 +71,7 @@ const graded: Omit<SectionLayout, 'search'> = {
 
 const inSets: Omit<SectionLayout, 'search'> = {
   ...graded,
+  inSets: true,
   filters: [
     'shapes',
     'carats',
@@ -79,7 +83,7 @@ const inSets: Omit<SectionLayout, 'search'> = {
     'lab',
     'price',
   ],
-  columns: ['stock', 'set', 'shape', 'carats', 'color', 'clarity', ...finish, 'measurements', ...price],
+  columns: ['stock', 'shape', 'carats', 'color', 'clarity', ...finish, 'measurements', ...price],
 }
 
 /** All sections but melee, which is a table of its own. Source: Specification 2 and 5. */
@@ -150,6 +154,19 @@ export const sectionLayouts: Readonly<Record<Exclude<Section, 'melee'>, SectionL
   },
   mathingPairs: { ...inSets, search: 'mathingPairs' },
   fancyShape: { ...inSets, search: 'fancyShape' },
+}
+
+/** A set takes the room of one card: its page has more stones, unless somebody asked for so many. */
+const stonesOfSets = 250
+
+/** The state with as many stones a page as the section shows until somebody asks for another number. */
+export function widenPage(layout: SectionLayout, state: CatalogueState): CatalogueState {
+  return layout.inSets && state.pageSize === defaultPageSize ? { ...state, pageSize: stonesOfSets } : state
+}
+
+/** The same as the address says it: what is as usual is left out. */
+export function narrowPage(layout: SectionLayout, state: CatalogueState): CatalogueState {
+  return layout.inSets && state.pageSize === stonesOfSets ? { ...state, pageSize: defaultPageSize } : state
 }
 
 /** What the menu above the stones offers to order by; the list's headings offer the rest. */

@@ -17,9 +17,9 @@ import { ResultTotals } from './results/result-totals.tsx'
 import { Results } from './results/results.tsx'
 import { dropRefused } from './results/search-request.ts'
 import { prefetchStones, useStones, useWholeSection } from './results/use-stones.ts'
-import { sectionLayouts } from './section-layout.ts'
+import { narrowPage, sectionLayouts, widenPage } from './section-layout.ts'
 import { sectionNames } from './sections.ts'
-import { useCatalogueState } from './use-catalogue-state.ts'
+import { useCatalogueState, type ChangeCatalogue } from './use-catalogue-state.ts'
 
 const FilterDrawer = lazy(async () => ({
   default: (await import('./filters/filter-drawer.tsx')).FilterDrawer,
@@ -32,7 +32,12 @@ const NumberListDialog = lazy(async () => ({
 export function SectionPage({ section }: { section: Exclude<Section, 'melee'> }) {
   const layout = sectionLayouts[section]
   const client = useQueryClient()
-  const { state, change } = useCatalogueState((next) => prefetchStones(client, layout.search, next))
+  const catalogue = useCatalogueState((next) =>
+    prefetchStones(client, layout.search, widenPage(layout, next)),
+  )
+  const change: ChangeCatalogue = (update, options) =>
+    catalogue.change((before) => narrowPage(layout, update(before)), options)
+  const state = widenPage(layout, catalogue.state)
   const stones = useStones(layout.search, state)
   const whole = useWholeSection(layout.search)
   const acts = useStoneActs()

@@ -14,7 +14,14 @@ const paperCalls = {
 } as const satisfies Record<string, readonly EndpointName[]>
 
 const productCalls = {
-  Diamond: ['searchDiamonds', 'readDiamondByStock', 'listDiamondVendors', 'readCart', 'readWishlist'],
+  Diamond: [
+    'searchDiamonds',
+    'listDiamondSets',
+    'readDiamondByStock',
+    'listDiamondVendors',
+    'readCart',
+    'readWishlist',
+  ],
   Melee: ['listMelee', 'readCart', 'readWishlist'],
   NameDiamond: ['listNameDiamonds', 'readCart', 'readWishlist'],
 } as const satisfies Record<string, readonly EndpointName[]>
@@ -57,6 +64,14 @@ function mendStone(client: QueryClient, id: number, update: Update): void {
     // Under the same name lie the stones of pasted lists, which are read anew.
     if (!answer?.items?.some((stone) => stone.id === id)) continue
     client.setQueryData(key, { ...answer, items: answer.items.map(replace) })
+  }
+  const setsKey = ['listDiamondSets']
+  for (const [key, sets] of client.getQueriesData<Reply<'listDiamondSets'>>({ queryKey: setsKey })) {
+    if (!sets?.some((set) => set.some((stone) => stone.id === id))) continue
+    client.setQueryData(
+      key,
+      sets.map((set) => set.map(replace)),
+    )
   }
   const pageKey = ['readDiamondByStock']
   for (const [key, answer] of client.getQueriesData<Reply<'readDiamondByStock'>>({ queryKey: pageKey })) {

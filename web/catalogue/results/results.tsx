@@ -5,6 +5,7 @@ import type { CatalogueState, SortRule } from '#web/catalogue/address/catalogue-
 import type { SectionLayout } from '#web/catalogue/section-layout.ts'
 import type { ChangeCatalogue } from '#web/catalogue/use-catalogue-state.ts'
 import { SavedButton } from '#web/catalogue/saved/saved-button.tsx'
+import { SetResults } from '#web/catalogue/sets/set-results.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { useViewer } from '#web/session/session-context.ts'
 import { columnNames, columns, listVisibleColumns } from './columns.tsx'
@@ -88,6 +89,8 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
           <NoStones layout={layout} state={state} change={change} />
         ) : isTable && isChosenOnly ? (
           <ChosenList {...table} stones={shown} facets={answer.facets} />
+        ) : layout.inSets && !isChosenOnly ? (
+          <SetResults answered={answered} isTable={isTable} table={table} />
         ) : isTable ? (
           <FoundList {...table} answered={answered} onTurn={turnTo} />
         ) : state.view === 'list' ? (

@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { Facets } from '#contract/schemas/search.ts'
+import { SetHeadRow } from '#web/catalogue/sets/set-head-row.tsx'
 import { measureColumn, type ColumnName } from './columns.tsx'
 import type { Selection } from './selection.ts'
 import { TableHeading, type TableOrder } from './table-heading.tsx'
@@ -94,15 +95,26 @@ export function StoneTable(props: Props) {
           {aboveHeight > 0 && <Space height={aboveHeight} span={span} />}
           {shown.map(({ index }) => {
             const row = firstRow + index
-            const stone = rows.find(row)
-            return stone ? (
+            const line = rows.find(row)
+            if (line && 'stones' in line) {
+              return (
+                <SetHeadRow
+                  key={index}
+                  set={line}
+                  row={row}
+                  columns={columnNames.length}
+                  selection={selection}
+                />
+              )
+            }
+            return line ? (
               <TableRow
                 // A place takes the next stone over, which is much less work than a new place.
                 key={index}
-                stone={stone}
+                stone={line}
                 row={row}
                 columnNames={columnNames}
-                isChosen={selection.has(stone)}
+                isChosen={selection.has(line)}
                 onChoose={selection.toggle}
               />
             ) : (

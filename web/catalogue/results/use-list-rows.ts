@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { SearchAnswer } from '#contract/schemas/search.ts'
 import { makeCallKey, makeCallQuery } from '#web/api/use-call.ts'
+import type { StoneSet } from '#web/catalogue/sets/group-sets.ts'
 import { defaultPageSize } from '#web/catalogue/address/catalogue-state.ts'
 import type { AnsweredSearch } from './use-stones.ts'
 
@@ -13,8 +14,8 @@ const betweenAsksMs = 80
 /** The stones of an answer as one list, whose pages are asked for when they come near. */
 export type ListRows = {
   readonly total: number
-  /** Undefined while its page is on its way. */
-  readonly find: (row: number) => Diamond | undefined
+  /** A stone, or the head of a set whose stones follow; undefined while its page is on its way. */
+  readonly find: (row: number) => Diamond | StoneSet | undefined
   /** Says which rows are in sight, the last of them not included. */
   readonly look: (from: number, to: number) => void
 }

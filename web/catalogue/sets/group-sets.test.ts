@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { groupSets } from './group-sets.ts'
+
+// Only which stone it is matters here.
+const stone = (id: number) => ({ id }) as Diamond
+const [a, b, c, d, alone] = [1, 2, 3, 4, 5].map(stone) as [Diamond, Diamond, Diamond, Diamond, Diamond]
+const idsOf = (groups: ReturnType<typeof groupSets>) => groups.map(({ stones }) => stones.map(({ id }) => id))
+
+describe('a page of stones as sets', () => {
+  const sets = [
+    [a, b],
+    [c, d],
+  ]
+
+  test('shows each set once, where its first stone stands, and a stone of no set by itself', () => {
+    const found = { items: [c, a, alone, b, d], sets, fittingIds: [3, 1, 2, 4] }
+    expect(idsOf(groupSets(found))).toEqual([[3, 4], [1, 2], [5]])
+  })
+
+  test('shows a set whole although only one of its stones fits', () => {
+    expect(idsOf(groupSets({ items: [b], sets: [[a, b]], fittingIds: [2] }))).toEqual([[1, 2]])
+  })
+
+  test('leaves out a set that the page before has shown', () => {
+    expect(idsOf(groupSets({ items: [b, c], sets, fittingIds: [1, 2, 3, 4] }))).toEqual([[3, 4]])
+  })
+})

@@ -13,6 +13,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     trace: 'retain-on-failure',
+    // Pages come from the server; what the worker keeps is the business of its own tests.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
       args: [

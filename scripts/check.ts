@@ -8,7 +8,13 @@ const stepsAtOnce = 2
 
 type Step = { name: string; nodeArguments: readonly string[] }
 
-const typeProjects = ['tsconfig.json', 'tsconfig.pure.json', 'tsconfig.contract.json', 'tsconfig.web.json']
+const typeProjects = [
+  'tsconfig.json',
+  'tsconfig.pure.json',
+  'tsconfig.contract.json',
+  'tsconfig.web.json',
+  'tsconfig.worker.json',
+]
 
 const steps: readonly Step[] = [
   { name: 'lint', nodeArguments: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },

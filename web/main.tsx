@@ -4,12 +4,14 @@ import './style.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { applyRememberedBrand } from './brand/apply-brand.ts'
+import { registerWorker } from './offline/register-worker.ts'
 import { applyStyleNonce } from './style-nonce.ts'
 import { followOtherTabs } from './session/token-store.ts'
 
 applyStyleNonce()
 applyRememberedBrand()
 followOtherTabs()
+registerWorker()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from '../settings.ts'
+import { registerWebManifest } from './web-manifest.ts'
 
 const noncePlaceholder = '__CSP_NONCE__'
 
@@ -11,7 +12,7 @@ const noncePlaceholder = '__CSP_NONCE__'
 export async function registerPages(
   app: FastifyInstance,
   folder: string,
-  { CAPTCHA }: Pick<Settings, 'CAPTCHA'>,
+  { CAPTCHA, BRAND_NAME }: Pick<Settings, 'CAPTCHA' | 'BRAND_NAME'>,
 ): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
 
@@ -34,6 +35,7 @@ export async function registerPages(
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  registerWebManifest(app, { BRAND_NAME })
   app.get('/', (_request, reply) => sendPage(reply))
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && !request.url.startsWith('/assets/')) return sendPage(reply)

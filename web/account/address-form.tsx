@@ -5,6 +5,7 @@ import { useAct } from '#web/api/use-act.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { FormFailure } from '#web/form/form-failure.tsx'
 import { IdSelect } from '#web/form/id-select.tsx'
+import { optionalText } from '#web/form/optional-text.ts'
 import { useSchemaForm } from '#web/form/use-schema-form.ts'
 import { notifyInfo } from '#web/notices/notify.ts'
 
@@ -34,7 +35,6 @@ export function AddressForm({ address, onDone }: { address: Address | undefined;
       onDone()
     },
   })
-  const email = form.getInputProps('email')
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
@@ -63,9 +63,7 @@ export function AddressForm({ address, onDone }: { address: Address | undefined;
             description="If it is another than yours"
             type="email"
             autoComplete="email"
-            {...email}
-            value={form.values.email ?? ''}
-            onChange={({ currentTarget }) => form.setFieldValue('email', currentTarget.value || null)}
+            {...optionalText(form.getInputProps('email'))}
           />
         </SimpleGrid>
         <Checkbox

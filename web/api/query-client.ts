@@ -21,7 +21,11 @@ export const queryClient: QueryClient = new QueryClient({
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && isPassing(error),
       retryDelay: (failures) => 500 * (failures + 1),
+      // Without a network a call fails and says so, rather than to wait silently.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
-    mutations: { retry: false },
+    // An act that waited would happen behind somebody's back, whenever the network returns.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -1,4 +1,5 @@
-import { createUnreachableError } from './api-error.ts'
+import { ApiError, createUnreachableError } from './api-error.ts'
+import { noteReachable } from './reachability.ts'
 
 export type WebRequest = {
   method: string
@@ -14,8 +15,15 @@ export type WebReply = { status: number; headers: Headers; content: Blob }
 
 /** Sends one request. Throws an ApiError where no reply comes, and the signal's reason where it was called off. */
 export async function sendRequest(request: WebRequest): Promise<WebReply> {
-  // Only the older interface tells how far an upload is.
-  return request.onProgress ? sendWithProgress(request) : sendPlainly(request)
+  try {
+    // Only the older interface tells how far an upload is.
+    const reply = await (request.onProgress ? sendWithProgress(request) : sendPlainly(request))
+    noteReachable(true)
+    return reply
+  } catch (error) {
+    if (error instanceof ApiError) noteReachable(false)
+    throw error
+  }
 }
 
 async function sendPlainly({ method, address, headers, body, signal }: WebRequest): Promise<WebReply> {

@@ -4,6 +4,7 @@ import { ContactMessage } from '#contract/schemas/contact.ts'
 import { call } from '#web/api/call.ts'
 import { useCaptcha } from '#web/auth/use-captcha.tsx'
 import { FormFailure } from '#web/form/form-failure.tsx'
+import { optionalText } from '#web/form/optional-text.ts'
 import { useSchemaForm } from '#web/form/use-schema-form.ts'
 import { useViewer } from '#web/session/session-context.ts'
 
@@ -30,7 +31,7 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
     initialValues: {
       name: [main?.firstName, main?.lastName].filter(Boolean).join(' '),
       email: user?.email ?? '',
-      subject: '',
+      subject: null as string | null, // may stay so
       message: '',
     },
     send: async (body) => {
@@ -46,7 +47,11 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
           <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
           <TextInput label="E-mail" type="email" autoComplete="email" {...form.getInputProps('email')} />
         </SimpleGrid>
-        <TextInput label="Subject" description="If you like" {...form.getInputProps('subject')} />
+        <TextInput
+          label="Subject"
+          description="If you like"
+          {...optionalText(form.getInputProps('subject'))}
+        />
         <Textarea
           label="Message"
           autosize

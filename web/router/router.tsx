@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { findPathKind } from '#domain/access/guard.ts'
 import type { AccessViewer } from '#domain/access/viewer.ts'
+import { isPageOutdated } from '#web/offline/register-worker.ts'
 import { PageLoader } from '#web/parts/page-loader.tsx'
 import { adminRows, loneRows, shopRows } from '#web/routes.tsx'
 import { NotFoundPage } from '#web/shell/not-found-page.tsx'
@@ -77,6 +78,9 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) noteNavigation()
+router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
+  if (!fromLocation || !pathChanged) return
+  // Whoever leaves a page has nothing on it to lose: the moment for a new build.
+  if (isPageOutdated()) window.location.assign(toLocation.href)
+  noteNavigation()
 })

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { applyBrand } from '#web/brand/apply-brand.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { OfflinePage } from '#web/offline/offline-page.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { PageLoader } from '#web/parts/page-loader.tsx'
 import { currentUserQuery, forgetAnswers, recheckUser } from './current-user.ts'
@@ -37,6 +39,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   if (!failed) return <PageLoader />
   const retry = (): void => {
     for (const query of [maintenance, layout, user]) if (query.isError) void query.refetch()
+  }
+  if (failed.error instanceof ApiError && failed.error.name === 'UNREACHABLE') {
+    return <OfflinePage onRetry={retry} />
   }
   return (
     <main className="lone-page">

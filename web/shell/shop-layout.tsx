@@ -1,6 +1,7 @@
 import './shell.css'
 import { Outlet } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
+import { OfflineBar } from '#web/offline/offline-bar.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
 
@@ -20,6 +21,7 @@ export function ShopLayout({ children }: { children?: ReactNode }) {
         Skip to the content
       </a>
       <ShopHeader />
+      <OfflineBar />
       <main className="shell-content" id="content" tabIndex={-1} ref={content}>
         {children ?? <Outlet />}
       </main>

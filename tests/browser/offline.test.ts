@@ -1,0 +1,141 @@
+import { createServer, request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { fillForm } from './pages/form.ts'
+import { expect, test } from './support/shop.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Waits until the worker of this page is at work, so that it has what the shell needs. */
+const waitForWorker = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).active !== null)
+
+/** Between browser and shop, as a proxy is: it can be gone, and can have another build of the pages. */
+const openProxy = async (target: string) => {
+  const state = { build: 'one' }
+  const proxy = createServer((incoming, outgoing) => {
+    const { method, headers, url = '/' } = incoming
+    const path = new URL(url, target).pathname
+    const isOfBuild = ['/', '/service-worker.js'].includes(path) || headers.accept?.includes('text/html')
+    const { 'if-none-match': _, 'if-modified-since': _since, ...whole } = headers
+    const passedOn = isOfBuild ? { ...whole, 'accept-encoding': 'identity' } : headers
+    const asked = send(new URL(url, target), { method, headers: passedOn }, (reply) => {
+      if (!isOfBuild || state.build === 'one') {
+        outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
+        reply.pipe(outgoing)
+        return
+      }
+      const { 'content-length': _length, ...others } = reply.headers
+      outgoing.writeHead(reply.statusCode ?? 502, others)
+      if (path === '/service-worker.js') {
+        outgoing.write('// another build\n')
+        reply.pipe(outgoing)
+        return
+      }
+      let page = ''
+      reply.setEncoding('utf8').on('data', (part: string) => (page += part))
+      // The same code under a name of its own, as a build gives it.
+      reply.on('end', () => outgoing.end(page.replace(/(src="[^"]+\.js)"/, '$1?two" data-build="two"')))
+    })
+    asked.on('error', () => outgoing.destroy())
+    incoming.pipe(asked)
+  })
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', () => resolve()))
+  await listen(0)
+  // A server that listens on a port has an address of that kind.
+  const { port } = proxy.address() as AddressInfo
+  const close = () =>
+    new Promise<void>((resolve) => {
+      proxy.close(() => resolve())
+      proxy.closeAllConnections()
+    })
+  return {
+    address: `http://127.0.0.1:${port}`,
+    state,
+    leave: close,
+    comeBack: () => listen(port),
+    close: () => (proxy.listening ? close() : Promise.resolve()),
+  }
+}
+
+test('the shop opens without a network and says so, keeps no answer of the shop, and goes on by itself', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.address })
+  const page = await context.newPage()
+  await page.goto('/')
+  await waitForWorker(page)
+  await page.goto('/white-diamonds')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('White diamonds')
+
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page).toHaveTitle('You are offline')
+  const kept = await page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+    const requests = await Promise.all(caches.map((cache) => cache.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/')
+  expect(kept.filter((path) => !path.startsWith('/assets/') && path !== '/')).toEqual([])
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
+  const manifest = await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json())
+  expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' })
+  for (const { src } of manifest.icons)
+    expect((await page.request.get(src)).headers()['content-type']).toBe('image/png')
+  await context.close()
+})
+
+test('a server that is gone for a while takes nothing away that somebody has typed', async ({
+  browser,
+  shop,
+}) => {
+  const proxy = await openProxy(shop.address)
+  const page = await (await browser.newContext({ baseURL: proxy.address })).newPage()
+  await page.goto('/contact')
+  await fillForm(page, { Name: 'Jean Aubry', 'E-mail': 'jean@aubry.example' })
+  await page.getByRole('textbox', { name: 'Message' }).fill('Two pears of two carats, D to F.')
+  await proxy.leave()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+  await expect(page.getByText('The shop cannot be reached at the moment.')).toBeVisible()
+  await proxy.comeBack()
+  await expect(page.getByText('The shop cannot be reached at the moment.')).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Two pears of two carats, D to F.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Thank you. We have your message')).toBeVisible()
+  await page.context().close()
+  await proxy.close()
+})
+
+test('a new build is there with the next page that somebody opens, and not before', async ({
+  browser,
+  shop,
+}) => {
+  const proxy = await openProxy(shop.address)
+  const page = await (await browser.newContext({ baseURL: proxy.address })).newPage()
+  await page.goto('/contact')
+  await waitForWorker(page)
+  await page.reload()
+  await fillForm(page, { Name: 'Jean Aubry' })
+
+  proxy.state.build = 'two'
+  const lookedAt = page.waitForResponse(`${proxy.address}/`)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await (await lookedAt).finished()
+  const build = page.locator('script[data-build=two]')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Jean Aubry')
+  await expect(build).not.toBeAttached()
+  await page.getByRole('link', { name: 'Shows' }).click()
+  await expect(build).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shows')
+  await expect(page).toHaveURL(`${proxy.address}/shows`)
+  await page.context().close()
+  await proxy.close()
+})

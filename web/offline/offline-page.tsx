@@ -1,0 +1,35 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { useEffect } from 'react'
+import { useConnection } from './use-connection.ts'
+
+const askAgainMs = 3000
+
+/** The shop without its server: what the page can say by itself. It opens as soon as there is an answer. */
+export function OfflinePage({ onRetry }: { onRetry: () => void }) {
+  const connection = useConnection()
+  const title = connection === 'offline' ? 'You are offline' : 'The shop cannot be reached'
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  useEffect(() => {
+    const timer = setInterval(onRetry, askAgainMs)
+    return () => clearInterval(timer)
+  }, [onRetry])
+  return (
+    <main className="lone-page">
+      <Stack align="center" gap="md" ta="center" maw={440}>
+        <Title order={1} className="page-title">
+          {title}
+        </Title>
+        <Text role="status">
+          {connection === 'offline'
+            ? 'Stones and prices change, so none are shown without a connection. The shop opens by itself as soon as you have one again.'
+            : 'It may be gone for a moment only. The shop opens by itself as soon as it answers.'}
+        </Text>
+        <Button variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      </Stack>
+    </main>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** The name of the worker's entry, and of its file, which stays the same: browsers ask for it again by that. */
+export const workerName = 'service-worker'
+
+/**
+ * Tells the service worker which build it belongs to, and which files that build's page needs to open: its code, its
+ * styles and the letters of the Latin alphabet. Everything else it keeps as pages fetch it.
+ */
+export function emitWorker(): Plugin {
+  return {
+    name: 'emit-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler: async (_options, bundle) => {
+        const outputs = Object.values(bundle)
+        const worker = bundle[`${workerName}.js`]
+        const page = outputs.find((output) => output.type === 'chunk' && output.isEntry && output !== worker)
+        if (worker?.type !== 'chunk' || page?.type !== 'chunk')
+          throw new Error('The build has no worker or no page')
+        const styles = outputs.flatMap(({ fileName }) =>
+          /\/(index|main)-[^/]*\.css$/.test(fileName) ? [fileName] : [],
+        )
+        const letters = outputs.flatMap(({ fileName }) =>
+          /\/inter-latin-wght-normal[^/]*\.woff2$/.test(fileName) ? [fileName] : [],
+        )
+        const files = [...listImports(page, bundle), ...styles, ...letters].map((name) => `/${name}`)
+        const html = bundle['index.html']
+        if (html?.type !== 'asset') throw new Error('The build has no page')
+        // Names of files carry a hash of their content, but for the page's own.
+        const version = await hash([...Object.keys(bundle).toSorted(), String(html.source)].join('\n'))
+        worker.code = `self.build=${JSON.stringify({ version, files })};\n${worker.code}`
+      },
+    },
+  }
+}
+
+/** A chunk and everything that it cannot run without. */
+function listImports(entry: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
+  const found = new Set<string>()
+  const visit = (name: string): void => {
+    const output = bundle[name]
+    if (found.has(name) || output?.type !== 'chunk') return
+    found.add(name)
+    for (const imported of output.imports) visit(imported)
+  }
+  visit(entry.fileName)
+  return [...found]
+}
+
+async function hash(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return Array.from(digest.slice(0, 6), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -85,6 +85,12 @@ async function takeScreen(
   }
 }
 
+async function chooseStones(page: Page, places: readonly number[]): Promise<void> {
+  const stones = page.getByRole('checkbox', { name: /^Choose (?!all)/ })
+  for (const place of places) await stones.nth(place).check()
+  await page.getByRole('region', { name: 'Chosen stones' }).waitFor()
+}
+
 function listScreens({ stockId, orderId, sharedPath }: FurnishedShop): Screen[] {
   const of = (visitor: Visitor, pages: Record<string, string>): Screen[] =>
     Object.entries(pages).map(([name, path]) => ({ name, path, visitor }))
@@ -127,6 +133,22 @@ function listScreens({ stockId, orderId, sharedPath }: FurnishedShop): Screen[] 
       'admin-orders': '/admin/orders',
       mails: '/admin/mails',
     }),
+    {
+      name: 'chosen',
+      path: `/white-diamonds?${search}`,
+      visitor: 'customer',
+      prepare: async (page) => chooseStones(page, [0, 1, 3]),
+    },
+    {
+      name: 'compare',
+      path: `/white-diamonds?${search}`,
+      visitor: 'customer',
+      prepare: async (page) => {
+        await chooseStones(page, [1, 3, 4, 7])
+        await page.getByRole('button', { name: 'Compare' }).click()
+        await page.getByRole('region', { name: 'Stones side by side' }).waitFor()
+      },
+    },
     {
       name: 'import',
       path: '/admin/import',

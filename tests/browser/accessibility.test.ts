@@ -116,6 +116,7 @@ test('axe finds nothing on what a customer sees', async ({ shop, openAs }) => {
     `/white-diamonds?${fewStones}`,
     `/white-diamonds?view=list&${fewStones}`,
     `/matching-pairs?view=list&${fewStones}`,
+    `/compare?stones=${stones[0].stockId},${stones[1].stockId}`,
     '/white-diamonds?shapes=Round&carats=0.5-0.6&color=D,E&q=nothing-fits',
     SECTION_PATHS.melee,
     '/build-your-eternity',
@@ -176,6 +177,43 @@ test('axe finds nothing with the shop’s menus, drawers and dialogs open', asyn
     await expect(page.getByRole('checkbox', { name: 'Certificate number' })).toBeVisible()
     await expectReadable(page, 'the choice of columns')
   }
+})
+
+test('axe finds nothing while stones are shared and exported, searches kept and melee ordered', async ({
+  shop,
+  openAs,
+}) => {
+  const page = await openAs(await shop.addCustomer())
+  const catalogue = await openCatalogue(page, `/matching-pairs?color=D,E,F,G&${fewStones}`)
+  await catalogue.stones.first().check()
+  const chosen = page.getByRole('region', { name: 'Chosen stones' })
+  await chosen.getByRole('button', { name: 'Export' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Excel', exact: true })).toBeVisible()
+  await expectReadable(page, 'the kinds of files')
+  await page.keyboard.press('Escape')
+
+  await chosen.getByRole('button', { name: 'Share' }).click()
+  const sharing = page.getByRole('dialog', { name: /^Share/ })
+  await sharing.getByText('With prices of mine').click()
+  await expectReadable(page, 'what a link shall say')
+  await sharing.getByRole('button', { name: 'Make the link' }).click()
+  await expect(sharing.getByRole('link', { name: 'Send by WhatsApp' })).toBeVisible()
+  await expectReadable(page, 'the link')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Searches' }).click()
+  const searches = page.getByRole('dialog', { name: 'Saved searches' })
+  await searches.getByRole('button', { name: 'Save' }).click()
+  await expect(searches.getByRole('list', { name: 'Your saved searches' })).toBeVisible()
+  await expectReadable(page, 'the saved searches')
+
+  await visit(page, SECTION_PATHS.melee)
+  await page
+    .getByRole('button', { name: /^Order/ })
+    .first()
+    .click()
+  await page.getByLabel('Stones, about').fill('20')
+  await expectReadable(page, 'an order of melee')
 })
 
 test('axe finds nothing on what an administrator sees', async ({ shop, openAs }) => {

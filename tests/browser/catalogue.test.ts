@@ -371,7 +371,7 @@ test.describe('the eight sections', () => {
     await shop.arrange('importMelee', { token, file })
     await page.goto(others.melee)
     const table = page.getByRole('table').first()
-    await expect(table.getByRole('columnheader')).toHaveText(['Size, mm', 'Carats'])
+    await expect(table.getByRole('columnheader')).toHaveText(['Size, mm', 'Carats', 'Basket'])
     await page.close()
     const customerPage = await openAs((await getGround(shop)).looker)
     await customerPage.goto(others.melee)
@@ -380,6 +380,7 @@ test.describe('the eight sections', () => {
       'Carats',
       '$ per ct',
       'Total',
+      'Basket',
     ])
   })
 })

@@ -1,0 +1,234 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { isPhone, openCatalogue, type CataloguePage } from './pages/catalogue-page.ts'
+import { expect, test } from './support/shop.ts'
+
+/** Five rounds, each a little heavier and dearer than the one before, at 60 % of Rap, the last at 50 %. */
+const makeStock = (prefix: string) =>
+  Array.from({ length: 5 }, (_, place) => ({
+    'Stock #': `${prefix}${place + 1}`,
+    Weight: (1 + place / 10).toFixed(2),
+    Color: place < 3 ? 'D' : 'E',
+    Clarity: 'VS1',
+    'Rapnet Price': place < 4 ? 6000 : 5000,
+    'Rap Price': 10_000,
+  }))
+
+const choose = async (catalogue: CataloguePage, places: readonly number[]): Promise<void> => {
+  for (const place of places) await catalogue.stones.nth(place).check()
+}
+
+const bar = (page: Page): Locator => page.getByRole('region', { name: 'Chosen stones' })
+
+test('chosen stones come to carats, price, price a carat and Rap %; all that match are chosen, shown and compared', async ({
+  shop,
+  openAs,
+}) => {
+  const prefix = shop.makePrefix()
+  await shop.addStones(makeStock(prefix))
+  const page = await openAs(await shop.addCustomer())
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&size=3`)
+  await choose(catalogue, [0, 1])
+  await expect(bar(page)).toContainText('2 stones')
+  await expect(bar(page)).toContainText('2.10 ct')
+  await expect(bar(page)).toContainText('$12,600.00')
+  await expect(bar(page)).toContainText('$6,000.00/ct')
+  await expect(bar(page)).toContainText('Rap −40.00%')
+
+  await bar(page).getByRole('button', { name: 'Choose all 5' }).click()
+  // 6.00 ct, of which 1.40 at 5,000 a carat: 34,600 of 60,000.
+  await expect(bar(page)).toContainText('5 stones')
+  await expect(bar(page)).toContainText('$34,600.00')
+  await expect(bar(page)).toContainText('Rap −42.33%')
+  await expect(bar(page).getByRole('button', { name: /^Choose all/ })).toHaveCount(0)
+  await bar(page).getByRole('button', { name: 'Show chosen' }).click()
+  await expect(catalogue.stones).toHaveCount(5)
+
+  await bar(page).getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare')
+  const numbers = [1, 2, 3, 4, 5].map((number) => `${prefix}${number}`)
+  await expect(page).toHaveURL(`/compare?stones=${numbers.join(',')}`)
+  const row = (name: string): Locator =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  await expect(row('Colour').getByRole('cell')).toHaveText(['D', 'D', 'D', 'E', 'E'])
+  await page.getByRole('checkbox', { name: 'Only what differs' }).check()
+  await expect(row('Clarity')).toHaveCount(0)
+  for (const number of numbers.slice(2))
+    await page.getByRole('button', { name: `Take ${number} out` }).click()
+  await expect(row('Total').getByRole('cell')).toHaveText(['$6,000.00', '$6,600.00'])
+  await page.goBack()
+  await expect(bar(page)).toContainText('5 stones')
+})
+
+test('chosen stones go out as a link with the prices of the sender and a message ready for WhatsApp', async ({
+  page: guestPage,
+  shop,
+  openAs,
+}) => {
+  const prefix = shop.makePrefix()
+  await shop.addStones(makeStock(prefix))
+  const page = await openAs(await shop.addCustomer())
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+  await choose(catalogue, [0, 1])
+  await bar(page).getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share 2 stones' })
+  await dialog.getByLabel('Message').fill('For your client')
+  await dialog.getByText('With prices of mine').click()
+  await dialog.getByLabel('My prices plus').fill('10')
+  await dialog.getByRole('button', { name: 'Apply to all' }).click()
+  await dialog.getByLabel(`Price of ${prefix}2`).fill('')
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  const text = await dialog.getByLabel('Message with the link').inputValue()
+  const link = /https?:\S+$/.exec(text)?.[0] ?? 'no link'
+  const whatsapp = await dialog.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href')
+  expect(whatsapp).toContain(encodeURIComponent(link))
+  expect(text).toContain('For your client')
+
+  await guestPage.goto(link)
+  await expect(guestPage.getByText('For your client')).toBeVisible()
+  await expect(guestPage.getByRole('main')).toContainText('$6,600.00')
+  await expect(guestPage.getByRole('main')).not.toContainText('$6,000.00')
+  await expect(guestPage.getByRole('main')).not.toContainText('$7,260.00')
+})
+
+test('chosen stones are saved as a sheet and on paper', async ({ shop, openAs }) => {
+  const prefix = shop.makePrefix()
+  await shop.addStones(makeStock(prefix))
+  const page = await openAs(await shop.addCustomer())
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+  await choose(catalogue, [0, 1, 2])
+  const save = async (kind: string): Promise<{ name: string; begin: string }> => {
+    const coming = page.waitForEvent('download')
+    await bar(page).getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: kind, exact: true }).click()
+    const file = await coming
+    const content = await readFile(await file.path())
+    return { name: file.suggestedFilename(), begin: content.subarray(0, 4).toString('latin1') }
+  }
+  expect(await save('Excel')).toEqual({ name: expect.stringMatching(/\.xlsx$/), begin: 'PK\u0003\u0004' })
+  expect(await save('PDF')).toEqual({ name: expect.stringMatching(/\.pdf$/), begin: '%PDF' })
+})
+
+test('a search is kept from the list and opens again as it was, with what came meanwhile', async ({
+  shop,
+  openAs,
+}) => {
+  const prefix = shop.makePrefix()
+  await shop.addStones(makeStock(prefix))
+  const page = await openAs(await shop.addCustomer())
+  const address = `/white-diamonds?q=${prefix}&color=D&sort=-carats`
+  const catalogue = await openCatalogue(page, address)
+  await catalogue.expectTotal(3)
+  await page.getByRole('button', { name: 'Searches' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Saved searches' })
+  await expect(dialog.getByLabel('Keep this search as')).toHaveValue(`“${prefix}” · D`)
+  await dialog.getByLabel('Keep this search as').fill('Whitest')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('link', { name: /^Whitest/ })).toBeVisible()
+
+  await page.goto('/black-diamonds')
+  await shop.addStones([{ 'Stock #': `${prefix}6`, Color: 'D' }])
+  await page.getByRole('button', { name: 'Searches' }).click()
+  await dialog.getByRole('link', { name: /^Whitest/ }).click()
+  await expect(page).toHaveURL(address)
+  await catalogue.expectTotal(4)
+})
+
+test('stock that comes while somebody looks moves nothing until he says so; what he chose keeps its true price', async ({
+  shop,
+  openAs,
+}) => {
+  const prefix = shop.makePrefix()
+  const stock = makeStock(prefix)
+  await shop.addStones(stock)
+  const page = await openAs(await shop.addCustomer())
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+  await choose(catalogue, [0])
+  await expect(bar(page)).toContainText('$6,000.00')
+  await shop.changeStones(stock.slice(0, 1).map((stone) => ({ ...stone, 'Rapnet Price': 7000 })))
+  await expect(bar(page)).toContainText('$7,000.00')
+
+  // More at once than are told one by one.
+  const more = Array.from({ length: 60 }, (_, place) => ({ 'Stock #': `${prefix}N${place}`, Weight: '0.50' }))
+  await shop.addStones(more)
+  const news = page.getByRole('button', { name: '60 stones more: show them' })
+  await expect(news).toBeVisible()
+  await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}1`)
+  await catalogue.expectTotal(5)
+  await news.click()
+  await catalogue.expectTotal(65)
+  await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}N0`)
+})
+
+test('a pair is one thing: one card, one head in the list, one press for both stones', async ({
+  shop,
+  openAs,
+}) => {
+  const prefix = shop.makePrefix()
+  const pair = (one: string, other: string, Weight: string) => [
+    { 'Stock #': prefix + one, 'Pair Stock #': prefix + other, Weight },
+    { 'Stock #': prefix + other, 'Pair Stock #': prefix + one, Weight },
+  ]
+  await shop.addStones([...pair('A1', 'A2', '1.00'), ...pair('B1', 'B2', '1.50')])
+  const page = await openAs(await shop.addCustomer())
+  const catalogue = await openCatalogue(page, `/matching-pairs?q=${prefix}`)
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(2)
+  await expect(cards.first()).toContainText('2.00 ct')
+  await expect(cards.first()).toContainText('$10,000.00')
+  // One stone of a pair fits, and the pair is shown whole.
+  await page.goto(`/matching-pairs?stock=${prefix}B2`)
+  await expect(cards).toHaveCount(1)
+  await expect(cards.first()).toContainText('3.00 ct')
+  await catalogue.stones.first().check()
+  await expect(bar(page)).toContainText('2 stones')
+
+  if (!isPhone(page)) {
+    await catalogue.show('List')
+    await expect(
+      page.getByRole('checkbox', { name: `Choose the set ${prefix}B1, ${prefix}B2` }),
+    ).toBeChecked()
+    await expect(page.getByRole('row').filter({ hasText: '$15,000.00' })).toHaveCount(1)
+  }
+  await bar(page).getByRole('button', { name: 'To the basket' }).click()
+  await expect(page.getByRole('link', { name: 'Basket, 2' })).toBeVisible()
+})
+
+test('melee is found by size and ordered by stones, and costs its price a carat times its carats', async ({
+  shop,
+  openAs,
+}) => {
+  const { token } = shop.administrator
+  const rows = [
+    'Color,Size From,Size To,Carats,Price',
+    'White,1.20,1.30,50,400',
+    'White,1.30,1.40,20,500',
+    'Black,1.20,1.30,9,90',
+  ]
+  const file = new File([rows.join('\r\n') + '\r\n'], 'melee.csv')
+  await shop.arrange('importMelee', { token, file })
+  const page = await openAs(await shop.addCustomer())
+  await page.goto('/melee-by-size')
+  const sizes = page.getByRole('main').getByRole('rowheader')
+  await expect(sizes).toHaveText(['1.20–1.30', '1.20–1.30', '1.30–1.40'])
+  await page.getByLabel('Size to, mm').fill('1.3')
+  await page.getByRole('button', { name: /^White/ }).click()
+  await expect(sizes).toHaveText(['1.20–1.30'])
+  await expect(page).toHaveURL('/melee-by-size?colors=White&size=-1.3')
+
+  const order = page.getByRole('button', { name: 'Order White 1.20–1.30 mm' })
+  await order.click()
+  const form = page.getByRole('dialog', { name: 'White 1.20–1.30 mm' })
+  await form.getByLabel('Stones, about').fill('100')
+  await expect(form.getByLabel('Carats')).toHaveValue('0.7')
+  await expect(form).toContainText('$280.00')
+  await form.getByLabel('Carats').fill('60')
+  await form.getByRole('button', { name: 'To the basket' }).click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await form.getByLabel('Carats').fill('2.5')
+  await form.getByRole('button', { name: 'To the basket' }).click()
+  await expect(form).toBeHidden()
+  await expect(order).toHaveAttribute('aria-pressed', 'true')
+  await expect(order).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Basket, 1' })).toBeVisible()
+})

@@ -2,6 +2,8 @@ import { useId } from 'react'
 import { computeGapMm, computeInnerDiameterMm } from '#domain/eternity/ring.ts'
 import { findTint, paint } from '#web/stone/drawing/stone-tint.ts'
 import { StoneFacets } from '#web/stone/drawing/stone-top.tsx'
+import { PICTURE_FILL } from '#web/stone/picture/gem.ts'
+import { useStonePicture } from '#web/stone/picture/use-stone-picture.ts'
 import { placeAround, placeFacing } from './draw-ring.ts'
 import type { RingStock } from './ring-stock.ts'
 
@@ -13,6 +15,16 @@ const pavilionShare = 0.43
 /** The metal reaches this far up the pavilion. */
 const metalShare = 0.34
 const facetUnits = 100
+/** A picture has a margin around the stone. */
+const faceUnits = facetUnits / PICTURE_FILL
+const facePx = 220
+/** What a picture asks for and small stones do not tell. */
+const pictured = {
+  fancyIntensity: null,
+  isSnP: false,
+  crownHeight: null,
+  pavilionDepth: null,
+}
 
 /** The ring to scale: as it lies on the hand, and below it seen along the finger, in one projection. */
 export function RingDrawing({ usSize, stock, numberOfStones }: Props) {
@@ -30,6 +42,7 @@ export function RingDrawing({ usSize, stock, numberOfStones }: Props) {
   // The facets are drawn 100 units in the longer direction.
   const scale = lengthMm / facetUnits
   const figures = { shapeId: stock.shapeId, colorId: stock.colorId, ratio, tablePercent: null, cutId: null }
+  const picture = useStonePicture({ ...figures, ...pictured, id: stock.id }, facePx)
   const gap = computeGapMm(usSize, widthMm, numberOfStones)
   return (
     <svg
@@ -41,7 +54,17 @@ export function RingDrawing({ usSize, stock, numberOfStones }: Props) {
     >
       <defs>
         <g id={`${id}face`}>
-          <StoneFacets stone={figures} />
+          {picture === undefined ? (
+            <StoneFacets stone={figures} />
+          ) : (
+            <image
+              href={picture}
+              x={-faceUnits / 2}
+              y={-faceUnits / 2}
+              width={faceUnits}
+              height={faceUnits}
+            />
+          )}
         </g>
         <g id={`${id}side`}>
           <path className="stone-base" d={drawProfile(widthMm)} />

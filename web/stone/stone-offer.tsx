@@ -1,12 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconHeart, IconHeartFilled, IconShoppingBag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
 import { Money } from '#web/parts/money.tsx'
 import { Moment } from '#web/parts/moment.tsx'
 import { useSharedStoneActs } from './stone-acts-context.ts'
 import { nameStatus } from './status-badge.tsx'
 import { writeDiscount } from './stone-names.ts'
+
+/** Whether the viewer could order it now. */
+export function mayBeHad({ isActive, status, isHeldForMe }: Diamond): boolean {
+  return isActive && (status === STONE_STATUS.available || isHeldForMe)
+}
 
 /** What a stone costs this viewer, whether it can be had, and the ways to it. */
 export function StoneOffer({ stone, others }: { stone: Diamond; others: number }) {
@@ -14,9 +21,12 @@ export function StoneOffer({ stone, others }: { stone: Diamond; others: number }
   const isIn = isInBasket(stone)
   const isOnList = isWished(stone)
   const refusal = findRefusal(stone)
+  // What it was when the page opened: who looks at it must be told that it went, not only that it is gone.
+  const [wasFree] = useState(mayBeHad(stone))
+  const wasTaken = wasFree && !mayBeHad(stone)
   return (
     <section className="stone-offer" aria-label="Price">
-      <p className={`stone-offer-status${stone.status === 1 || stone.isHeldForMe ? ' is-free' : ''}`}>
+      <p className={`stone-offer-status${mayBeHad(stone) ? ' is-free' : ''}`}>
         {nameStatus(stone)}
         {stone.holdUntil != null && (
           <>
@@ -25,6 +35,11 @@ export function StoneOffer({ stone, others }: { stone: Diamond; others: number }
           </>
         )}
       </p>
+      {wasTaken && (
+        <p className="stone-offer-taken" role="alert">
+          Somebody else has just taken this stone. What is near to it stands below.
+        </p>
+      )}
       {stone.totalPrice != null && (
         <p className="stone-offer-total">
           <Money dollars={stone.totalPrice} />

@@ -12,11 +12,14 @@ import { PageTitle } from '#web/parts/page-title.tsx'
 import { usePathPart } from '#web/router/use-address.ts'
 import { MeasuredSide } from './drawing/measured-side.tsx'
 import { MeasuredTop } from './drawing/measured-top.tsx'
+import { Certificate } from './certificate.tsx'
+import { NearStones } from './near-stones-list.tsx'
 import { SetStones } from './set-stones.tsx'
-import { StoneActsContext } from './stone-acts-context.ts'
+import { StoneActsContext, useSharedStoneActs } from './stone-acts-context.ts'
 import { listFactGroups, type FactGroup } from './stone-facts.ts'
 import { describeStone } from './stone-names.ts'
-import { StoneOffer } from './stone-offer.tsx'
+import { mayBeHad, StoneOffer } from './stone-offer.tsx'
+import { StoneRequests } from './stone-requests.tsx'
 import { StonePictures } from './stone-pictures.tsx'
 import { useStoneActs } from './use-stone-acts.ts'
 
@@ -30,7 +33,7 @@ export function StonePage() {
   if (found.data) {
     return (
       <StoneActsContext value={acts}>
-        <StoneView stone={found.data.diamond} lineSet={found.data.lineSet} />
+        <StoneView key={found.data.diamond.id} stone={found.data.diamond} lineSet={found.data.lineSet} />
       </StoneActsContext>
     )
   }
@@ -52,6 +55,8 @@ export function StonePage() {
 function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamond[] }) {
   const { section, product } = stone
   const groups = listFactGroups(stone)
+  const { findRefusal } = useSharedStoneActs()
+  const isFree = mayBeHad(stone) && findRefusal(stone) === undefined
   return (
     <>
       {section !== 'memo' && (
@@ -76,11 +81,16 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
                 <MeasuredSide stone={stone} />
               </div>
             </div>
-            <figcaption>Drawn from the stone’s figures</figcaption>
+            <figcaption>Its proportions, to scale from the stone’s figures</figcaption>
           </figure>
         </div>
-        <StoneOffer stone={stone} others={lineSet.filter(({ id }) => id !== stone.id).length} />
+        <div className="stone-aside">
+          <StoneOffer stone={stone} others={lineSet.filter(({ id }) => id !== stone.id).length} />
+          <StoneRequests stone={stone} />
+          <Certificate stone={stone} />
+        </div>
       </div>
+      {!isFree && <NearStones stone={stone} />}
       <SetStones stone={stone} lineSet={lineSet} />
       <div className="stone-groups">
         {([0, 1, 2] as const).map((column) => (

@@ -1,50 +1,82 @@
-import { Anchor, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
+import { IconRotate360 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { portraitLabel, StonePortrait } from './picture/stone-portrait.tsx'
 import { describeStone } from './stone-names.ts'
+import { findTurnView } from './turn-view.ts'
+import { TurnViewer } from './turn-viewer.tsx'
 
 /** The addresses of a stone's pictures. The server sends none that is not to be shown. */
 export function listPictures({ imageUrl, pic2, pic3, pic4 }: Diamond): string[] {
   return [imageUrl, pic2, pic3, pic4].filter((url): url is string => url != null && url !== '')
 }
 
-/** One picture at a time, the others as small ones below it. */
+type Sight = { readonly kind: 'picture' | 'turn'; readonly url: string }
+
+/** What a stone looks like: pictures and the view from all sides, one at a time; without any its portrait. */
 export function StonePictures({ stone }: { stone: Diamond }) {
   const [failed, setFailed] = useState<readonly string[]>([])
-  const urls = listPictures(stone).filter((one) => !failed.includes(one))
-  const [place, setPlace] = useState(0)
-  const url = urls[place] ?? urls[0]
-  const drop = (one: string): void => setFailed((before) => [...before, one])
-  const has3D = stone.image3d != null && stone.image3d !== ''
-  if (url === undefined && !has3D) return null
+  const [chosenUrl, setChosenUrl] = useState<string>()
+  const turnUrl = stone.image3d ?? ''
+  const turnView = findTurnView(turnUrl)
+  const drop = (url: string): void => setFailed((before) => [...before, url])
+  const sights = [
+    ...listPictures(stone).map((url): Sight => ({ kind: 'picture', url })),
+    ...(turnUrl !== '' && turnView !== 'page'
+      ? [{ kind: turnView === 'video' ? 'turn' : 'picture', url: turnUrl } as const]
+      : []),
+  ].filter(({ url }) => !failed.includes(url))
+  const shown = sights.find(({ url }) => url === chosenUrl) ?? sights[0]
+  const name = describeStone(stone)
   return (
     <div className="stone-pictures">
-      {url !== undefined && (
+      {shown === undefined && (
+        <figure className="stone-portrait-figure">
+          <StonePortrait stone={stone} size="large" label={`${name}, ${portraitLabel.toLowerCase()}`} />
+          <figcaption>{portraitLabel}</figcaption>
+        </figure>
+      )}
+      {shown?.kind === 'picture' && (
         <img
+          // The picture before must not stand here until this one has come.
+          key={shown.url}
           className="stone-pictures-main"
-          src={url}
-          alt={`${describeStone(stone)}, picture ${urls.indexOf(url) + 1}`}
-          onError={() => drop(url)}
+          src={shown.url}
+          alt={`${name}, picture ${sights.indexOf(shown) + 1}`}
+          onError={() => drop(shown.url)}
         />
       )}
-      {urls.length > 1 && (
+      {shown?.kind === 'turn' && (
+        <TurnViewer key={shown.url} url={shown.url} label={`Turn ${name}`} onFail={() => drop(shown.url)} />
+      )}
+      {sights.length > 1 && (
         <div className="stone-pictures-others" role="group" aria-label="Pictures">
-          {urls.map((one, index) => (
+          {sights.map((sight, index) => (
             <UnstyledButton
-              key={one}
-              aria-label={`Picture ${index + 1}`}
-              aria-pressed={one === url}
-              onClick={() => setPlace(index)}
+              key={sight.url}
+              aria-label={sight.kind === 'turn' ? 'From all sides' : `Picture ${index + 1}`}
+              aria-pressed={sight === shown}
+              onClick={() => setChosenUrl(sight.url)}
             >
-              <img src={one} alt="" loading="lazy" onError={() => drop(one)} />
+              {sight.kind === 'turn' ? (
+                <span className="stone-pictures-turn">
+                  <IconRotate360 size={26} stroke={1.2} />
+                </span>
+              ) : (
+                <img src={sight.url} alt="" loading="lazy" onError={() => drop(sight.url)} />
+              )}
             </UnstyledButton>
           ))}
         </div>
       )}
-      {has3D && (
-        <Anchor href={stone.image3d ?? ''} target="_blank" rel="noreferrer" size="sm">
-          Open the 3D view
-        </Anchor>
+      {turnUrl !== '' && (turnView === 'page' || failed.includes(turnUrl)) && (
+        <p className="stone-pictures-away">
+          <a className="quiet-link" href={turnUrl} target="_blank" rel="noreferrer">
+            See it from all sides
+          </a>
+          , on the vendor’s page
+        </p>
       )}
     </div>
   )

@@ -66,6 +66,7 @@ function Measures({
       <text className="measure-text" x="60" y={below + pavilionDepth / 2 + 1.8}>
         {write(pavilionDepth)}%
       </text>
+      <path className="measure" d={drawAngles(drawing, crownAngle, pavilionAngle)} />
       {crownAngle != null && (
         <text className="measure-text" x="-54" y={crownHeight - 3} textAnchor="end">
           {write(crownAngle)}°
@@ -82,6 +83,25 @@ function Measures({
       <path className="measure is-faint" d={`M-52 ${depthPercent}H-4`} />
     </>
   )
+}
+
+const arcRadius = 11
+
+/** Both angles where they are measured: at the girdle, from the level up to the crown and down to the pavilion. */
+function drawAngles(
+  { crownHeight, girdle }: SideDrawing,
+  crownAngle: number | null | undefined,
+  pavilionAngle: number | null | undefined,
+): string {
+  const arc = (level: number, degrees: number | null | undefined, side: -1 | 1): string => {
+    if (degrees == null) return ''
+    const angle = (degrees / 180) * Math.PI
+    const x = -50 + Math.cos(angle) * arcRadius
+    const y = level + side * Math.sin(angle) * arcRadius
+    const sweep = side < 0 ? 0 : 1
+    return `M${-50 + arcRadius} ${level}A${arcRadius} ${arcRadius} 0 0 ${sweep} ${x.toFixed(2)} ${y.toFixed(2)}`
+  }
+  return arc(crownHeight, crownAngle, -1) + arc(crownHeight + girdle, pavilionAngle, 1)
 }
 
 /** To the tenth, as reports write them. */

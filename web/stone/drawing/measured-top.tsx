@@ -16,16 +16,28 @@ export function MeasuredTop({ stone }: { stone: Diamond }) {
   const across = formatMillimetres(isTall ? shorter : longer)
   const upright = formatMillimetres(isTall ? longer : shorter)
   const [x, y] = [drawing.width / 2, drawing.height / 2]
+  // Reports give the table in percents of the width, which lies across a standing stone.
+  const isTableKnown = tablePercent !== null && isTall
+  const tableHalf = isTableKnown ? (x * tablePercent) / 100 : 0
+  const tableWidth = isTableKnown ? formatMillimetres((shorter * tablePercent) / 100) : ''
   return (
     <svg
       className="measured-top"
-      viewBox="-66 -54 132 122"
+      viewBox="-66 -68 132 136"
       role="img"
-      aria-label={`${describeStone(stone)} from above, ${across} by ${upright} mm`}
+      aria-label={`${describeStone(stone)} from above, ${across} by ${upright} mm${isTableKnown ? `, the table ${tableWidth} mm` : ''}`}
     >
       <svg x="-52" y="-52" width="104" height="104">
         <StoneTop stone={stone} />
       </svg>
+      {isTableKnown && (
+        <>
+          <path className="measure" d={`M${-tableHalf} ${-y - 4}V${-y - 8}H${tableHalf}V${-y - 4}`} />
+          <text className="measure-text is-faint" x="0" y={-y - 10.5} textAnchor="middle">
+            table {tableWidth}
+          </text>
+        </>
+      )}
       <path className="measure" d={`M${-x} ${y + 5}V${y + 9}H${x}V${y + 5}`} />
       <text className="measure-text" x="0" y={y + 15.5} textAnchor="middle">
         {across}

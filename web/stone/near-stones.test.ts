@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { clarities } from '#domain/reference/clarities.ts'
+import { findWhiteColorId } from '#domain/reference/colors.ts'
+import { makeNearSearch, pickNearest } from './near-stones.ts'
+
+// Only what nearness is measured by.
+const makeStone = (id: number, letter: string, clarity: string, carats = 1, isActive = true): Diamond =>
+  ({
+    id,
+    section: 'white',
+    isActive,
+    shapeId: 12,
+    carats,
+    colorId: findWhiteColorId(letter),
+    clarityId: clarities.getByName(clarity).id,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of a stone plays no part
+  }) as Diamond
+
+const gone = makeStone(1, 'G', 'VS1')
+
+test('what is asked for is of the same shape, about as heavy, and free', () => {
+  expect(makeNearSearch(gone)).toMatchObject({
+    section: 'white',
+    filters: { shapeIds: [12], carats: { min: 0.88, max: 1.18 }, statuses: [1] },
+  })
+  expect(makeNearSearch({ ...gone, section: 'memo' })).toBeUndefined()
+})
+
+test('the nearest stand first: the same grades before a better colour, that before another weight', () => {
+  const found = [
+    makeStone(2, 'D', 'VS1'),
+    makeStone(3, 'G', 'VS1', 1.15),
+    makeStone(4, 'G', 'VS1', 1.01),
+    makeStone(5, 'F', 'VS1', 1.01),
+    gone,
+    makeStone(6, 'G', 'VS1', 1, false),
+  ]
+  expect(pickNearest(gone, found, 3).map(({ id }) => id)).toEqual([4, 5, 3])
+})

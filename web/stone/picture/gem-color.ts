@@ -1,0 +1,71 @@
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { colors } from '#domain/reference/colors.ts'
+import type { GemColor } from './gem.ts'
+
+type Rgb = readonly [number, number, number]
+type Body = {
+  readonly light: Rgb
+  readonly haze?: number
+  readonly grains?: number
+  readonly isOpaque?: boolean
+}
+
+/** What is left of white light on the usual way through a stone of a colour. */
+const bodies: Readonly<Record<string, Body>> = {
+  Black: { light: [0, 0, 0], isOpaque: true },
+  Blue: { light: [0.4, 0.66, 0.95] },
+  Brown: { light: [0.7, 0.48, 0.3] },
+  Chameleon: { light: [0.66, 0.68, 0.36] },
+  Champagne: { light: [0.93, 0.76, 0.52] },
+  Cognac: { light: [0.76, 0.42, 0.18] },
+  FancyWhite: { light: [0.97, 0.98, 1], haze: 0.62 },
+  Gray: { light: [0.56, 0.58, 0.62] },
+  Green: { light: [0.52, 0.84, 0.5] },
+  Ice: { light: [0.84, 0.91, 0.95], haze: 0.4, grains: 26 },
+  Orange: { light: [1, 0.58, 0.14] },
+  Pink: { light: [0.98, 0.55, 0.68] },
+  Purple: { light: [0.7, 0.46, 0.86] },
+  Red: { light: [0.86, 0.16, 0.2] },
+  Rustic: { light: [0.76, 0.65, 0.48], haze: 0.38, grains: 60 },
+  'S&P': { light: [0.8, 0.81, 0.82], haze: 0.3, grains: 190 },
+  Violet: { light: [0.55, 0.5, 0.92] },
+  Yellow: { light: [1, 0.87, 0.2] },
+}
+
+/** What is left in a stone of the letter Z; of D nothing is lost. */
+const lastLetter: Rgb = [1, 0.9, 0.5]
+const letters = 'DEFGHIJKLMNOPQRSTUVWXYZ'
+/** Up to here nobody sees a tint from above. */
+const colorlessLetters = 3
+/** How far light goes in a stone before it comes back, in widths. */
+const usualWay = 2.3
+/** By the id of the intensity, from Faint to Fancy Dark. */
+const strengths = [1, 0.16, 0.26, 0.4, 0.6, 1, 1.5, 2, 2.5, 2.8] as const
+
+type Colored = Pick<Diamond, 'id' | 'colorId' | 'fancyIntensity' | 'isSnP'>
+
+/** What a stone does to the light that goes through it, as its grades tell. */
+export function findGemColor({ id, colorId, fancyIntensity, isSnP }: Colored): GemColor {
+  const color = colorId == null ? undefined : colors.find(colorId)
+  const body = color && (color.variation === null ? bodies[color.name] : undefined)
+  const strength = body ? (strengths[fancyIntensity ?? 0] ?? 1) : shareOfZ(color?.variation ?? null)
+  const { light, haze = 0, grains = 0, isOpaque = false } = body ?? { light: lastLetter }
+  const hasGrains = grains > 0 || isSnP
+  return {
+    absorption: absorb(light, strength),
+    isOpaque: isOpaque && !isSnP,
+    haze: isSnP ? Math.max(haze, 0.2) : haze,
+    grains: isSnP ? Math.max(grains, 90) : grains,
+    seed: hasGrains ? id : 0,
+  }
+}
+
+function absorb([red, green, blue]: Rgb, strength: number): Rgb {
+  const lost = (left: number): number => (-Math.log(Math.max(left, 0.02)) / usualWay) * strength
+  return [lost(red), lost(green), lost(blue)]
+}
+
+function shareOfZ(variation: string | null): number {
+  const place = letters.indexOf(variation?.[0] ?? 'D')
+  return Math.max(0, (place - colorlessLetters) / (letters.length - 1 - colorlessLetters))
+}

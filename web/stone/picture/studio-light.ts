@@ -1,0 +1,28 @@
+/** Lamps of the studio: where they hang, how bright they are, how sharp their edge is. */
+const lamps = [
+  [-0.52, -0.42, 0.74, 1.5, 26],
+  [0.6, -0.25, 0.76, 1.1, 30],
+  [0.12, 0.62, 0.78, 0.95, 24],
+  [-0.7, 0.35, 0.62, 0.8, 34],
+  [0.35, -0.8, 0.49, 0.9, 40],
+  [0.86, 0.3, 0.41, 0.7, 46],
+] as const
+
+/** The head of whoever looks hangs over the stone and gives no light. */
+const headFrom = 0.955
+const headTo = 0.985
+const headLight = 0.1
+/** What lies below the stone: a pale cloth in its shadow. */
+const ground = 0.7
+
+/** The light that comes from a direction: a room, brighter above, with lamps in it and a head before them. */
+export function lightFrom(x: number, y: number, z: number): number {
+  if (z <= 0) return ground + 0.16 * z
+  let light = 0.3 + 0.56 * z + 0.1 * x - 0.14 * y
+  for (const [lx, ly, lz, brightness, sharpness] of lamps) {
+    const facing = x * lx + y * ly + z * lz
+    if (facing > 0.8) light += brightness * Math.exp((facing - 1) * sharpness)
+  }
+  const head = z <= headFrom ? 0 : z >= headTo ? 1 : (z - headFrom) / (headTo - headFrom)
+  return light + (headLight - light) * head
+}

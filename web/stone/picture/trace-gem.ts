@@ -1,0 +1,188 @@
+import type { Gem, GemColor } from './gem.ts'
+import { lightFrom } from './studio-light.ts'
+
+/** How diamond bends red, green and blue light. Source: its refractive index at 656, 546 and 436 nm. */
+const bending = [2.41, 2.424, 2.45] as const
+const middleBending = 2.424
+const mostBounces = 8
+/** Fire is no more than a grain of colour on a small picture, and takes as long as all the rest. */
+const leastSizeForFire = 300
+/** What is left below this does not show. */
+const leastLight = 0.05
+/** The light that is still inside when nobody follows it any more. */
+const rest = 0.4
+const gamma = 1 / 1.9
+
+/**
+ * The picture of a stone that somebody looks straight down on: for each pixel a ray goes in, is bent, mirrored and
+ * coloured on its way, and brings back what it finds outside. RGBA, `size` pixels square, the stone's longer side
+ * filling `fill` of it.
+ */
+export function traceGem(
+  gem: Gem,
+  color: GemColor,
+  size: number,
+  fill: number,
+): Uint8ClampedArray<ArrayBuffer> {
+  const pixels = new Uint8ClampedArray(size * size * 4)
+  const { planes, height } = gem
+  const scale = Math.max(1, height) / (size * fill)
+  const entries = listEntries(planes)
+  const box = measureBox(gem, scale)
+  const rgb = new Float64Array(3)
+  for (let row = 0; row < size; row += 1) {
+    const y = (row + 0.5 - size / 2) * scale
+    if (y < box.top || y > box.bottom) continue
+    for (let column = 0; column < size; column += 1) {
+      const x = (column + 0.5 - size / 2) * scale
+      if (x < box.left || x > box.right) continue
+      follow(planes, entries, color, x, y, size >= leastSizeForFire, rgb)
+      const at = (row * size + column) * 4
+      for (let channel = 0; channel < 3; channel += 1) {
+        pixels[at + channel] = 255 * (rgb[channel] ?? 0) ** gamma
+      }
+      pixels[at + 3] = 255
+    }
+  }
+  return pixels
+}
+
+/** A facet that is seen from above: where it lies, how the ray from the eye goes on in it, what it mirrors. */
+type Entry = {
+  readonly place: number
+  readonly direction: readonly [number, number, number]
+  readonly mirrored: number
+  readonly mirrorLight: number
+}
+
+function listEntries(planes: Float64Array): Entry[] {
+  const entries: Entry[] = []
+  for (let place = 0; place < planes.length; place += 4) {
+    const [nx, ny, nz] = [planes[place] ?? 0, planes[place + 1] ?? 0, planes[place + 2] ?? 0]
+    if (nz <= 1e-6) continue
+    // The ray comes down: its cosine with the facet is nz.
+    const inside = Math.sqrt(1 - (1 - nz * nz) / middleBending ** 2)
+    const along = nz / middleBending - inside
+    entries.push({
+      place,
+      direction: [along * nx, along * ny, along * nz - 1 / middleBending],
+      mirrored: mirrorShare(nz, inside, middleBending),
+      mirrorLight: lightFrom(2 * nz * nx, 2 * nz * ny, 2 * nz * nz - 1),
+    })
+  }
+  return entries
+}
+
+/** The share of light that a boundary mirrors, from the cosines on both its sides. Source: Fresnel. */
+function mirrorShare(outside: number, inside: number, index: number): number {
+  const upright = (outside - index * inside) / (outside + index * inside)
+  const level = (index * outside - inside) / (index * outside + inside)
+  return (upright * upright + level * level) / 2
+}
+
+function measureBox({ outline }: Gem, margin: number) {
+  const xs = outline.map(([x]) => x)
+  const ys = outline.map(([, y]) => y)
+  return {
+    left: Math.min(...xs) - margin * 2,
+    right: Math.max(...xs) + margin * 2,
+    top: Math.min(...ys) - margin * 2,
+    bottom: Math.max(...ys) + margin * 2,
+  }
+}
+
+/** One ray, from the eye into the stone and out again wherever it leaves; its light is left in `rgb`. */
+function follow(
+  planes: Float64Array,
+  entries: readonly Entry[],
+  { absorption, isOpaque }: GemColor,
+  x: number,
+  y: number,
+  hasFire: boolean,
+  rgb: Float64Array,
+): void {
+  let entry: Entry | undefined
+  let z = Infinity
+  for (const one of entries) {
+    const at = one.place
+    const high =
+      ((planes[at + 3] ?? 0) - (planes[at] ?? 0) * x - (planes[at + 1] ?? 0) * y) / (planes[at + 2] ?? 1)
+    if (high < z) {
+      z = high
+      entry = one
+    }
+  }
+  if (!entry) return
+  const surface = entry.mirrored * entry.mirrorLight
+  rgb.fill(surface)
+  if (isOpaque) {
+    for (let channel = 0; channel < 3; channel += 1) rgb[channel] = surface ** 1.25 * 1.1 + 0.003
+    return
+  }
+  let [px, py, pz] = [x, y, z]
+  let [dx, dy, dz] = entry.direction
+  let strength = 1 - entry.mirrored
+  let way = 0
+  for (let bounce = 0; bounce < mostBounces; bounce += 1) {
+    let nearest = Infinity
+    let hit = -1
+    let cosine = 0
+    for (let at = 0; at < planes.length; at += 4) {
+      const nx = planes[at] ?? 0
+      const ny = planes[at + 1] ?? 0
+      const nz = planes[at + 2] ?? 0
+      const towards = nx * dx + ny * dy + nz * dz
+      if (towards <= 1e-9) continue
+      const gap = (planes[at + 3] ?? 0) - nx * px - ny * py - nz * pz
+      // Compared before it is divided: most facets lie farther than one that was found already.
+      if (gap < nearest * towards && gap > -1e-6) {
+        nearest = gap / towards
+        hit = at
+        cosine = towards
+      }
+    }
+    if (hit < 0) return
+    px += dx * nearest
+    py += dy * nearest
+    pz += dz * nearest
+    way += Math.max(0, nearest)
+    const nx = planes[hit] ?? 0
+    const ny = planes[hit + 1] ?? 0
+    const nz = planes[hit + 2] ?? 0
+    const flat = 1 - cosine * cosine
+    const bent = 1 - middleBending * middleBending * flat
+    if (bent > 0) {
+      const mirrored = mirrorShare(Math.sqrt(bent), cosine, middleBending)
+      const leaving = strength * (1 - mirrored)
+      if (hasFire) {
+        for (let channel = 0; channel < 3; channel += 1) {
+          const index = bending[channel] ?? middleBending
+          // Where one colour just does not leave any more, it goes along the facet: no stone loses a colour at once.
+          const turn = Math.sqrt(Math.max(0, 1 - index * index * flat)) - index * cosine
+          const light = lightFrom(dx * index + nx * turn, dy * index + ny * turn, dz * index + nz * turn)
+          rgb[channel] = (rgb[channel] ?? 0) + leaving * light * Math.exp(-(absorption[channel] ?? 0) * way)
+        }
+      } else {
+        const turn = Math.sqrt(bent) - middleBending * cosine
+        const light = lightFrom(
+          dx * middleBending + nx * turn,
+          dy * middleBending + ny * turn,
+          dz * middleBending + nz * turn,
+        )
+        addLight(rgb, leaving * light, absorption, way)
+      }
+      strength *= mirrored
+      if (strength < leastLight) return
+    }
+    dx -= 2 * cosine * nx
+    dy -= 2 * cosine * ny
+    dz -= 2 * cosine * nz
+  }
+  addLight(rgb, strength * rest, absorption, way)
+}
+
+function addLight(rgb: Float64Array, light: number, absorption: GemColor['absorption'], way: number): void {
+  for (let channel = 0; channel < 3; channel += 1) {
+    rgb[channel] = (rgb[channel] ?? 0) + light * Math.exp(-(absorption[channel] ?? 0) * way)
+  }
+}

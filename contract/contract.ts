@@ -20,6 +20,7 @@ import { runningEndpoints, siteEndpoints } from './endpoints/site.ts'
 import { storefrontEndpoints } from './endpoints/storefronts.ts'
 import { userEndpoints } from './endpoints/users.ts'
 import { vendorEndpoints } from './endpoints/vendors.ts'
+import { visitEndpoints } from './endpoints/visits.ts'
 
 /** Every call of the shop, by name. The one list that routes, clients, tests and OpenAPI are made from. */
 export const contract = {
@@ -37,6 +38,7 @@ export const contract = {
   ...searchEndpoints,
   ...dataEndpoints,
   ...siteEndpoints,
+  ...visitEndpoints,
   ...exportEndpoints,
   ...contactEndpoints,
   ...emailEndpoints,

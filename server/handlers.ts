@@ -33,6 +33,7 @@ import { siteHandlers } from './site/site-handlers.ts'
 import { storefrontHandlers } from './users/storefront-handlers.ts'
 import { userHandlers } from './users/user-handlers.ts'
 import { vendorHandlers } from './vendors/vendor-handlers.ts'
+import { visitHandlers } from './visits/visit-handlers.ts'
 
 /** Who answers which call; an endpoint without a handler does not compile. */
 export const handlers: Handlers<EndpointName> = {
@@ -68,5 +69,6 @@ export const handlers: Handlers<EndpointName> = {
   ...unsubscribeHandlers,
   ...userHandlers,
   ...vendorHandlers,
+  ...visitHandlers,
   ...wishlistHandlers,
 }

@@ -21,6 +21,7 @@ import { getSecret } from './site/secrets.ts'
 import { openSiteState } from './site/site-state.ts'
 import { createTokens } from './users/tokens.ts'
 import { openUserDirectory } from './users/user-directory.ts'
+import { createVisitCounter } from './visits/visit-counter.ts'
 
 /** Opens everything a running shop needs, in the order of need; `close` shuts it in reverse. */
 export async function openShop(
@@ -99,6 +100,7 @@ async function openOn(
     fetcher: createFetcher(createAddressFinder(settings.FETCH_HOSTS)),
     mailer,
     jobs,
+    visits: createVisitCounter(settings.ANALYTICS_URL, log),
   }
   jobs.poke()
   return {

@@ -12,6 +12,7 @@ import type { Settings } from './settings.ts'
 import type { SiteState } from './site/site-state.ts'
 import type { Tokens } from './users/tokens.ts'
 import type { UserDirectory } from './users/user-directory.ts'
+import type { VisitCounter } from './visits/visit-counter.ts'
 
 /** Everything a handler may reach besides its request and its transaction. */
 export type Shop = {
@@ -29,4 +30,5 @@ export type Shop = {
   fetcher: Fetcher
   mailer: Mailer
   jobs: JobRunner
+  visits: VisitCounter
 }

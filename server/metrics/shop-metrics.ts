@@ -61,6 +61,12 @@ export function createShopMetrics(shop: Shop): ShopMetrics {
     help: 'Listeners let go because they were too slow',
     registers,
   })
+  const views = new Counter({
+    name: 'tavernier_page_views_total',
+    help: 'Pages of the shop that were opened',
+    labelNames: ['page'],
+    registers,
+  })
 
   function measureMemory(): void {
     const { open, idle, waiting } = shop.database.connections()
@@ -74,6 +80,8 @@ export function createShopMetrics(shop: Shop): ShopMetrics {
     messages.inc(shop.events.counts.messages)
     dropped.reset()
     dropped.inc(shop.events.counts.dropped)
+    views.reset()
+    for (const [page, count] of shop.visits.counts) views.inc({ page }, count)
   }
 
   /** Without the database the rest is told all the same: that is when it is looked at. */

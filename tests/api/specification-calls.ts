@@ -211,5 +211,6 @@ export const ownCalls: Readonly<Record<string, string>> = {
   'POST /api/emails/outbox/{id}/send-again': 'a mail that failed, or whose fate nobody knows',
   'GET /api/product-partners/{partnerName}/template': 'the template that specification 9 names a file for',
   'DELETE /api/jobs/{id}': 'a job that waits or runs is given up',
+  'POST /api/site/visits': 'page views are reported to analytics, as specification 2 says',
   'POST /api/site/exportPdf': 'the export of a list to PDF that specification 1 names',
 }

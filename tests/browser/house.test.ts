@@ -54,5 +54,7 @@ test('a visitor reads about the house, sees where it can be met, and writes to i
   await page.getByRole('textbox', { name: 'Message' }).fill('Two carats each, D to F.\nBy Thursday?')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('status')).toContainText(`answer to ${email}`)
+  // Page views are reported, and counted where no analytics is set.
+  await expect.poll(async () => (await request.get('/metrics')).text()).toContain('{page="/about-us"} 2')
   expect((await shop.readMail(support, 'Message: A pair of pears')).text).toContain('By Thursday?')
 })

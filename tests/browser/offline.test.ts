@@ -34,8 +34,10 @@ const openProxy = async (target: string) => {
       }
       let page = ''
       reply.setEncoding('utf8').on('data', (part: string) => (page += part))
-      // The same code under a name of its own, as a build gives it.
-      reply.on('end', () => outgoing.end(page.replace(/(src="[^"]+\.js)"/, '$1?two" data-build="two"')))
+      // The same code, by a name that is written otherwise.
+      reply.on('end', () =>
+        outgoing.end(page.replace('src="/assets/', 'data-build="two" src="/assets/../assets/')),
+      )
     })
     asked.on('error', () => outgoing.destroy())
     incoming.pipe(asked)

@@ -17,7 +17,8 @@ const metalShare = 0.34
 const facetUnits = 100
 /** A picture has a margin around the stone. */
 const faceUnits = facetUnits / PICTURE_FILL
-const facePx = 220
+/** Not much more than is shown: browsers make large pictures small without care. */
+const facePx = 110
 /** What a picture asks for and small stones do not tell. */
 const pictured = {
   fancyIntensity: null,

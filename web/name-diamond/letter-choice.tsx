@@ -35,7 +35,7 @@ export function LetterChoice({ letter: spelled, colors, sizes, onChange }: Props
         onChange={(value) => onChange({ color, size: value ?? undefined })}
       />
       <span className="letter-choice-price">
-        {offer && <Money dollars={offer.totalPrice} />}
+        {offer?.totalPrice != null && <Money dollars={offer.totalPrice} />}
         {!offer && <span className="letter-choice-none">{describeMissing(spelled)}</span>}
       </span>
     </li>

@@ -18,7 +18,7 @@ export function NameSetting({ name, letters }: { name: string; letters: readonly
   const placed = sized.map((one, place) => ({ ...one, x: widthBefore(place) }))
   const width = Math.max(0, widthBefore(sized.length) - space)
   // A short name must not fill the page with one letter.
-  const reach = Math.max(0, (560 - width) / 2) + chainReach
+  const reach = Math.max(0, (400 - width) / 2) + chainReach
   const top = 46
   const line = top + letterMargin
   return (

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
+import { ShareButton } from '#web/catalogue/share/share-button.tsx'
 import { Money } from '#web/parts/money.tsx'
 import { Moment } from '#web/parts/moment.tsx'
 import { useSharedStoneActs } from './stone-acts-context.ts'
@@ -89,6 +90,7 @@ export function StoneOffer({ stone, others }: { stone: Diamond; others: number }
         >
           Wishlist
         </Button>
+        <ShareButton stones={[stone]} />
       </div>
       {others > 0 && (
         <p className="stone-offer-note">

@@ -10,6 +10,10 @@ const usual = {
   rose: { table: 0, crownHeight: 0.34, pavilionDepth: 0.03 },
 } as const
 
+/** How much steeper halves are than mains: so that the lower reach three quarters down, the upper half way up. */
+const lowerHalves = 1.007
+const upperHalves = 1.075
+
 /** Half of what is left of the girdle between crown and pavilion. */
 const girdle = 0.012
 
@@ -59,8 +63,8 @@ function cutBrilliant(outline: Outline, { table, crownHeight, pavilionDepth }: S
       const half = at(share)
       const reach = reachOf(outline, half)
       planes.push(
-        above(outline, half, (crownHeight / ((1 - table) * reach)) * 1.24),
-        below(outline, half, (pavilionDepth / reach) * 1.05),
+        above(outline, half, (crownHeight / ((1 - table) * reach)) * upperHalves),
+        below(outline, half, (pavilionDepth / reach) * lowerHalves),
       )
     }
     // A star leans on the edge of the table between two mains.

@@ -8,13 +8,16 @@ export const portraitLabel = 'Drawn from the stone’s figures'
 
 /** So that it is sharp on a screen of fine pixels, and smooth on one of coarse ones. */
 const pixelsPerUnit = Math.min(2, Math.max(1.5, globalThis.devicePixelRatio))
-const sizesPx = { small: Math.round(116 * pixelsPerUnit), large: 760 } as const
+const sizesPx = { small: Math.round(116 * pixelsPerUnit), large: 640 } as const
 
 type Props = { stone: Diamond; size?: keyof typeof sizesPx; label?: string }
 
 /** A stone as it looks in the hand, painted from its figures; its drawing until that is done, or where they are missing. */
 export function StonePortrait({ stone, size = 'small', label }: Props) {
-  const url = useStonePicture(stone, sizesPx[size])
+  // The small one is often there from the list: the large one takes its place when it is done.
+  const small = useStonePicture(stone, sizesPx.small)
+  const large = useStonePicture(size === 'large' ? stone : undefined, sizesPx.large)
+  const url = large ?? small
   if (url === undefined) return <StoneTop stone={stone} {...(label !== undefined && { label })} />
   return <img className="stone-top stone-portrait" src={url} alt={label ?? ''} title={portraitLabel} />
 }

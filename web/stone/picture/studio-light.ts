@@ -9,9 +9,9 @@ const lamps = [
 ] as const
 
 /** The head of whoever looks hangs over the stone and gives no light. */
-const headFrom = 0.955
-const headTo = 0.985
-const headLight = 0.1
+const headFrom = 0.945
+const headTo = 0.995
+const headLight = 0.07
 /** What lies below the stone: a pale cloth in its shadow. */
 const ground = 0.7
 

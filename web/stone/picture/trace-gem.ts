@@ -7,6 +7,8 @@ const middleBending = 2.424
 const mostBounces = 8
 /** Fire is no more than a grain of colour on a small picture, and takes as long as all the rest. */
 const leastSizeForFire = 300
+/** Lamps and eyes are not endlessly far: a ray that leaves elsewhere sees them a little aside, and no facet is flat. */
+const nearness = 0.16
 /** What is left below this does not show. */
 const leastLight = 0.05
 /** The light that is still inside when nobody follows it any more. */
@@ -159,14 +161,18 @@ function follow(
           const index = bending[channel] ?? middleBending
           // Where one colour just does not leave any more, it goes along the facet: no stone loses a colour at once.
           const turn = Math.sqrt(Math.max(0, 1 - index * index * flat)) - index * cosine
-          const light = lightFrom(dx * index + nx * turn, dy * index + ny * turn, dz * index + nz * turn)
+          const light = lightFrom(
+            dx * index + nx * turn + px * nearness,
+            dy * index + ny * turn + py * nearness,
+            dz * index + nz * turn,
+          )
           rgb[channel] = (rgb[channel] ?? 0) + leaving * light * Math.exp(-(absorption[channel] ?? 0) * way)
         }
       } else {
         const turn = Math.sqrt(bent) - middleBending * cosine
         const light = lightFrom(
-          dx * middleBending + nx * turn,
-          dy * middleBending + ny * turn,
+          dx * middleBending + nx * turn + px * nearness,
+          dy * middleBending + ny * turn + py * nearness,
           dz * middleBending + nz * turn,
         )
         addLight(rgb, leaving * light, absorption, way)

@@ -3,8 +3,8 @@ import { findPictureRequest, type PicturedStone } from './picture-request.ts'
 import { askForPicture, findPainted } from './picture-store.ts'
 
 /** The address of a stone's painted picture, as soon as it is painted; none where its figures do not tell. */
-export function useStonePicture(stone: PicturedStone, sizePx: number): string | undefined {
-  const request = findPictureRequest(stone, sizePx)
+export function useStonePicture(stone: PicturedStone | undefined, sizePx: number): string | undefined {
+  const request = stone && findPictureRequest(stone, sizePx)
   const key = request?.key
   const [heard, setHeard] = useState<{ key: string; url: string | undefined }>()
   useEffect(() => {

@@ -58,6 +58,16 @@ test('chosen stones come to carats, price, price a carat and Rap %; all that mat
   await expect(row('Total').getByRole('cell')).toHaveText(['$6,000.00', '$6,600.00'])
   await page.goBack()
   await expect(bar(page)).toContainText('5 stones')
+
+  await page.goto('/about-us')
+  await shop.changeStones(
+    makeStock(prefix)
+      .slice(4)
+      .map((stone) => ({ ...stone, 'Rapnet Price': 6000 })),
+  )
+  await page.goto(`/white-diamonds?q=${prefix}&size=3`)
+  await expect(bar(page)).toContainText('5 stones')
+  await expect(bar(page)).toContainText('$36,000.00')
 })
 
 test('chosen stones go out as a link with the prices of the sender and a message ready for WhatsApp', async ({

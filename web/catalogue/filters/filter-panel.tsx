@@ -164,11 +164,12 @@ const statusCells = [
 function AvailabilityFilter({ isFolded }: PartProps) {
   const cells = usePresentCells('statuses', statusCells)
   return (
-    <FilterGroup title="Availability" names={['statuses', 'inLineSet']} isFolded={isFolded}>
+    <FilterGroup title="Availability" names={['statuses', 'inLineSet', 'isParcel']} isFolded={isFolded}>
       {cells.length > 0 && (
         <ScaleFilter name="statuses" label="Availability" cells={cells} columns={Math.max(2, cells.length)} />
       )}
       <FlagFilter name="inLineSet" />
+      <FlagFilter name="isParcel" />
     </FilterGroup>
   )
 }

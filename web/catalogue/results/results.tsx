@@ -17,6 +17,7 @@ import { ResultSkeleton } from './result-skeleton.tsx'
 import { ResultTools } from './result-tools.tsx'
 import { useSelection } from './selection.ts'
 import { StockNews } from './stock-news.tsx'
+import { useTrueSelection } from './use-true-selection.ts'
 import { nextSort } from './next-sort.ts'
 import { StoneGrid } from './stone-grid.tsx'
 import { StoneRows } from './stone-rows.tsx'
@@ -40,6 +41,7 @@ type Props = {
 export function Results({ layout, state, change, stones, filterButton, chips, onTurn }: Props) {
   const { user } = useViewer()
   const selection = useSelection(`${user?.id ?? 'guest'} ${layout.search}`)
+  useTrueSelection(selection)
   const [isShowingChosen, setIsShowingChosen] = useState(false)
   const columnChoice = useColumnChoice(layout.search, layout.columns)
   const isPhone = useMediaQuery('(width < 62em)', false, { getInitialValueInEffect: false })

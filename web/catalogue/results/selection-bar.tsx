@@ -1,14 +1,14 @@
 import './selection-bar.css'
 import { Button, UnstyledButton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconArrowsDiff, IconHeart, IconShare2 } from '@tabler/icons-react'
+import { IconArrowsDiff, IconHeart } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { lazy } from 'react'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { StoneSection } from '#domain/stone/section.ts'
 import { writeWhole } from '#web/catalogue/filters/counts.ts'
+import { MemoButton } from '#web/catalogue/memo/memo-button.tsx'
+import { ShareButton } from '#web/catalogue/share/share-button.tsx'
 import { mostCompared } from '#web/compare/compared.ts'
 import { notifyInfo } from '#web/notices/notify.ts'
-import { Fetched } from '#web/parts/fetched.tsx'
 import { useViewer } from '#web/session/session-context.ts'
 import { useSharedStoneActs } from '#web/stone/stone-acts-context.ts'
 import { ExportMenu } from './export-menu.tsx'
@@ -17,12 +17,8 @@ import type { SearchBody } from './search-request.ts'
 import { addUp, type Selection } from './selection.ts'
 import { SelectionTotals } from './selection-totals.tsx'
 
-const ShareDialog = lazy(async () => ({
-  default: (await import('#web/catalogue/share/share-dialog.tsx')).ShareDialog,
-}))
-
-/** As many as one link shows. Source: contract/schemas/shares.ts. */
-const mostShared = 100
+/** Source: contract/schemas/amounts.ts. */
+const mostAdded = 1000
 
 type Props = {
   section: StoneSection
@@ -39,10 +35,8 @@ export function SelectionBar({ section, selection, isShowing, onShow, body, tota
   const { addToBasket, addToWishlist } = useSharedStoneActs()
   const { user } = useViewer()
   const router = useRouter()
-  const [isSharing, sharing] = useDisclosure(false)
   const all = useChooseAll(body, total, selection)
   const { stones } = selection
-  const ids = stones.map(({ id }) => id)
 
   const compare = (): void => {
     if (stones.length < 2 || stones.length > mostCompared) {
@@ -54,12 +48,10 @@ export function SelectionBar({ section, selection, isShowing, onShow, body, tota
       search: { stones: stones.map(({ product }) => product.stockId) },
     })
   }
-  const share = (): void => {
-    if (user === null) void router.navigate({ to: '/login', search: { from: router.latestLocation.href } })
-    else if (stones.length > mostShared) notifyInfo(`A link shows up to ${mostShared} stones`)
-    else sharing.open()
-  }
-
+  const add = (act: (stones: readonly Diamond[]) => void): void =>
+    stones.length > mostAdded
+      ? notifyInfo(`The basket and the wishlist take up to ${writeWhole(mostAdded)} stones at once`)
+      : act(stones)
   return (
     <div className="selection-bar" role="region" aria-label="Chosen stones">
       <SelectionTotals totals={addUp(stones)} />
@@ -89,30 +81,21 @@ export function SelectionBar({ section, selection, isShowing, onShow, body, tota
         >
           Compare
         </Button>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconShare2 size={15} stroke={1.5} />}
-          onClick={share}
-        >
-          Share
-        </Button>
-        {user && <ExportMenu section={section} ids={ids} />}
+        <ShareButton stones={stones} size="xs" />
+        {user && <ExportMenu section={section} ids={stones.map(({ id }) => id)} />}
+        {user && <MemoButton stones={stones} />}
         <Button
           size="xs"
           variant="default"
           leftSection={<IconHeart size={15} stroke={1.5} />}
-          onClick={() => addToWishlist(stones)}
+          onClick={() => add(addToWishlist)}
         >
           To the wishlist
         </Button>
-        <Button size="xs" className="selection-bar-main" onClick={() => addToBasket(stones)}>
+        <Button size="xs" className="selection-bar-main" onClick={() => add(addToBasket)}>
           To the basket
         </Button>
       </div>
-      <Fetched isOpen={isSharing}>
-        {(isOpen) => <ShareDialog isOpen={isOpen} onClose={sharing.close} stones={stones} />}
-      </Fetched>
     </div>
   )
 }

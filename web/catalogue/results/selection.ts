@@ -3,11 +3,18 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { multiplyCarats, toCarats, toCaratsThousandths } from '#domain/money/carats.ts'
 import { toCents, toDollars } from '#domain/money/cents.ts'
 import { computeRapPercent } from '#domain/pricing/rap.ts'
+import { findSelection, writeSelection, type KeptSelection } from './kept-selection.ts'
 
 type Chosen = ReadonlyMap<number, Diamond>
 
-/** What is ticked, by viewer and section: it outlives a look at a stone's page, and no change of viewer. */
-let kept: { owner: string; stones: Chosen } = { owner: '', stones: new Map() }
+/** What is ticked, by viewer and section: it outlives a look at a stone's page and a reload, and no change of viewer. */
+const before = typeof sessionStorage === 'undefined' ? undefined : findSelection(sessionStorage)
+let kept: KeptSelection = before ?? { owner: '', stones: new Map() }
+/** Whether it comes from before a reload, and nobody has asked yet how these stones are now. */
+let isOld = before !== undefined
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => writeSelection(kept, sessionStorage))
+}
 const nothing: Chosen = new Map()
 const listeners = new Set<() => void>()
 
@@ -20,6 +27,20 @@ function keep(owner: string, stones: Chosen): void {
 export function mendChosen(id: number, update: (stone: Diamond) => Diamond): void {
   const stone = kept.stones.get(id)
   if (stone) keep(kept.owner, new Map(kept.stones).set(id, update(stone)))
+}
+
+export function wasKept(): boolean {
+  return isOld
+}
+
+/** Takes what the shop says now of the stones from before a reload; what it does not name any more is gone. */
+export function renewChosen(stones: readonly Diamond[]): void {
+  isOld = false
+  const now = new Map(stones.map((stone) => [stone.id, stone]))
+  const renewed = [...kept.stones].map(
+    ([id, stone]) => [id, now.get(id) ?? { ...stone, isActive: false }] as const,
+  )
+  keep(kept.owner, new Map(renewed))
 }
 
 function subscribe(listener: () => void): () => void {

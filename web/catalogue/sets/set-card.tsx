@@ -24,6 +24,8 @@ export function SetCard({ stones, selection }: { stones: readonly Diamond[]; sel
   const [lead] = stones
   if (!lead) return null
   const isChosen = stones.every(selection.has)
+  // The last place says how many more there are.
+  const shown = stones.length > mostFigures ? stones.slice(0, mostFigures - 1) : stones
   const numbers = stones.map(({ product }) => product.stockId)
   const { carats, price, perCarat, rapPercent } = addUp(stones)
   const refusal = stones.map(findRefusal).find((text) => text !== undefined)
@@ -45,12 +47,14 @@ export function SetCard({ stones, selection }: { stones: readonly Diamond[]; sel
       </span>
       <StoneAnchor stockId={lead.product.stockId} className="stone-card-link">
         <span className={`set-card-figures${stones.length > mostLarge ? ' is-many' : ''}`}>
-          {stones.slice(0, mostFigures).map((stone) => (
+          {shown.map((stone) => (
             <span key={stone.id} className="set-card-figure">
               <StoneFigure stone={stone} />
             </span>
           ))}
-          {stones.length > mostFigures && <span className="figure">+{stones.length - mostFigures}</span>}
+          {shown.length < stones.length && (
+            <span className="set-card-figure figure">+{stones.length - shown.length}</span>
+          )}
           <StatusBadge stone={stones.find(({ status, isActive }) => status !== 1 || !isActive) ?? lead} />
         </span>
         <span className="stone-card-name">

@@ -46,7 +46,12 @@ const expectReadablePages = async (page: Page, paths: readonly string[]): Promis
   }
 }
 
-type Trader = { customer: Account; stones: readonly [ListedStone, ListedStone, ListedStone]; orderId: number }
+type Trader = {
+  customer: Account
+  stones: readonly [ListedStone, ListedStone, ListedStone]
+  orderId: number
+  sharedPath: string
+}
 
 /** A customer with something in every list: a wish, a stone that was taken in the basket beside one that was not, an order. */
 const addTrader = async (shop: BrowserShop): Promise<Trader> => {
@@ -64,7 +69,15 @@ const addTrader = async (shop: BrowserShop): Promise<Trader> => {
   await shop.arrange('addDiamondToWishlist', { token, body: { itemId: taken?.id } })
   await add(taken, other.token)
   await shop.arrange('createOrder', { token: other.token })
-  return { customer, stones: [ordered!, wanted!, taken!], orderId: order.body.id }
+  const diamondIds = [wanted!.id]
+  const share = await shop.arrange('createShare', { token, body: { diamondIds, message: 'Look' } })
+  await shop.arrange('confirmMemo', { token, body: { diamondIds, comment: 'For Thursday' } })
+  await shop.arrange('askForHold', { token, params: { id: wanted!.id }, body: { hours: 24 } })
+  const search = { section: 'white', filters: { carats: { min: 1 } } }
+  await shop.arrange('createSavedSearch', { token, body: { name: 'Ones', search, notify: true } })
+  await shop.arrange('createChannel', { token: shop.administrator.token, body: { name: prefix } })
+  const sharedPath = new URL(share.body.url).pathname
+  return { customer, stones: [ordered!, wanted!, taken!], orderId: order.body.id, sharedPath }
 }
 
 test('axe finds nothing on what a guest sees', async ({ page }) => {
@@ -109,7 +122,7 @@ test('axe finds nothing in forms that are wrong, and in their lists', async ({ p
 
 test('axe finds nothing on what a customer sees', async ({ shop, openAs }) => {
   test.slow()
-  const { customer, stones, orderId } = await addTrader(shop)
+  const { customer, stones, orderId, sharedPath } = await addTrader(shop)
   const page = await openAs(customer)
   await expectReadablePages(page, [
     '/',
@@ -132,6 +145,8 @@ test('axe finds nothing on what a customer sees', async ({ shop, openAs }) => {
     '/account/newsletters',
     '/account/profile',
     `/account/orders/${orderId}`,
+    sharedPath,
+    '/shared/no-such-link',
   ])
 })
 
@@ -143,6 +158,21 @@ test('axe finds nothing with the shop’s menus, drawers and dialogs open', asyn
   await expect(page.getByRole('menuitem').first()).toBeVisible()
   await expectReadable(page, 'the account menu')
   await page.keyboard.press('Escape')
+
+  await visit(page, '/account/addressbook')
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'City' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  await expectReadable(page, 'an address that is wrong')
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expectReadable(page, 'a page without a network')
+  await page.context().setOffline(false)
+  await page.goto(`/white-diamonds?${fewStones}`)
 
   await catalogue.filter(async ({ panel }) => {
     const folded = panel.getByRole('button', { expanded: false })

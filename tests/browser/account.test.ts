@@ -10,7 +10,7 @@ test('a customer keeps his account: names, password, addresses and newsletters',
   await shop.arrange('createChannel', { token, body: { name } })
   const page = await openAs(customer)
   await page.goto('/account')
-  const nav = page.getByRole('navigation', { name: 'Account', exact: true })
+  const nav = page.getByRole('navigation', { name: 'Pages of the account' })
   const open = async (link: string): Promise<void> => {
     await nav.getByRole('link', { name: link }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(link)

@@ -19,7 +19,7 @@ type Props = { title: string; aside?: ReactNode; children: ReactNode }
 export function AccountFrame({ title, aside, children }: Props) {
   return (
     <div className="account-frame">
-      <nav className="account-nav" aria-label="Account">
+      <nav className="account-nav" aria-label="Pages of the account">
         {pages.map(({ to, name }) => (
           <Link
             key={to}

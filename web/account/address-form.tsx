@@ -74,7 +74,12 @@ export function AddressForm({ address, onDone }: { address: Address | undefined;
           <Button variant="default" onClick={onDone}>
             Cancel
           </Button>
-          <Button type="submit" loading={isSending}>
+          <Button
+            type="submit"
+            loading={isSending}
+            // The field that is left would say what is wrong with it, and move the button away from the pointer.
+            onMouseDown={(event) => event.preventDefault()}
+          >
             Save
           </Button>
         </Group>

@@ -19,7 +19,6 @@ export function HoldRows({ holds }: { holds: readonly HoldRequest[] }) {
                   component={Link}
                   to={`/diamond/${encodeURIComponent(stockId)}`}
                   inherit
-                  underline="hover"
                   aria-label={`Stone ${stockId}`}
                 >
                   {stockId}

@@ -61,7 +61,6 @@ function Line({ line }: { line: MemoLine }) {
           component={Link}
           to={`/diamond/${encodeURIComponent(stockId)}`}
           inherit
-          underline="hover"
           aria-label={`Stone ${stockId}`}
         >
           {stockId}

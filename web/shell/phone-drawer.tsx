@@ -33,7 +33,7 @@ export function PhoneDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () 
           </Link>
         ))}
       </nav>
-      <nav aria-label="The house" className="drawer-links is-quiet">
+      <nav aria-label="About the house" className="drawer-links is-quiet">
         <HouseLinks className="drawer-link" onFollow={onClose} />
       </nav>
     </Drawer>

@@ -17,6 +17,7 @@ import { ResultSkeleton } from './result-skeleton.tsx'
 import { ResultTools } from './result-tools.tsx'
 import { useSelection } from './selection.ts'
 import { StockNews } from './stock-news.tsx'
+import { useRangeSelection } from './use-range-selection.ts'
 import { useTrueSelection } from './use-true-selection.ts'
 import { nextSort } from './next-sort.ts'
 import { StoneGrid } from './stone-grid.tsx'
@@ -57,7 +58,13 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
   const sortBy = (by: SortName, isFurther: boolean): void =>
     change((before) => ({ ...before, page: 0, sort: nextSort(before.sort, by, isFurther) }))
   const turnTo = (page: number): void => change((before) => ({ ...before, page }), { isCorrection: true })
-  const table = { columnNames: chosenColumns, sort: effectiveSort(state.sort), onSort: sortBy, selection }
+  const range = useRangeSelection(selection, shown)
+  const table = {
+    columnNames: chosenColumns,
+    sort: effectiveSort(state.sort),
+    onSort: sortBy,
+    selection: range.selection,
+  }
 
   return (
     <>
@@ -80,7 +87,7 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
       <div className={`result-progress${found.isFetching ? ' is-on' : ''}`} aria-hidden />
       {answer && news && <StockNews before={answer.total} now={news.answer.total} onTake={takeNews} />}
       {answer && <ListReports layout={layout} body={body} />}
-      <div className="result-body" aria-busy={found.isPlaceholderData}>
+      <div className="result-body" aria-busy={found.isPlaceholderData} onClickCapture={range.watch}>
         {missingLists.length > 0 ? (
           <MissingLists names={missingLists} change={change} />
         ) : found.isError && !answer ? (
@@ -96,9 +103,9 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
         ) : isTable ? (
           <FoundList {...table} answered={answered} onTurn={turnTo} />
         ) : state.view === 'list' ? (
-          <StoneRows stones={shown} selection={selection} />
+          <StoneRows stones={shown} selection={range.selection} />
         ) : (
-          <StoneGrid stones={shown} selection={selection} />
+          <StoneGrid stones={shown} selection={range.selection} />
         )}
       </div>
       {answer && answer.total > 0 && !isChosenOnly && (

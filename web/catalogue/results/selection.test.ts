@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { addUp } from './selection.ts'
+import { findRange } from './use-range-selection.ts'
 
 // Only what is added up matters here.
 const stone = (carats: number, totalPrice?: number, rapPrice?: number) =>
@@ -43,5 +44,14 @@ describe('ticked stones', () => {
       }),
       { seed: 42 },
     )
+  })
+
+  test('with Shift are all from the one before to this one, up or down the list', () => {
+    const items = [1, 2, 3, 4, 5].map((id) => ({ id }) as Diamond)
+    const idsOf = (stones: readonly Diamond[]) => stones.map(({ id }) => id)
+    expect(idsOf(findRange(items, 2, 4))).toEqual([2, 3, 4])
+    expect(idsOf(findRange(items, 4, 2))).toEqual([2, 3, 4])
+    expect(findRange(items, 9, 2)).toEqual([])
+    expect(findRange(items, undefined, 2)).toEqual([])
   })
 })

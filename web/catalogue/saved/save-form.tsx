@@ -8,7 +8,7 @@ import { FilterSummary } from '#web/catalogue/filters/filter-summary.tsx'
 import type { SearchBody } from '#web/catalogue/results/search-request.ts'
 import { FormFailure } from '#web/form/form-failure.tsx'
 import { notifyInfo } from '#web/notices/notify.ts'
-import { suggestName } from './saved-state.ts'
+import { suggestName } from './suggest-name.ts'
 
 type Props = { state: CatalogueState; body: SearchBody; answer: SearchAnswer | undefined; isFull: boolean }
 
@@ -25,7 +25,10 @@ export function SaveForm({ state, body, answer, isFull }: Props) {
     return <p className="saved-note">You have 50 searches, which is as many as the shop keeps for you.</p>
   const save = (event: FormEvent): void => {
     event.preventDefault()
-    mutate({ body: { name: name.trim(), search: { ...body, page: 0 }, notify: isTold } })
+    // Its page is not kept, nor what is as usual.
+    const { section, filters } = body
+    const sort = state.sort.length > 0 ? { sort: [...state.sort] } : {}
+    mutate({ body: { name: name.trim(), search: { section, filters, ...sort }, notify: isTold } })
   }
   return (
     <form className="save-form" onSubmit={save}>

@@ -2,12 +2,10 @@ import { ActionIcon, Switch } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { SavedSearch } from '#contract/schemas/saved-searches.ts'
-import { SECTION_PATHS } from '#domain/access/section.ts'
 import { useAct } from '#web/api/use-act.ts'
-import { formatAddress } from '#web/catalogue/address/catalogue-address.ts'
+import { describeSearch, findSearchAddress } from '#web/account/saved-search-address.ts'
 import type { ViewMode } from '#web/catalogue/address/catalogue-state.ts'
-import { sectionNames } from '#web/catalogue/sections.ts'
-import { describeSearch, readSavedState } from './saved-state.ts'
+import { keepList } from '#web/catalogue/address/pasted-list.ts'
 
 type Props = {
   searches: readonly SavedSearch[]
@@ -32,21 +30,18 @@ function SavedRow({ saved, view, onOpen }: Omit<Props, 'searches'> & { saved: Sa
   const change = useAct('changeSavedSearch', { stale })
   const remove = useAct('deleteSavedSearch', { stale })
   const { id, name, search, notify } = saved
-  const { section = 'white' } = search
-  const where = section === 'memo' ? 'white' : section
+  const address = findSearchAddress(saved, (words) => keepList(words, sessionStorage))
   const isTold = change.isPending ? change.variables.body.notify : notify
   return (
     <li className="saved-row">
       <Link
-        to={SECTION_PATHS[where]}
-        search={() => formatAddress({ ...readSavedState(search, sessionStorage), view })}
+        to={address.to}
+        search={{ ...address.search, ...(view === 'list' && { view }) }}
         className="saved-link"
         onClick={onOpen}
       >
         <span className="saved-name">{name}</span>
-        <span className="saved-note">
-          {[sectionNames[where].short, describeSearch(search)].filter(Boolean).join(' · ')}
-        </span>
+        <span className="saved-note">{describeSearch(saved)}</span>
       </Link>
       <Switch
         size="xs"

@@ -46,36 +46,53 @@ function pickFirst(
   { start, end }: { start: number; end: number },
 ): number[] {
   if (!key || end <= 0) return []
-  const { kernel, memory, work, orderRanks } = columns
+  const { kernel, work, orderRanks } = columns
   const { candidates, count, matches } = found
   const room = end + Math.max(leastRoom, end)
   const list = work.take(room * PICK_BYTES)
   kernel.orderBy(key.kind, key.column, key.ranks, key.sign)
   const picked = kernel.pick(end, candidates, count, matches, orderRanks.address, list, room)
-  // One key and the order decide alone: what comes before the page need not be sorted.
-  const isLast = others.length <= 1
-  if (isLast && start > 0) kernel.bringForward(list, picked, start)
-  const from = isLast ? start : 0
-  const rows = Array.from({ length: picked - from }, (_, at) => {
-    const place = list + (from + at) * PICK_BYTES
-    return {
-      key: memory.f64[place / 8] ?? 0,
-      rank: memory.u32[place / 4 + 2] ?? 0,
-      slot: memory.u32[place / 4 + 3] ?? 0,
-    }
-  })
-  if (isLast) {
+  // What comes before the page need not be sorted.
+  if (start > 0) kernel.bringForward(list, picked, start)
+  const rows = Array.from({ length: picked - start }, (_, at) => readPicked(columns, list, start + at))
+  if (others.length <= 1) {
     rows.sort((a, b) => (a.key === b.key ? a.rank - b.rank : a.key < b.key ? -1 : 1))
     return rows.map(({ slot }) => slot)
   }
-  const worst = rows.reduce((most, row) => Math.max(most, row.key), -Infinity)
-  const certain = rows.filter((row) => row.key < worst).map(({ slot }) => slot)
-  certain.sort((a, b) => compareBy([key, ...others], a, b))
-  const ties = work.take(count * MASK_BYTES)
-  kernel.orderBy(key.kind, key.column, key.ranks, key.sign)
-  kernel.keepTies(worst, candidates, count, matches, ties)
-  const rest = { start: Math.max(0, start - certain.length), end: end - certain.length }
-  return [...certain.slice(start, end), ...pickFirst(columns, others, { ...found, matches: ties }, rest)]
+  // Rows between the least and the greatest key are on the page; those that tie with either are picked by the others.
+  const least = rows.reduce((best, row) => Math.min(best, row.key), Infinity)
+  const greatest = rows.reduce((worst, row) => Math.max(worst, row.key), -Infinity)
+  const between = rows.filter((row) => row.key > least && row.key < greatest).map(({ slot }) => slot)
+  between.sort((a, b) => compareBy([key, ...others], a, b))
+  const pickTies = (tied: number): number[] => {
+    const ties = work.take(count * MASK_BYTES)
+    kernel.orderBy(key.kind, key.column, key.ranks, key.sign)
+    kernel.keepTies(tied, candidates, count, matches, ties)
+    const before = countBelow(columns, list, picked, tied)
+    const rest = { start: Math.max(0, start - before), end: end - before }
+    return pickFirst(columns, others, { ...found, matches: ties }, rest)
+  }
+  return least === greatest ? pickTies(least) : [...pickTies(least), ...between, ...pickTies(greatest)]
+}
+
+type Picked = { key: number; rank: number; slot: number }
+
+function readPicked({ memory }: CatalogueColumns, list: number, at: number): Picked {
+  const place = list + at * PICK_BYTES
+  return {
+    key: memory.f64[place / 8] ?? 0,
+    rank: memory.u32[place / 4 + 2] ?? 0,
+    slot: memory.u32[place / 4 + 3] ?? 0,
+  }
+}
+
+/** How many of the picked rows come before a key. */
+function countBelow({ memory }: CatalogueColumns, list: number, picked: number, key: number): number {
+  let below = 0
+  for (let at = 0; at < picked; at++) {
+    if ((memory.f64[(list + at * PICK_BYTES) / 8] ?? 0) < key) below += 1
+  }
+  return below
 }
 
 function compareBy(keys: readonly Key[], a: number, b: number): number {

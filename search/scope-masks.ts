@@ -5,7 +5,10 @@ import type { Scope } from './query.ts'
 /** So many sets of scopes are kept: storefronts times sections. */
 const mostKept = 64
 
-type Kept = { address: number; bytes: number; version: number; versions: number[] }
+/** Where masks of all blocks are, and where the blocks are listed that have any row in them. */
+export type KnownRows = { masks: number; blocks: number; count: number }
+
+type Kept = KnownRows & { blockRoom: number; version: number; versions: number[] }
 
 /**
  * The rows of a set of scopes as masks of all blocks, kept from query to query: what a viewer may see is the same for all
@@ -20,42 +23,52 @@ export class ScopeMasks {
     this.#columns = columns
   }
 
-  /** Where the masks are. `operations` are the scopes as the kernel reads them. Scopes of ids are not kept. */
-  find(scopes: readonly Scope[], operations: number): number | undefined {
+  /** What is known of them. `operations` are the scopes as the kernel reads them. Scopes of ids are not kept. */
+  find(scopes: readonly Scope[], operations: number): KnownRows | undefined {
     if (scopes.some(({ ids }) => ids !== undefined)) return undefined
     const key = JSON.stringify(scopes)
-    const kept = this.#keptByKey.get(key) ?? { address: 0, bytes: 0, version: -1, versions: [] }
+    const kept = this.#keptByKey.get(key) ?? startEmpty()
     this.#keptByKey.delete(key)
     this.#keptByKey.set(key, kept)
     this.#bringUpToDate(kept, operations, scopes.length)
     if (this.#keptByKey.size > mostKept) this.#dropLeastUsed()
-    return kept.address
+    return kept
   }
 
   #bringUpToDate(kept: Kept, operations: number, count: number): void {
     const { kernel, layout, memory, slots } = this.#columns
     if (kept.version === layout.version) return
-    const bytes = slots.blockRoom * MASK_BYTES
-    if (kept.bytes < bytes) {
-      memory.release(kept.address, kept.bytes)
-      kept.address = memory.allocate(bytes)
-      kept.bytes = bytes
+    if (kept.blockRoom < slots.blockRoom) {
+      this.#release(kept)
+      kept.masks = memory.allocate(slots.blockRoom * MASK_BYTES)
+      kept.blocks = memory.allocate(slots.blockRoom * 4)
+      kept.blockRoom = slots.blockRoom
       kept.versions = []
     }
     for (let block = 0; block < slots.blocks; block++) {
       const version = layout.versions[block] ?? 0
       if (kept.versions[block] === version) continue
-      kernel.maskScopes(block, operations, count, kept.address + block * MASK_BYTES)
+      kernel.maskScopes(block, operations, count, kept.masks + block * MASK_BYTES)
       kept.versions[block] = version
     }
+    kept.count = kernel.listFilled(kept.masks, slots.blocks, kept.blocks)
     kept.version = layout.version
   }
 
   #dropLeastUsed(): void {
-    for (const [key, { address, bytes }] of this.#keptByKey) {
+    for (const [key, kept] of this.#keptByKey) {
       this.#keptByKey.delete(key)
-      this.#columns.memory.release(address, bytes)
+      this.#release(kept)
       return
     }
   }
+
+  #release({ masks, blocks, blockRoom }: Kept): void {
+    this.#columns.memory.release(masks, blockRoom * MASK_BYTES)
+    this.#columns.memory.release(blocks, blockRoom * 4)
+  }
+}
+
+function startEmpty(): Kept {
+  return { masks: 0, blocks: 0, count: 0, blockRoom: 0, version: -1, versions: [] }
 }

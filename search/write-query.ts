@@ -39,7 +39,7 @@ export function writeQuery(
   { within, filters = {}, labels = {}, totals = [], facets = {} }: Query,
 ): WrittenQuery {
   const { work, slots, memory } = columns
-  const scopes = writeScopes(columns, scopeMasks, within)
+  const { scopes, blocks } = writeScopes(columns, scopeMasks, within)
   const flags = (filters.flags ?? []).map((name) => getColumn(columns.flags, name).address)
   const active = [
     ...writeSetFacets(columns, filters.sets),
@@ -79,23 +79,35 @@ export function writeQuery(
     work.writeWords(sumList),
     candidates,
     matches,
+    0,
+    0,
+    work.take(slots.blocks),
+    ...blocks,
   ]
   memory.i32.set(query, address / 4)
   const extents = active.flatMap(({ name, extent }) => (extent === 0 ? [] : [[name, extent] as const]))
   return { address, candidates, matches, extents: new Map(extents), counts, totals: sums }
 }
 
-/** How many scopes, and where they stand: see the kernel. */
+type WrittenScopes = {
+  /** How many, and where they stand: see the kernel. */
+  scopes: [count: number, address: number]
+  /** Where the blocks are listed that have rows of them, and how many; 0 for all. */
+  blocks: [address: number, count: number]
+}
+
 function writeScopes(
   columns: CatalogueColumns,
   scopeMasks: ScopeMasks,
   within: Query['within'],
-): [number, number] {
-  if (within === undefined) return [ALL_ROWS, 0]
+): WrittenScopes {
+  const everywhere: [number, number] = [0, 0]
+  if (within === undefined) return { scopes: [ALL_ROWS, 0], blocks: everywhere }
   const scopes = within.map((scope) => writeScope(columns, scope))
   const list = columns.work.writeWords(scopes.flat())
   const known = scopeMasks.find(within, list)
-  return known === undefined ? [scopes.length, list] : [KNOWN_ROWS, known]
+  if (known === undefined) return { scopes: [scopes.length, list], blocks: everywhere }
+  return { scopes: [KNOWN_ROWS, known.masks], blocks: [known.blocks, known.count] }
 }
 
 function writeScope(columns: CatalogueColumns, { only, except, flags, ids }: Scope): [number, number] {

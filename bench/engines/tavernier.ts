@@ -1,7 +1,7 @@
 import { createCatalogueIndex, type CatalogueIndex } from '#search/catalogue-index.ts'
 import type { Answer, Query } from '#search/query.ts'
-import type { Row } from '#search/schema.ts'
 import { HOUSE_PRICING, keyOfPricing, type Pricing } from '#domain/pricing/policy.ts'
+import { placeInOrder } from '#server/catalogue/catalogue-order.ts'
 import { catalogueSchema, countUnits, fromUnits, type Vocabularies } from '#server/catalogue/index-row.ts'
 import { listLabels } from '#server/catalogue/labels.ts'
 import { loadKernel } from '#server/catalogue/load-kernel.ts'
@@ -20,17 +20,19 @@ export function openIndex(): CatalogueIndex {
   return createCatalogueIndex(catalogueSchema, loadKernel())
 }
 
-/** Fills an index with stones made as they are taken; answers the milliseconds that the index itself took. */
+/**
+ * Fills an index with stones in the order in which a server loads them; answers the milliseconds that the index itself
+ * took.
+ */
 export function fillIndex(index: CatalogueIndex, stock: Stock): number {
   let spentMs = time(() => index.reserve(stock.count))
-  let waiting: Row[] = []
-  const put = (): void => {
-    spentMs += time(() => index.put(waiting))
-    waiting = []
+  const stones = Array.from(stock.list(), ([stone, row]) => ({ place: placeInOrder(stone), row }))
+  stones.sort((a, b) => a.place - b.place || a.row.id - b.row.id)
+  for (let start = 0; start < stones.length; start += batch) {
+    const rows = stones.slice(start, start + batch).map(({ row }) => row)
+    spentMs += time(() => index.put(rows))
   }
-  for (const [, row] of stock.list()) if (waiting.push(row) === batch) put()
-  put()
-  // Rows are laid in order before the first answer.
+  // Blocks are laid out before the first answer.
   return spentMs + time(() => index.search({ page: 0, pageSize: 0 }))
 }
 

@@ -17,6 +17,7 @@ export type Kernel = {
   setUp: (liveMasks: number, liveCounts: number, cells: number, cellRooms: number, work: number) => void
   search: (query: number) => void
   maskScopes: (block: number, scopes: number, count: number, out: number) => void
+  listFilled: (masks: number, blocks: number, out: number) => number
   listBlocks: (query: number, out: number) => number
   findRange: (column: number, candidates: number, count: number, masks: number, out: number) => void
   orderBy: (kind: number, column: number, ranks: number, sign: number) => void
@@ -39,7 +40,7 @@ export type Kernel = {
   compareTexts: (column: number, block: number, row: number, otherBlock: number, otherRow: number) => number
   hashText: (text: number, length: number) => number
   compareTo: (column: number, block: number, row: number, text: number) => number
-  noteBeginnings: (column: number, block: number) => void
+  noteTexts: (column: number, block: number) => void
   hashRow: (column: number, block: number, row: number) => number
   holdsText: (column: number, block: number, row: number, text: number, length: number) => number
 }

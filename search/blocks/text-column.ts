@@ -5,7 +5,7 @@ import { BLOCK_ROWS, type Kernel } from './kernel.ts'
 import { SlotHash } from './slot-hash.ts'
 
 /** Bytes in which the kernel is told of the column. */
-export const TEXT_BYTES = 12
+export const TEXT_BYTES = 16
 const noBlock = -1
 const PLAIN = /^[ -~]*$/
 /** Between a text as it is written and how search reads it, where that is not the same; no text has it. */
@@ -30,6 +30,7 @@ export class TextColumn {
   #pieces: BlockTable
   #lengths: BlockTable
   #beginnings: BlockTable
+  #milestones: BlockTable
   #rooms: BlockTable
   #address: number
   #open = noBlock
@@ -44,13 +45,14 @@ export class TextColumn {
     this.#address = address
     this.#pieces = new BlockTable(memory, 4)
     this.#lengths = new BlockTable(memory, 4)
-    this.#beginnings = new BlockTable(memory, 64)
+    this.#beginnings = new BlockTable(memory, 256)
+    this.#milestones = new BlockTable(memory, 128)
     this.#rooms = new BlockTable(memory, 4)
     if (kind === 'key') this.#slots = new SlotHash(memory, (slot) => this.#hashOf(slot))
   }
 
   reserve(blocks: number): void {
-    const tables = [this.#pieces, this.#lengths, this.#beginnings]
+    const tables = [this.#pieces, this.#lengths, this.#beginnings, this.#milestones]
     for (const table of [...tables, this.#rooms]) table.reserve(blocks)
     const { u32 } = this.#memory
     for (const [word, { address }] of tables.entries()) u32[this.#address / 4 + word] = address
@@ -153,7 +155,7 @@ export class TextColumn {
     const piece = memory.u32[(this.#pieces.address + at) / 4] ?? 0
     memory.u32[(this.#lengths.address + at) / 4] = length
     memory.u8.set(bytes.subarray(0, length), piece)
-    this.#kernel.noteBeginnings(this.#address, block)
+    this.#kernel.noteTexts(this.#address, block)
   }
 
   #release(block: number): void {

@@ -166,18 +166,23 @@ export function unpackNumbers(col: usize, b: i32, out: usize): void {
   }
 }
 
-// A text: pieces (a pointer), lengths (u32), how words begin (64 bytes). A piece is the texts of the rows in UTF-8, each
+// A text: pieces (a pointer), lengths (u32), how words begin (256 bytes), where every 16th row begins (u32). A piece is the texts of the rows in UTF-8, each
 // closed by a zero.
 
 export function pieceOf(col: usize, b: i32): usize {
   return <usize>load<u32>(<usize>load<u32>(col) + ((<usize>b) << 2))
 }
 
-/** A bit for each pair of letters or digits that a word begins with, by a number of theirs. */
+/** Bits for how the words begin, by a number of their first letters and digits. */
 export function beginningsOf(col: usize, b: i32): usize {
-  return <usize>load<u32>(col, 8) + ((<usize>b) << 6)
+  return <usize>load<u32>(col, 8) + ((<usize>b) << 8)
 }
 
 export function pieceEndOf(col: usize, b: i32): usize {
   return pieceOf(col, b) + <usize>load<u32>(<usize>load<u32>(col, 4) + ((<usize>b) << 2))
+}
+
+/** How far into the piece each 16th row begins. */
+export function milestonesOf(col: usize, b: i32): usize {
+  return <usize>load<u32>(col, 12) + ((<usize>b) << 7)
 }

@@ -83,16 +83,38 @@ function maskWideSet(col: usize, b: i32, table: usize, out: usize): i32 {
   return SOME
 }
 
-/** Whether a set or number (`kind` 0 or 1) of a whole block misses what is asked, without a look at a row. */
-export function missesBlock(kind: u32, col: usize, b: i32, wanted: usize, ranges: i32): bool {
-  if (kind == 0) return !v128.any_true(v128.and(presenceOf(col, b), v128.load(wanted)))
-  if (packingOf(col, b) == EMPTY) return true
-  const min = minOf(col, b)
-  const max = maxOf(col, b)
-  for (let at = 0; at < ranges; at++) {
-    if (max >= load<f64>(wanted + (at << 4)) && min <= load<f64>(wanted + (at << 4), 8)) return false
+/** Whether none of the selected codes is in a block. */
+export function missesSet(col: usize, b: i32, selection: usize): bool {
+  return !v128.any_true(v128.and(presenceOf(col, b), v128.load(selection)))
+}
+
+/** Notes the blocks that have none of the selected codes: `mark`, or 255 where something else is missing already. */
+export function noteMissedSet(col: usize, selection: usize, blocks: i32, missedBy: usize, mark: u8): void {
+  const wanted = v128.load(selection)
+  for (let b = 0; b < blocks; b++) {
+    if (v128.any_true(v128.and(presenceOf(col, b), wanted))) continue
+    store<u8>(missedBy + b, load<u8>(missedBy + b) ? 255 : mark)
   }
-  return true
+}
+
+/** The same for blocks that no range touches. */
+export function noteMissedNumber(
+  col: usize,
+  ranges: usize,
+  count: i32,
+  blocks: i32,
+  missedBy: usize,
+  mark: u8,
+): void {
+  for (let b = 0; b < blocks; b++) {
+    const min = minOf(col, b)
+    const max = maxOf(col, b)
+    let touches = false
+    for (let at = 0; at < count; at++) {
+      if (max >= load<f64>(ranges + (at << 4)) && min <= load<f64>(ranges + (at << 4), 8)) touches = true
+    }
+    if (!touches) store<u8>(missedBy + b, load<u8>(missedBy + b) ? 255 : mark)
+  }
 }
 
 /** The rows of a block whose number lies in any of the ranges (pairs of f64). */

@@ -21,6 +21,7 @@ import { andMask, copyMask, fillMask, isEmpty } from './masks'
 const NUMBER: i32 = 0
 const SET: i32 = 1
 const FLAG: i32 = 2
+const RANK: i32 = 3
 
 /** Rows without an order key have ranks from here on. */
 const NULL_RANKS: u32 = 0xc0000000
@@ -151,17 +152,33 @@ function findWorst(list: usize, k: i32): f64 {
   return worst
 }
 
-/** Of rows that match those that may still be among the first: by a number, all at once. */
-function maskPromising(b: i32, matches: usize, worst: f64): usize {
-  if (kind != NUMBER || worst == Infinity) return matches
+/** Of rows that match those whose key is from `low` to `high`, all at once where keys are numbers or ranks. */
+function maskBetween(b: i32, matches: usize, low: f64, high: f64): usize {
+  if ((kind != NUMBER && kind != RANK) || high == Infinity) return matches
   const mask = workAt(MASK)
   const part = workAt(PART)
   copyMask(mask, matches)
   fillMask(part, 0)
-  if (sign > 0) orRange(column, b, -Infinity, worst, part)
-  else orRange(column, b, -worst, Infinity, part)
+  const least = sign > 0 ? low : -high
+  const greatest = sign > 0 ? high : -low
+  if (kind == NUMBER) orRange(column, b, least, greatest, part)
+  else orRanks(ranks + ((<usize>b) << 11), least, greatest, part)
   andMask(mask, part)
   return mask
+}
+
+/** Adds the rows of a block whose rank lies between; those without an order key have none. */
+function orRanks(from: usize, low: f64, high: f64, out: usize): void {
+  const lows = i32x4.splat(<i32>(<u32>Math.max(low, 0)))
+  const highs = i32x4.splat(<i32>(<u32>Math.min(high, <f64>(NULL_RANKS - 1))))
+  for (let at: usize = 0; at < 64; at++) {
+    const a = v128.load(from + (at << 5))
+    const c = v128.load(from + (at << 5), 16)
+    const inA = v128.and(i32x4.ge_u(a, lows), i32x4.le_u(a, highs))
+    const inC = v128.and(i32x4.ge_u(c, lows), i32x4.le_u(c, highs))
+    const bits = i32x4.bitmask(inA) | (i32x4.bitmask(inC) << 4)
+    store<u8>(out + at, load<u8>(out + at) | <u8>bits)
+  }
 }
 
 /**
@@ -189,7 +206,7 @@ export function pick(
     if (isFull && boundOf(b) > worst) continue
     let mask = matches + ((<usize>at) << 6)
     if (isFull) {
-      mask = maskPromising(b, mask, worst)
+      mask = maskBetween(b, mask, -Infinity, worst)
       if (isEmpty(mask)) continue
     }
     openBlock(b)
@@ -242,10 +259,11 @@ function findStart(candidates: usize, count: i32): i32 {
 /** Of the matching rows those whose key is this one. */
 export function keepTies(key: f64, candidates: usize, count: i32, matches: usize, out: usize): void {
   for (let at = 0; at < count; at++) {
-    openBlock(load<i32>(candidates + ((<usize>at) << 2)))
+    const b = load<i32>(candidates + ((<usize>at) << 2))
+    const mask = maskBetween(b, matches + ((<usize>at) << 6), key, key)
+    openBlock(b)
     for (let word: usize = 0; word < 8; word++) {
-      const place = ((<usize>at) << 6) + (word << 3)
-      let bits = load<u64>(matches + place)
+      let bits = load<u64>(mask + (word << 3))
       let kept: u64 = 0
       while (bits) {
         const bit = bits & -bits
@@ -253,7 +271,7 @@ export function keepTies(key: f64, candidates: usize, count: i32, matches: usize
         bits &= bits - 1
         if (readKey(row) == key) kept |= bit
       }
-      store<u64>(out + place, kept)
+      store<u64>(out + ((<usize>at) << 6) + (word << 3), kept)
     }
   }
 }

@@ -1,5 +1,5 @@
-import { beginningsOf, pieceEndOf, pieceOf } from './columns'
-import { fillMask } from './masks'
+import { beginningsOf, milestonesOf, pieceEndOf, pieceOf } from './columns'
+import { countRows } from './masks'
 
 /** What stands before the words of a text that search has to read differently from how it is written. */
 const RESPELLED: u8 = 1
@@ -9,58 +9,146 @@ function isPart(byte: u8): bool {
   return byte - 48 < 10 || byte - 97 < 26 || byte >= 128
 }
 
+/** Bytes of sixteen that are no letters, what is not ASCII being one; digits are among them. */
+function noLettersOf(sixteen: v128): v128 {
+  return v128.or(i8x16.lt_u(sixteen, i8x16.splat(97)), i8x16.gt_s(sixteen, i8x16.splat(122)))
+}
+
+/** Of so few rows each text is read by itself. */
+const FEW_ROWS: i32 = 48
+
 /**
- * Adds the rows whose text has a word from which on its words, run together, begin with what is sought. A piece may be
- * read 32 bytes beyond its end, and one before its beginning.
+ * Adds the rows whose text has a word from which on its words, run together, begin with what is sought; of the rows that
+ * are none of `rows` any may be added too. A piece may be read 32 bytes beyond its end, and one before its beginning.
  */
-export function orWord(col: usize, b: i32, sought: usize, length: i32, out: usize): void {
+export function orWord(col: usize, b: i32, sought: usize, length: i32, rows: usize, out: usize): void {
+  if (!pieceOf(col, b) || !mayBegin(beginningsOf(col, b), sought, length)) return
+  if (countRows(rows) <= FEW_ROWS) orWordOfFew(col, b, sought, length, rows, out)
+  else orWordOfAll(col, b, sought, length, out)
+}
+
+function orWordOfFew(col: usize, b: i32, sought: usize, length: i32, rows: usize, out: usize): void {
+  for (let word: usize = 0; word < 8; word++) {
+    let bits = load<u64>(rows + (word << 3))
+    let found: u64 = 0
+    while (bits) {
+      const from = findText(col, b, <i32>((word << 6) + <usize>ctz(bits)))
+      if (hasWord(from, sought, length)) found |= bits & -bits
+      bits &= bits - 1
+    }
+    store<u64>(out + (word << 3), load<u64>(out + (word << 3)) | found)
+  }
+}
+
+/** Whether the text that begins here has the word, up to the zero that closes it. */
+function hasWord(from: usize, sought: usize, length: i32): bool {
+  const first = load<u8>(sought)
+  for (let at = from; load<u8>(at) != 0; at++) {
+    if (load<u8>(at) == first && !isPart(load<u8>(at - 1)) && beginsWith(at, sought, length)) return true
+  }
+  return false
+}
+
+function orWordOfAll(col: usize, b: i32, sought: usize, length: i32, out: usize): void {
   const piece = pieceOf(col, b)
-  if (!piece) return
-  if (length > 1 && !mayBegin(beginningsOf(col, b), load<u8>(sought), load<u8>(sought, 1))) return
   const end = pieceEndOf(col, b)
   const first = i8x16.splat(load<i8>(sought))
-  let row = 0
-  let counted = piece
-  for (let at = piece; at < end; at += 32) {
-    const low = i8x16.eq(v128.load(at), first)
-    const high = i8x16.eq(v128.load(at, 16), first)
-    if (!v128.any_true(v128.or(low, high))) continue
-    let found = <u32>i8x16.bitmask(low) | ((<u32>i8x16.bitmask(high)) << 16)
+  const second = i8x16.splat(load<i8>(sought, 1))
+  const isOne = length == 1 ? i8x16.splat(-1) : i8x16.splat(0)
+  for (let at = piece; at < end; at += 16) {
+    // Few places pass: a first letter behind no letter, and the second behind it, or what is between words.
+    const next = v128.load(at, 1)
+    const seconds = v128.or(v128.or(i8x16.eq(next, second), noLettersOf(next)), isOne)
+    const firsts = v128.and(i8x16.eq(v128.load(at), first), noLettersOf(v128.load(at - 1)))
+    const starts = v128.and(firsts, seconds)
+    if (!v128.any_true(starts)) continue
+    let found = <u32>i8x16.bitmask(starts)
     while (found) {
       const place = at + <usize>ctz(found)
       found &= found - 1
       if (place >= end || isPart(load<u8>(place - 1)) || !beginsWith(place, sought, length)) continue
-      row += countEnds(counted, place)
-      counted = place
+      const row = findRow(col, b, place)
       const to = out + (row >> 3)
       store<u8>(to, load<u8>(to) | ((<u8>1) << (<u8>(row & 7))))
     }
   }
 }
 
-/** One of 512 bits for how a word begins. */
-function bitOf(first: u8, second: u8): u32 {
-  return ((<u32>first * 37) ^ (<u32>second * 5)) & 511
+/** Which row's text a place of the piece belongs to. */
+function findRow(col: usize, b: i32, place: usize): i32 {
+  const milestones = milestonesOf(col, b)
+  const distance = <u32>(place - pieceOf(col, b))
+  let at: usize = 0
+  for (let half: usize = 16; half > 0; half >>= 1) {
+    if (load<u32>(milestones + ((at + half) << 2)) <= distance) at += half
+  }
+  const from = pieceOf(col, b) + <usize>load<u32>(milestones + (at << 2))
+  return <i32>(at << 4) + countEnds(from, place)
 }
 
-function mayBegin(beginnings: usize, first: u8, second: u8): bool {
-  const bit = bitOf(first, second)
+/** How words begin is kept for so many of their letters and digits, 2048 bits a block. */
+const SHORT: i32 = 2
+const MIDDLE: i32 = 4
+const LONG: i32 = 6
+const BEGINNING_BITS: u32 = 2048
+
+function mix(hash: u32, byte: u8): u32 {
+  return (hash ^ byte) * 0x01000193
+}
+
+function bitOf(hash: u32): u32 {
+  return (hash ^ (hash >>> 15)) & (BEGINNING_BITS - 1)
+}
+
+function hasBit(beginnings: usize, hash: u32): bool {
+  const bit = bitOf(hash)
   return (load<u8>(beginnings + (bit >>> 3)) & ((<u8>1) << (<u8>(bit & 7)))) != 0
 }
 
-/** Notes how the words of a block's texts begin, each with the next letter or digit that follows, in it or after it. */
-export function noteBeginnings(col: usize, b: i32): void {
+function setBit(beginnings: usize, hash: u32): void {
+  const bit = bitOf(hash)
+  const to = beginnings + (bit >>> 3)
+  store<u8>(to, load<u8>(to) | ((<u8>1) << (<u8>(bit & 7))))
+}
+
+function isNoted(length: i32): bool {
+  return length == SHORT || length == MIDDLE || length == LONG
+}
+
+function mayBegin(beginnings: usize, sought: usize, length: i32): bool {
+  let hash: u32 = 0
+  for (let at = 0; at < length && at < LONG; at++) {
+    hash = mix(hash, load<u8>(sought + at))
+    if (isNoted(at + 1) && !hasBit(beginnings, hash)) return false
+  }
+  return true
+}
+
+/** Notes how the words of a block's texts begin, each run together with those that follow, and where rows do. */
+export function noteTexts(col: usize, b: i32): void {
   const beginnings = beginningsOf(col, b)
-  fillMask(beginnings, 0)
+  memory.fill(beginnings, 0, BEGINNING_BITS >>> 3)
+  const piece = pieceOf(col, b)
   const end = pieceEndOf(col, b)
-  for (let at = pieceOf(col, b); at < end; at++) {
+  const milestones = milestonesOf(col, b)
+  store<u32>(milestones, 0)
+  let row = 0
+  for (let at = piece; at < end; at++) {
     const byte = load<u8>(at)
-    if (!isPart(byte) || isPart(load<u8>(at - 1))) continue
-    let next = at + 1
-    while (load<u8>(next) > RESPELLED && !isPart(load<u8>(next))) next++
-    const bit = bitOf(byte, load<u8>(next))
-    const to = beginnings + (bit >>> 3)
-    store<u8>(to, load<u8>(to) | ((<u8>1) << (<u8>(bit & 7))))
+    if (byte == 0) {
+      row++
+      if ((row & 15) == 0 && row < 512) store<u32>(milestones + (<usize>row >> 2), <u32>(at + 1 - piece))
+    } else if (isPart(byte) && !isPart(load<u8>(at - 1))) noteWord(beginnings, at)
+  }
+}
+
+function noteWord(beginnings: usize, at: usize): void {
+  let hash: u32 = 0
+  let read = 0
+  for (let place = at; read < LONG && load<u8>(place) > RESPELLED; place++) {
+    if (!isPart(load<u8>(place))) continue
+    hash = mix(hash, load<u8>(place))
+    if (isNoted(++read)) setBit(beginnings, hash)
   }
 }
 
@@ -90,9 +178,9 @@ function beginsWith(at: usize, sought: usize, length: i32): bool {
 
 /** Where the text of a row begins. */
 function findText(col: usize, b: i32, row: i32): usize {
-  let at = pieceOf(col, b)
+  let at = pieceOf(col, b) + <usize>load<u32>(milestonesOf(col, b) + ((<usize>row >> 4) << 2))
   const zero = i8x16.splat(0)
-  let left = row
+  let left = row & 15
   while (left > 0) {
     let ends = i8x16.bitmask(i8x16.eq(v128.load(at), zero))
     const count = <i32>popcnt(ends)

@@ -14,6 +14,7 @@ import {
   type StampedStone,
   type Vocabularies,
 } from './index-row.ts'
+import { inCatalogueOrder } from './catalogue-order.ts'
 import { loadKernel } from './load-kernel.ts'
 import { stampStone, StockVersion, type Stamp } from './stock-version.ts'
 import { readSight, type StoneSight, type StoneWitness } from './stone-sight.ts'
@@ -100,9 +101,8 @@ export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPic
     }
   }
 
-  /** Stones come in the order of the catalogue, so that those alike lie side by side. */
   async function load(): Promise<void> {
-    const stones = await db.selectFrom('diamonds').select('id').orderBy(inOrder).execute()
+    const stones = await db.selectFrom('diamonds').select('id').orderBy(inCatalogueOrder).execute()
     const ids = Float64Array.from(stones, ({ id }) => id)
     index.reserve(ids.length)
     const read = (start: number): Promise<StampedStone[]> =>
@@ -155,15 +155,12 @@ async function readIndexed(db: Db, ids: readonly number[]): Promise<StampedStone
     .selectFrom('diamonds')
     .select([...indexedColumns, writtenBy])
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
-    .orderBy(inOrder)
+    .orderBy(inCatalogueOrder)
     .execute()
 }
 
 /** The transaction that last wrote a row. */
 const writtenBy = sql<number>`xmin::text::bigint`.as('written_by')
-
-/** What of a stone never changes and most searches ask for: its section, nearly, its shape and its weight. */
-const inOrder = sql`is_lab_grown, is_snp, is_matching_pair, is_line, shape_id, carats, id`
 
 function toMemoTerms(stone: StampedStone): MemoTerms {
   return {

@@ -1,0 +1,194 @@
+import {
+  cellsOf,
+  codesOf,
+  countsOf,
+  DOUBLES,
+  hasCells,
+  hasCounts,
+  liveCountOf,
+  liveMaskOf,
+  packingOf,
+  presenceOf,
+  sumOf,
+  widthOf,
+  workAt,
+} from './columns'
+import { andNotMask, copyMask, countBoth, countRows, isEmpty, listRows, orMask } from './masks'
+import { sumRows } from './measure-rows'
+import { FACETS, MATCH, ONE, OWN, PART, ROWS_IN, ROWS_OUT, ROWS_OWN } from './query'
+
+/** Rows that match, or fail only this facet. */
+export function maskOwn(f: i32, out: usize): void {
+  copyMask(out, workAt(ONE))
+  andNotMask(out, workAt(FACETS) + ((<usize>f) << 6))
+  orMask(out, workAt(MATCH))
+}
+
+// Whether the rows of the block that match are listed already, and those that do not.
+let hasIn: bool = false
+let hasOut: bool = false
+
+export function countSets(q: usize, b: i32, n: i32, live: i32): void {
+  const sets = load<i32>(q, 40)
+  const list = <usize>load<u32>(q, 44)
+  const hasOne = !isEmpty(workAt(ONE))
+  hasIn = false
+  hasOut = false
+  for (let s = 0; s < sets; s++) {
+    const set = list + <usize>s * 12
+    const column = <usize>load<u32>(set)
+    const facet = load<i32>(set, 4)
+    const counts = <usize>load<u32>(set, 8)
+    if (facet >= 0 && hasOne) {
+      const own = workAt(OWN)
+      maskOwn(facet, own)
+      countOwn(column, b, own, countRows(own), live, counts)
+    } else if (n > 0) countMatch(column, b, n, live, counts)
+  }
+}
+
+/** How many rows are counted in the time that a cell takes. */
+const ROWS_PER_CELL: i32 = 4
+const NEVER: i32 = 1_000_000
+
+const BY_ROWS: i32 = 0
+const BY_MISSING: i32 = 1
+const BY_CELLS: i32 = 2
+
+/** The shortest way to count the codes of `n` rows: by them, by those that are missing, or by cells. */
+function chooseWay(column: usize, b: i32, n: i32, live: i32): i32 {
+  const present = countPresent(column, b)
+  const missing = hasCounts(column) ? live - n + (present >> 1) : NEVER
+  const cells = hasCells(column) ? ROWS_PER_CELL * present : NEVER
+  if (n <= missing && n <= cells) return BY_ROWS
+  return missing <= cells ? BY_MISSING : BY_CELLS
+}
+
+/** Counts the codes of the rows that match, whose lists serve all sets. */
+function countMatch(column: usize, b: i32, n: i32, live: i32, counts: usize): void {
+  if (hasOneCode(column, b)) return addToOne(column, b, n, counts)
+  const way = chooseWay(column, b, n, live)
+  if (way == BY_CELLS) return countCells(column, b, workAt(MATCH), counts)
+  if (way == BY_ROWS) {
+    if (!hasIn) listRows(workAt(MATCH), workAt(ROWS_IN))
+    hasIn = true
+    addRows(column, b, workAt(ROWS_IN), n, counts, 1)
+    return
+  }
+  addReadyCounts(column, b, counts)
+  if (live == n) return
+  if (!hasOut) listMissing(b, workAt(MATCH), workAt(ROWS_OUT))
+  hasOut = true
+  addRows(column, b, workAt(ROWS_OUT), live - n, counts, -1)
+}
+
+/** The same for a mask that only this set is counted by. */
+function countOwn(column: usize, b: i32, mask: usize, n: i32, live: i32, counts: usize): void {
+  if (n == 0) return
+  if (hasOneCode(column, b)) return addToOne(column, b, n, counts)
+  const way = chooseWay(column, b, n, live)
+  if (way == BY_CELLS) return countCells(column, b, mask, counts)
+  if (way == BY_ROWS) {
+    listRows(mask, workAt(ROWS_OWN))
+    addRows(column, b, workAt(ROWS_OWN), n, counts, 1)
+    return
+  }
+  addReadyCounts(column, b, counts)
+  if (live == n) return
+  listMissing(b, mask, workAt(ROWS_OWN))
+  addRows(column, b, workAt(ROWS_OWN), live - n, counts, -1)
+}
+
+function hasOneCode(column: usize, b: i32): bool {
+  return hasCounts(column) && countPresent(column, b) == 1
+}
+
+function addToOne(column: usize, b: i32, n: i32, counts: usize): void {
+  const present = presenceOf(column, b)
+  const low = i64x2.extract_lane(present, 0)
+  const code = low ? ctz(low) : 64 + ctz(i64x2.extract_lane(present, 1))
+  add(counts + ((<usize>code) << 2), n)
+}
+
+function countPresent(column: usize, b: i32): i32 {
+  const present = presenceOf(column, b)
+  return <i32>(popcnt(i64x2.extract_lane(present, 0)) + popcnt(i64x2.extract_lane(present, 1)))
+}
+
+/** The living rows of a block that are not in a mask. */
+function maskMissing(b: i32, mask: usize, out: usize): void {
+  copyMask(out, liveMaskOf(b))
+  andNotMask(out, mask)
+}
+
+function listMissing(b: i32, mask: usize, to: usize): void {
+  const missing = workAt(PART)
+  maskMissing(b, mask, missing)
+  listRows(missing, to)
+}
+
+function addRows(column: usize, b: i32, rows: usize, n: i32, counts: usize, by: i32): void {
+  const codes = codesOf(column, b)
+  const end = rows + ((<usize>n) << 1)
+  if (widthOf(column, b) == 1) {
+    for (let at = rows; at < end; at += 2) add(counts + ((<usize>load<u8>(codes + load<u16>(at))) << 2), by)
+  } else {
+    for (let at = rows; at < end; at += 2) {
+      add(counts + ((<usize>load<u16>(codes + ((<usize>load<u16>(at)) << 1))) << 2), by)
+    }
+  }
+}
+
+function addReadyCounts(column: usize, b: i32, counts: usize): void {
+  const present = presenceOf(column, b)
+  let ready = countsOf(column, b)
+  let low = i64x2.extract_lane(present, 0)
+  for (; low; ready += 2) {
+    add(counts + ((<usize>ctz(low)) << 2), load<u16>(ready))
+    low &= low - 1
+  }
+  let high = i64x2.extract_lane(present, 1)
+  for (; high; ready += 2) {
+    add(counts + ((<usize>(64 + ctz(high))) << 2), load<u16>(ready))
+    high &= high - 1
+  }
+}
+
+function add(to: usize, count: i32): void {
+  store<i32>(to, load<i32>(to) + count)
+}
+
+function countCells(column: usize, b: i32, mask: usize, counts: usize): void {
+  const present = presenceOf(column, b)
+  let cell = cellsOf(column, b)
+  let low = i64x2.extract_lane(present, 0)
+  for (; low; cell += 64) {
+    add(counts + ((<usize>ctz(low)) << 2), countBoth(cell, mask))
+    low &= low - 1
+  }
+  let high = i64x2.extract_lane(present, 1)
+  for (; high; cell += 64) {
+    add(counts + ((<usize>(64 + ctz(high))) << 2), countBoth(cell, mask))
+    high &= high - 1
+  }
+}
+
+/** Adds up the numbers of the `n` rows of a block that match, of which `live` are living. */
+export function addTotals(q: usize, b: i32, n: i32, live: i32): void {
+  const totals = load<i32>(q, 48)
+  const list = <usize>load<u32>(q, 52)
+  const missing = workAt(PART)
+  maskMissing(b, workAt(MATCH), missing)
+  for (let t = 0; t < totals; t++) {
+    const column = <usize>load<u32>(list + ((<usize>t) << 3))
+    const to = <usize>load<u32>(list + ((<usize>t) << 3), 4)
+    store<f64>(to, load<f64>(to) + sumMatch(column, b, n, live, missing))
+  }
+}
+
+/** Where most rows match, the others are taken from the sum of all; fractions would not come out the same. */
+function sumMatch(column: usize, b: i32, n: i32, live: i32, missing: usize): f64 {
+  if (n == live) return sumOf(column, b)
+  if (n <= live - n || packingOf(column, b) == DOUBLES) return sumRows(column, b, workAt(MATCH), n)
+  return sumOf(column, b) - sumRows(column, b, missing, live - n)
+}

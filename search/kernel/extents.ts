@@ -1,0 +1,133 @@
+import { EMPTY, liveCountOf, maxOf, minOf, nullsOf, packingOf, workAt } from './columns'
+import { andMask, countRows, NONE, SOME } from './masks'
+import { findExtent, greatest, least } from './measure-rows'
+import { facetAt, MATCH, OWN } from './query'
+import { maskBase, maskFacet, maskWords } from './rows'
+
+/** How far a filtered number reaches with its own filter left out. */
+export function findOwnExtent(q: usize, f: i32, found: i32): void {
+  const facet = facetAt(q, f)
+  const extent = <usize>load<u32>(facet, 20)
+  if (!extent) return
+  const column = <usize>load<u32>(facet, 4)
+  const blocks = <usize>load<u32>(facet, 24)
+  const count = load<i32>(facet, 28)
+  findRange(column, <usize>load<u32>(q, 56), found, <usize>load<u32>(facet, 16), extent)
+  extendExtent(q, f, column, blocks, count, extent, 1)
+  extendExtent(q, f, column, blocks, count, extent, -1)
+}
+
+/** Looks into blocks that were put off, those that reach furthest first, until none could reach further. */
+function extendExtent(
+  q: usize,
+  f: i32,
+  column: usize,
+  blocks: usize,
+  count: i32,
+  extent: usize,
+  sign: i32,
+): void {
+  for (let at = (count >> 1) - 1; at >= 0; at--) sink(column, blocks, at, count, sign)
+  let left = count
+  while (left > 0) {
+    const b = load<i32>(blocks)
+    if (!reachesFurther(column, b, extent, sign)) return
+    if (maskOthers(q, f, b)) {
+      findExtent(column, b, workAt(MATCH))
+      store<f64>(extent, Math.min(load<f64>(extent), least))
+      store<f64>(extent, Math.max(load<f64>(extent, 8), greatest), 8)
+    }
+    // The block goes to the end, for the other direction sees it as well.
+    left--
+    store<i32>(blocks, load<i32>(blocks + ((<usize>left) << 2)))
+    store<i32>(blocks + ((<usize>left) << 2), b)
+    sink(column, blocks, 0, left, sign)
+  }
+}
+
+function reachesFurther(column: usize, b: i32, extent: usize, sign: i32): bool {
+  return sign > 0 ? minOf(column, b) < load<f64>(extent) : maxOf(column, b) > load<f64>(extent, 8)
+}
+
+function reachOf(column: usize, b: i32, sign: i32): f64 {
+  return sign > 0 ? minOf(column, b) : -maxOf(column, b)
+}
+
+/** Lets a block of a heap sink to where it belongs: the one that reaches furthest is on top. */
+function sink(column: usize, blocks: usize, from: i32, count: i32, sign: i32): void {
+  const b = load<i32>(blocks + ((<usize>from) << 2))
+  const reach = reachOf(column, b, sign)
+  let at = from
+  for (let next = 2 * at + 1; next < count; next = 2 * at + 1) {
+    const right = next + 1
+    let child = load<i32>(blocks + ((<usize>next) << 2))
+    if (right < count) {
+      const other = load<i32>(blocks + ((<usize>right) << 2))
+      if (reachOf(column, other, sign) < reachOf(column, child, sign)) {
+        child = other
+        next = right
+      }
+    }
+    if (reachOf(column, child, sign) >= reach) break
+    store<i32>(blocks + ((<usize>at) << 2), child)
+    at = next
+  }
+  store<i32>(blocks + ((<usize>at) << 2), b)
+}
+
+/** Rows of a block that pass all but one facet; whether there is any. */
+function maskOthers(q: usize, but: i32, b: i32): bool {
+  const match = workAt(MATCH)
+  if (!maskBase(q, b, match)) return false
+  const facets = load<i32>(q, 24)
+  for (let f = 0; f < facets; f++) {
+    if (f == but) continue
+    const passes = workAt(OWN)
+    const found = maskFacet(facetAt(q, f), b, match, match, passes)
+    if (found == NONE) return false
+    if (found == SOME) andMask(match, passes)
+  }
+  return maskWords(q, b, match, match)
+}
+
+/** The least and greatest number of the rows of the candidates; out: min, max. Where there is none, min is above max. */
+export function findRange(column: usize, candidates: usize, count: i32, masks: usize, out: usize): void {
+  // The blocks that reach furthest come first, so that the others need no look.
+  let lowest = -1
+  let highest = -1
+  let low = Infinity
+  let high = -Infinity
+  for (let at = 0; at < count; at++) {
+    const b = load<i32>(candidates + ((<usize>at) << 2))
+    if (packingOf(column, b) == EMPTY) continue
+    if (minOf(column, b) < low) {
+      low = minOf(column, b)
+      lowest = at
+    }
+    if (maxOf(column, b) > high) {
+      high = maxOf(column, b)
+      highest = at
+    }
+  }
+  let min = Infinity
+  let max = -Infinity
+  for (let turn = -2; turn < count; turn++) {
+    const at = turn == -2 ? lowest : turn == -1 ? highest : turn
+    if (at < 0) continue
+    const b = load<i32>(candidates + ((<usize>at) << 2))
+    if (packingOf(column, b) == EMPTY || (minOf(column, b) >= min && maxOf(column, b) <= max)) continue
+    const mask = masks + ((<usize>at) << 6)
+    const rows = countRows(mask)
+    if (rows == 0) continue
+    if (rows == liveCountOf(b) && nullsOf(column, b) < rows) {
+      min = Math.min(min, minOf(column, b))
+      max = Math.max(max, maxOf(column, b))
+      continue
+    }
+    findExtent(column, b, mask)
+    min = Math.min(min, least)
+    max = Math.max(max, greatest)
+  }
+  store<f64>(out, min)
+  store<f64>(out, max, 8)
+}

@@ -1,0 +1,124 @@
+import { liveMaskOf, workAt } from './columns'
+import { maskFewNumbers, maskNumber, maskSet } from './conditions'
+import { ALL, andMask, andNotMask, copyMask, countRows, fillMask, isEmpty, NONE, orMask, SOME } from './masks'
+import {
+  ALL_ROWS,
+  HAS_FLAG,
+  IN_ROWS,
+  IN_SET,
+  KNOWN_ROWS,
+  OUTSIDE_SET,
+  OWN,
+  PART,
+  PLACE_BYTES,
+  SCOPE,
+  SET,
+  WORD,
+} from './query'
+import { orWord } from './texts'
+
+/** Rows of a block that there are for this viewer and that pass what is no facet; whether there is any. */
+export function maskBase(q: usize, b: i32, base: usize): bool {
+  const scopes = load<i32>(q, 4)
+  const scopeList = <usize>load<u32>(q, 8)
+  const flags = load<i32>(q, 12)
+  const flagList = <usize>load<u32>(q, 16)
+  const chosen = <usize>load<u32>(q, 20)
+  if (scopes == ALL_ROWS) copyMask(base, liveMaskOf(b))
+  else if (scopes == KNOWN_ROWS) copyMask(base, scopeList + ((<usize>b) << 6))
+  else maskScopes(b, scopeList, scopes, base)
+  for (let f = 0; f < flags; f++) {
+    andMask(base, <usize>load<u32>(flagList + ((<usize>f) << 2)) + ((<usize>b) << 6))
+  }
+  if (chosen) andMask(base, chosen + ((<usize>b) << 6))
+  return !isEmpty(base)
+}
+
+/** The rows of a block that any of the scopes has. */
+export function maskScopes(b: i32, scopeList: usize, scopes: i32, out: usize): void {
+  fillMask(out, 0)
+  const own = workAt(SCOPE)
+  for (let s = 0; s < scopes; s++) {
+    const scope = scopeList + ((<usize>s) << 3)
+    if (maskScope(b, <usize>load<u32>(scope), load<i32>(scope, 4), own)) orMask(out, own)
+  }
+}
+
+function maskScope(b: i32, operations: usize, count: i32, out: usize): bool {
+  copyMask(out, liveMaskOf(b))
+  const part = workAt(PART)
+  for (let at = 0; at < count; at++) {
+    const operation = operations + <usize>at * 12
+    const kind = load<u32>(operation)
+    const column = <usize>load<u32>(operation, 4)
+    const wanted = <usize>load<u32>(operation, 8)
+    if (kind == IN_SET) {
+      const found = maskSet(column, b, wanted, part)
+      if (found == NONE) return false
+      if (found == SOME) andMask(out, part)
+    } else if (kind == OUTSIDE_SET) {
+      const found = maskSet(column, b, wanted, part)
+      if (found == ALL) return false
+      if (found == SOME) andNotMask(out, part)
+    } else if (kind == HAS_FLAG) {
+      if (wanted) andMask(out, column + ((<usize>b) << 6))
+      else andNotMask(out, column + ((<usize>b) << 6))
+    } else if (kind == IN_ROWS) andMask(out, column + ((<usize>b) << 6))
+  }
+  return !isEmpty(out)
+}
+
+/** So few rows are looked at one by one, for they lie in fewer places than all. */
+const FEW_ROWS: i32 = 16
+
+/** A facet's rows of a block, which need to be right only where one of two masks has them. */
+export function maskFacet(facet: usize, b: i32, rows: usize, others: usize, out: usize): i32 {
+  const column = <usize>load<u32>(facet, 4)
+  const wanted = <usize>load<u32>(facet, 8)
+  if (load<u32>(facet) == SET) return maskSet(column, b, wanted, out)
+  const ranges = load<i32>(facet, 12)
+  const either = workAt(PART)
+  copyMask(either, rows)
+  orMask(either, others)
+  if (countRows(either) > FEW_ROWS) return maskNumber(column, b, wanted, ranges, out)
+  maskFewNumbers(column, b, wanted, ranges, either, out)
+  return SOME
+}
+
+/** Keeps rows in which each word is found in one of its places; whether any is left of two masks, or twice the same. */
+export function maskWords(q: usize, b: i32, mask: usize, other: usize): bool {
+  const words = load<i32>(q, 32)
+  const wordList = <usize>load<u32>(q, 36)
+  const found = workAt(WORD)
+  const rows = workAt(OWN)
+  for (let w = 0; w < words; w++) {
+    copyMask(rows, mask)
+    orMask(rows, other)
+    findWord(
+      <usize>load<u32>(wordList + ((<usize>w) << 3)),
+      load<i32>(wordList + ((<usize>w) << 3), 4),
+      b,
+      rows,
+      found,
+    )
+    andMask(mask, found)
+    andMask(other, found)
+    if (isEmpty(mask) && isEmpty(other)) return false
+  }
+  return !(isEmpty(mask) && isEmpty(other))
+}
+
+function findWord(places: usize, count: i32, b: i32, rows: usize, found: usize): void {
+  const part = workAt(PART)
+  fillMask(found, 0)
+  for (let at = 0; at < count; at++) {
+    const place = places + PLACE_BYTES * at
+    const column = <usize>load<u32>(place, 4)
+    const sought = <usize>load<u32>(place, 8)
+    if (load<u32>(place) == SET) {
+      const state = maskSet(column, b, sought, part)
+      if (state == ALL) fillMask(found, -1)
+      else if (state == SOME) orMask(found, part)
+    } else orWord(column, b, sought, load<i32>(place, 12), rows, found)
+  }
+}

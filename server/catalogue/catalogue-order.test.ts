@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeRandom } from '#domain/demo-stock/random.ts'
+import { clarities } from '#domain/reference/clarities.ts'
+import { colors } from '#domain/reference/colors.ts'
+import { shapes } from '#domain/reference/shapes.ts'
+import { addStones } from '#tests/support/add-stones.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
+import { inCatalogueOrder, placeInOrder } from './catalogue-order.ts'
+import { indexedColumns } from './index-row.ts'
+
+let house: TestShop
+beforeAll(async () => {
+  house = await openTestShop()
+})
+afterAll(() => house.close())
+
+test('the database orders stones as their places do: by kind, shape, weight class, colour, clarity and weight', async () => {
+  const random = makeRandom(21)
+  const pick = <T>(rows: readonly T[]): T | undefined => rows[random.drawWhole(0, rows.length - 1)]
+  await addStones(
+    house,
+    Array.from({ length: 400 }, () => ({
+      shape_id: pick(shapes.rows.slice(0, 3))?.id ?? 1,
+      color_id: random.isLucky(0.1) ? null : (pick(colors.rows)?.id ?? null),
+      clarity_id: random.isLucky(0.1) ? null : (pick(clarities.rows)?.id ?? null),
+      carats: random.isLucky(0.05) ? random.drawWhole(520_000, 530_000) : random.drawWhole(180, 6000),
+      is_lab_grown: random.isLucky(0.2),
+      is_snp: random.isLucky(0.1),
+      is_line: random.isLucky(0.1),
+      line_set: random.isLucky(0.1) ? 'L1' : null,
+      is_pair: random.isLucky(0.1),
+      is_matching_pair: random.isLucky(0.1),
+    })),
+  )
+  const stored = await house.db
+    .selectFrom('diamonds')
+    .select(indexedColumns)
+    .orderBy(inCatalogueOrder)
+    .execute()
+  const places = stored.map((stone) => ({ id: stone.id, place: placeInOrder({ ...stone, written_by: 0 }) }))
+  expect(places).toHaveLength(400)
+  expect(places.every(({ place }) => Number.isSafeInteger(place))).toBe(true)
+  expect(places).toEqual(places.toSorted((a, b) => a.place - b.place || a.id - b.id))
+  expect(new Set(places.map(({ place }) => place)).size).toBeGreaterThan(390)
+})

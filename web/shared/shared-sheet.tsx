@@ -1,3 +1,4 @@
+import '#web/stone/stone-page.css'
 import { Link } from '@tanstack/react-router'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { Money } from '#web/parts/money.tsx'
@@ -6,9 +7,8 @@ import { MeasuredSide } from '#web/stone/drawing/measured-side.tsx'
 import { MeasuredTop } from '#web/stone/drawing/measured-top.tsx'
 import { StatusBadge } from '#web/stone/status-badge.tsx'
 import { listFactGroups, type Fact } from '#web/stone/stone-facts.ts'
-import { StoneFigure } from '#web/stone/stone-figure.tsx'
 import { describeStone } from '#web/stone/stone-names.ts'
-import { listPictures, StonePictures } from '#web/stone/stone-pictures.tsx'
+import { StonePictures } from '#web/stone/stone-pictures.tsx'
 
 type Props = {
   stone: Diamond
@@ -27,7 +27,7 @@ const firstFacts = new Set([
   'Measurements',
 ])
 
-/** One stone of a link: its picture, or what its figures draw, and everything the sender's storefront tells of it. */
+/** One stone of a link: what it looks like, and everything the sender's storefront tells of it. */
 export function SharedSheet({ stone, isAlone }: Props) {
   const { user } = useViewer()
   const { stockId } = stone.product
@@ -39,11 +39,11 @@ export function SharedSheet({ stone, isAlone }: Props) {
     <article className="shared-sheet" aria-label={describeStone(stone)}>
       <div className="shared-figures">
         <StonePictures stone={stone} />
-        {(isAlone || (listPictures(stone).length === 0 && stone.image3d == null)) && (
+        {isAlone && (
           <figure className="shared-drawing">
-            {isAlone ? <MeasuredTop stone={stone} /> : <StoneFigure stone={stone} />}
-            {isAlone && <MeasuredSide stone={stone} />}
-            <figcaption>Drawn from the stone’s figures</figcaption>
+            <MeasuredTop stone={stone} />
+            <MeasuredSide stone={stone} />
+            <figcaption>Its proportions, to scale from the stone’s figures</figcaption>
           </figure>
         )}
       </div>

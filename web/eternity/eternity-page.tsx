@@ -1,11 +1,14 @@
 import './eternity.css'
 import { Skeleton } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { STOCK_REFETCH_MS } from '#domain/session/timing.ts'
 import type { InputOf } from '#web/api/call.ts'
 import { toListPage } from '#web/api/list-page.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { writeWhole } from '#web/catalogue/filters/counts.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
@@ -19,21 +22,39 @@ import { RingStockTable } from './ring-stock-table.tsx'
 
 type SearchBody = NonNullable<InputOf<'searchDiamonds'>['body']>
 
-const parcelSearch: SearchBody = {
-  filters: { isParcel: true, statuses: [STONE_STATUS.available] },
+/** Parcels of a shape that can be had; the counts of the answer tell which other shapes there are. */
+const searchParcels = (shapeId: number): SearchBody => ({
+  filters: { isParcel: true, statuses: [STONE_STATUS.available], shapeIds: [shapeId] },
   sort: [{ by: 'width', order: 'asc' }],
   page: 0,
-  pageSize: 500,
-}
+  pageSize: mostParcels,
+})
+const mostParcels = 500
 
 /** A ring of stones all round: which lots in stock make it, how many stones it takes, what it costs. */
 export function EternityPage() {
+  const navigate = useNavigate()
+  const choice = readRingChoice(useSearchTexts())
   const melee = useCall('listMelee', { query: { activeonly: 'true' } }, { refetchInterval: STOCK_REFETCH_MS })
-  const parcels = useCall('searchDiamonds', { body: parcelSearch }, { refetchInterval: STOCK_REFETCH_MS })
+  const parcels = useCall(
+    'searchDiamonds',
+    { body: searchParcels(choice.shapeId) },
+    { refetchInterval: STOCK_REFETCH_MS, placeholderData: keepPreviousData },
+  )
   // Melee may be closed to this viewer; parcels then make rings alone, and the other way round.
   const isPending = melee.isPending || parcels.isPending
   const hasFailed = melee.isError && parcels.isError
-  const stocks = listRingStock(melee.data ? toListPage(melee.data).items : [], parcels.data?.items ?? [])
+  const meleeRows = melee.data ? toListPage(melee.data).items : []
+  const found = parcels.data?.items ?? []
+  const stocks = listRingStock(meleeRows, found)
+  const shapeIds = listShapes(stocks, parcels.data?.facets.shapeIds ?? [])
+  const change = (changed: Partial<RingChoice>): void =>
+    void navigate({
+      to: '.',
+      search: writeRingChoice({ ...choice, ...changed }),
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <>
       <PageTitle>Build your eternity</PageTitle>
@@ -47,47 +68,51 @@ export function EternityPage() {
           }}
         />
       )}
-      {!isPending && !hasFailed && stocks.length === 0 && (
+      {!isPending && !hasFailed && shapeIds.length === 0 && (
         <EmptyState title="There are no small stones in stock at the moment">
           Rings are made of melee and of parcels; neither is on offer.
         </EmptyState>
       )}
-      {!isPending && stocks.length > 0 && <RingBuilder stocks={stocks} />}
+      {!isPending && shapeIds.length > 0 && (
+        <RingBuilder choice={choice} stocks={stocks} shapeIds={shapeIds} onChange={change}>
+          {parcels.data && parcels.data.total > found.length && (
+            <p className="ring-stock-more">
+              The {mostParcels} narrowest of {writeWhole(parcels.data.total)} parcels.
+            </p>
+          )}
+        </RingBuilder>
+      )}
     </>
   )
 }
 
-function RingBuilder({ stocks }: { stocks: readonly RingStock[] }) {
-  const navigate = useNavigate()
-  const texts = useSearchTexts()
-  const shapeIds = [...new Set(stocks.map(({ shapeId }) => shapeId))].toSorted(
-    (one, other) => countOf(stocks, other) - countOf(stocks, one),
-  )
-  const asked = readRingChoice(texts)
-  const choice = shapeIds.includes(asked.shapeId)
-    ? asked
-    : { ...asked, shapeId: shapeIds[0] ?? asked.shapeId }
+type BuilderProps = {
+  choice: RingChoice
+  stocks: readonly RingStock[]
+  shapeIds: readonly number[]
+  onChange: (change: Partial<RingChoice>) => void
+  children: ReactNode
+}
+
+function RingBuilder({ choice, stocks, shapeIds, onChange, children }: BuilderProps) {
   const ofShape = stocks.filter(({ shapeId }) => shapeId === choice.shapeId)
   const colors = [...new Set(ofShape.map(({ color }) => color))].toSorted()
   const listed = ofShape.filter(({ color }) => choice.color === undefined || color === choice.color)
   const chosen = listed.find(({ key }) => key === choice.stockKey) ?? findFitting(listed, choice)
-  const change = (changed: Partial<RingChoice>): void =>
-    void navigate({
-      to: '.',
-      search: writeRingChoice({ ...choice, ...changed }),
-      replace: true,
-      resetScroll: false,
-    })
   return (
     <div className="eternity">
       <div className="eternity-choice">
-        <RingControls choice={choice} shapeIds={shapeIds} colors={colors} onChange={change} />
+        <RingControls choice={choice} shapeIds={shapeIds} colors={colors} onChange={onChange} />
+        {listed.length === 0 && (
+          <p className="ring-stock-more">No stones of this shape and colour are in stock.</p>
+        )}
         <RingStockTable
           stocks={listed}
           choice={choice}
           chosen={chosen}
-          onChoose={({ key }) => change({ stockKey: key, extra: 0 })}
+          onChoose={({ key }) => onChange({ stockKey: key, extra: 0 })}
         />
+        {children}
       </div>
       {chosen && (
         <div className="eternity-ring">
@@ -99,7 +124,7 @@ function RingBuilder({ stocks }: { stocks: readonly RingStock[] }) {
             />
             <figcaption>To scale, drawn from the stones’ figures</figcaption>
           </figure>
-          <RingOffer choice={choice} stock={chosen} onChange={change} />
+          <RingOffer choice={choice} stock={chosen} onChange={onChange} />
         </div>
       )}
     </div>
@@ -114,5 +139,17 @@ function findFitting(stocks: readonly RingStock[], choice: RingChoice): RingStoc
   return (enough.length > 0 ? enough : stocks).toSorted((one, other) => distance(one) - distance(other))[0]
 }
 
-const countOf = (stocks: readonly RingStock[], id: number): number =>
-  stocks.filter(({ shapeId }) => shapeId === id).length
+/** The shapes there are stones of, those of which there is most first. */
+function listShapes(
+  stocks: readonly RingStock[],
+  parcelCounts: readonly { readonly id: number; readonly count: number }[],
+): number[] {
+  const counts = new Map(parcelCounts.map(({ id, count }) => [id, count]))
+  for (const { kind, shapeId } of stocks) {
+    if (kind === 'melee') counts.set(shapeId, (counts.get(shapeId) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count > 0)
+    .toSorted(([one, many], [other, more]) => more - many || one - other)
+    .map(([id]) => id)
+}

@@ -29,7 +29,7 @@ const bodies: Readonly<Record<string, Body>> = {
   Rustic: { light: [0.76, 0.65, 0.48], haze: 0.38, grains: 60 },
   'S&P': { light: [0.8, 0.81, 0.82], haze: 0.3, grains: 190 },
   Violet: { light: [0.55, 0.5, 0.92] },
-  Yellow: { light: [1, 0.87, 0.2] },
+  Yellow: { light: [1, 0.82, 0.17] },
 }
 
 /** What is left in a stone of the letter Z; of D nothing is lost. */

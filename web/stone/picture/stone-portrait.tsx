@@ -7,7 +7,7 @@ import { useStonePicture } from './use-stone-picture.ts'
 export const portraitLabel = 'Drawn from the stone’s figures'
 
 /** So that it is sharp on a screen of fine pixels, and smooth on one of coarse ones. */
-const pixelsPerUnit = Math.min(2, Math.max(1.5, globalThis.devicePixelRatio))
+const pixelsPerUnit = Math.min(2, Math.max(1.3, globalThis.devicePixelRatio))
 const sizesPx = { small: Math.round(116 * pixelsPerUnit), large: 640 } as const
 
 type Props = { stone: Diamond; size?: keyof typeof sizesPx; label?: string }

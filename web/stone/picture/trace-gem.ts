@@ -13,7 +13,7 @@ const nearness = 0.16
 const leastLight = 0.05
 /** The light that is still inside when nobody follows it any more. */
 const rest = 0.4
-const gamma = 1 / 1.9
+const gamma = 1 / 1.7
 
 /**
  * The picture of a stone that somebody looks straight down on: for each pixel a ray goes in, is bent, mirrored and
@@ -121,8 +121,13 @@ function follow(
     for (let channel = 0; channel < 3; channel += 1) rgb[channel] = surface ** 1.25 * 1.1 + 0.003
     return
   }
-  let [px, py, pz] = [x, y, z]
-  let [dx, dy, dz] = entry.direction
+  // One by one: a list that is taken apart for every ray is rubbish to be swept for every ray.
+  let px = x
+  let py = y
+  let pz = z
+  let dx = entry.direction[0]
+  let dy = entry.direction[1]
+  let dz = entry.direction[2]
   let strength = 1 - entry.mirrored
   let way = 0
   for (let bounce = 0; bounce < mostBounces; bounce += 1) {

@@ -16,6 +16,9 @@ const STAND_IN = '\u0002'
 const pieceBytes = 128
 const chunkBytes = 16
 
+/** The last code unit that UTF-8 has as one byte; most texts have no other, and go as they are. */
+const mostPlain = 127
+
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
@@ -198,8 +201,16 @@ export class TextColumn {
       this.#sought = { address: this.#memory.allocate(most * 2), bytes: most * 2 }
     }
     const { address, bytes } = this.#sought
-    const { written } = encoder.encodeInto(text, this.#memory.u8.subarray(address, address + bytes))
-    return { address, length: written }
+    const { u8 } = this.#memory
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (code > mostPlain) {
+        const { written } = encoder.encodeInto(text, u8.subarray(address, address + bytes))
+        return { address, length: written }
+      }
+      u8[address + at] = code
+    }
+    return { address, length: text.length }
   }
 }
 

@@ -113,6 +113,14 @@ export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPic
       // The database reads on while these are taken in.
       coming = read(start + loadSize)
       take(loaded)
+      // The first pages need no database, not even one that is busy with a list.
+      if (rows.size < rowsKept) {
+        for (const stone of await loadStones(
+          db,
+          loaded.map(({ id }) => id),
+        ))
+          remember(stone)
+      }
     }
     await coming
   }

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
 import { toListPage } from '#web/api/list-page.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -13,13 +14,15 @@ export function NewslettersPage() {
   const { user } = useViewer()
   const channels = useCall('listChannels', { query: {} })
   const change = useAct('changeOwnSubscriptions', { stale: ['readCurrentUser'] })
+  // What was pressed stands at once, until the answer says what is.
+  const [wanted, setWanted] = useState<readonly number[]>()
   if (user === null) return null
   const rows = channels.data && toListPage(channels.data).items
-  const sent = change.isPending ? change.variables.body.channelIds : undefined
-  const chosen = new Set(sent ?? user.emailChannels.map(({ id }) => id))
+  const chosen = new Set(wanted ?? user.emailChannels.map(({ id }) => id))
   const choose = (id: number, isOn: boolean): void => {
     const channelIds = isOn ? [...chosen, id] : [...chosen].filter((other) => other !== id)
-    change.mutate({ body: { channelIds } })
+    setWanted(channelIds)
+    change.mutate({ body: { channelIds } }, { onSettled: () => setWanted(undefined) })
   }
   return (
     <AccountFrame title="Newsletters">

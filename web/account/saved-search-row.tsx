@@ -20,8 +20,14 @@ export function SavedSearchRow({ saved }: { saved: SavedSearch }) {
   const [isNaming, setIsNaming] = useState(false)
   const change = useAct('changeSavedSearch', { stale })
   const remove = useAct('deleteSavedSearch', { stale })
+  // What was pressed stands at once, until the answer says what is.
+  const [wanted, setWanted] = useState<boolean>()
   if (isNaming) return <NameForm saved={saved} onDone={() => setIsNaming(false)} />
-  const isTold = change.isPending ? change.variables.body.notify : notify
+  const tell = (isTold: boolean): void => {
+    setWanted(isTold)
+    const body = { name, search, notify: isTold }
+    change.mutate({ params: { id }, body }, { onSettled: () => setWanted(undefined) })
+  }
   return (
     <div className="account-row">
       <div className="account-row-words">
@@ -38,10 +44,8 @@ export function SavedSearchRow({ saved }: { saved: SavedSearch }) {
           size="xs"
           label="Mail me new stones"
           aria-label={`Mail me new stones of ${name}`}
-          checked={isTold}
-          onChange={({ currentTarget }) =>
-            change.mutate({ params: { id }, body: { name, search, notify: currentTarget.checked } })
-          }
+          checked={wanted ?? notify}
+          onChange={({ currentTarget }) => tell(currentTarget.checked)}
         />
         <ActionIcon aria-label={`Rename ${name}`} onClick={() => setIsNaming(true)}>
           <IconPencil size={17} stroke={1.5} />

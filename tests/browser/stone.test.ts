@@ -102,3 +102,29 @@ test('a vendor’s video of a stone is turned by hand and by keys', async ({ sho
   await page.mouse.up()
   await expect(viewer).toHaveAttribute('aria-valuenow', '84')
 })
+
+test('a certificate that can be had is kept as a file, one that cannot is opened where it lies', async ({
+  shop,
+  openAs,
+}) => {
+  const prefix = shop.makePrefix()
+  const certificate = 'https://lab.example.com/report.pdf'
+  const report = { ...figures, 'Certificate #': '2141438171', 'Certificate URL': certificate }
+  await shop.addStones([{ 'Stock #': `${prefix}1`, ...report }])
+  const page = await openAs(await shop.addCustomer())
+  // The laboratory is not asked: what it would say is said here.
+  let isPdf = true
+  await page.route('**/api/site/pdfcheck', (route) => route.fulfill({ json: { isPdf } }))
+  await page.route('**/api/site/pdfdownload', (route) =>
+    route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.4' }),
+  )
+  await page.goto(`/diamond/${prefix}1`)
+  const part = page.getByRole('region', { name: 'Certificate' })
+  await expect(part).toContainText('GIA 2141438171')
+  const file = page.waitForEvent('download')
+  await part.getByRole('button', { name: 'Download' }).click()
+  expect((await file).suggestedFilename()).toBe('GIA 2141438171.pdf')
+  isPdf = false
+  await page.reload()
+  await expect(part.getByRole('link', { name: 'Open it where it lies' })).toHaveAttribute('href', certificate)
+})

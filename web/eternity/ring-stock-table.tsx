@@ -35,9 +35,13 @@ export function RingStockTable({ stocks, choice, chosen, onChoose }: Props) {
               </th>
             )}
             <th scope="col">In stock</th>
-            <th scope="col">$ per ct</th>
+            <th scope="col" className="is-wide">
+              $ per ct
+            </th>
             <th scope="col">Needed</th>
-            <th scope="col">Carats</th>
+            <th scope="col" className="is-wide">
+              Carats
+            </th>
             <th scope="col">Ring</th>
           </tr>
         </thead>
@@ -61,13 +65,13 @@ export function RingStockTable({ stocks, choice, chosen, onChoose }: Props) {
                 <td className="is-text">{stock.color}</td>
                 {hasClarity && <td className="is-text">{stock.clarity}</td>}
                 <td>{writeWhole(stock.stonesInStock)}</td>
-                <td>
+                <td className="is-wide">
                   <Money
                     dollars={stock.pricePerCaratCents === null ? null : toDollars(stock.pricePerCaratCents)}
                   />
                 </td>
                 <td>{needed}</td>
-                <td>{price ? <Carats carats={toCarats(price.caratsThousandths)} /> : '–'}</td>
+                <td className="is-wide">{price ? <Carats carats={toCarats(price.caratsThousandths)} /> : '–'}</td>
                 <td>
                   {price ? (
                     <Money

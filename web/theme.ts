@@ -84,7 +84,8 @@ export const theme = createTheme({
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input)
     const isBrand = (input.color ?? input.theme.primaryColor) === 'brand'
-    return isBrand && input.variant === 'filled' ? { ...colors, color: onBrand } : colors
+    if (!isBrand || input.variant !== 'filled') return colors
+    return { ...colors, color: onBrand, border: '1px solid var(--brand-edge)' }
   },
   // Named, not imported: a component is loaded with the page that uses it.
   components: {
@@ -142,6 +143,8 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-red-light-color': '#a81f25',
     '--mantine-color-disabled-color': '#6f7680',
     '--mantine-color-default-border': gray[4],
+    '--brand-mark': 'var(--brand-mark-on-light)',
+    '--brand-edge': 'var(--brand-edge-on-light)',
     '--mantine-color-anchor': 'var(--brand-text-on-light)',
     '--mantine-color-brand-text': 'var(--brand-text-on-light)',
     '--mantine-color-brand-outline': 'var(--brand-text-on-light)',
@@ -157,6 +160,8 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-red-filled-hover': '#a81f25',
     '--mantine-color-red-light-color': '#ffa8a8',
     '--mantine-color-disabled-color': dark[3],
+    '--brand-mark': 'var(--brand-mark-on-dark)',
+    '--brand-edge': 'var(--brand-edge-on-dark)',
     '--mantine-color-anchor': 'var(--brand-text-on-dark)',
     '--mantine-color-brand-text': 'var(--brand-text-on-dark)',
     '--mantine-color-brand-light-color': 'var(--brand-text-on-dark)',

@@ -70,7 +70,14 @@ function Line({ line }: { line: MemoLine }) {
       <td className="is-number">
         <Carats carats={carats} unit="ct" />
       </td>
-      <td className="is-number memo-rate">{pricePerCarat != null && <Money dollars={pricePerCarat} />}</td>
+      <td className="is-number memo-rate">
+        {pricePerCarat != null && (
+          <>
+            <Money dollars={pricePerCarat} />
+            /ct
+          </>
+        )}
+      </td>
       <td className="is-number">{totalPrice != null && <Money dollars={totalPrice} />}</td>
       <td className="memo-line-state">
         {orderId === null ? (

@@ -11,6 +11,10 @@ export function applyBrand(color: string | null): void {
   style.setProperty('--brand-on-filled', palette.onFilled)
   style.setProperty('--brand-text-on-light', palette.textOnLight)
   style.setProperty('--brand-text-on-dark', palette.textOnDark)
+  style.setProperty('--brand-mark-on-light', palette.markOnLight)
+  style.setProperty('--brand-mark-on-dark', palette.markOnDark)
+  style.setProperty('--brand-edge-on-light', palette.edgeOnLight)
+  style.setProperty('--brand-edge-on-dark', palette.edgeOnDark)
   localStorage.setItem(PRIMARY_COLOR_KEY, hex)
 }
 

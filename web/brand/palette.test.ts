@@ -1,10 +1,27 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { brightestDarkSurface, dimmestLightSurface, getHexContrast, makeBrandPalette } from './palette.ts'
+import {
+  brightestDarkSurface,
+  dimmestLightSurface,
+  getHexContrast,
+  makeBrandPalette,
+  mostTint,
+} from './palette.ts'
 
 const hexColor = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+/** The storefront's colour over a surface, as color-mix in the styles lays it there. */
+const tint = (surface: string, hex: string): string => {
+  const part = (color: string, at: number): number => Number.parseInt(color.slice(at, at + 2), 16)
+  const mixed = [1, 3, 5].map((at) => part(surface, at) * (1 - mostTint) + part(hex, at) * mostTint)
+  return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
+}
+
+const lightSurfaces = ['#ffffff', dimmestLightSurface]
+/** From the darkest of the theme on. */
+const darkSurfaces = ['#0b0c0e', brightestDarkSurface]
 
 describe("a storefront's colour", () => {
   test('the house colour stays itself and carries white text a little darker', () => {
@@ -23,16 +40,13 @@ describe("a storefront's colour", () => {
     expect(() => makeBrandPalette('#12345')).toThrow('is no colour')
   })
 
-  test('whatever the colour, text can be read', () => {
+  test('whatever the colour, the text on it can be read', () => {
     fc.assert(
       fc.property(hexColor, (hex) => {
         const palette = makeBrandPalette(hex)
         const pairs = [
           [palette.onFilled, palette.filled],
           [palette.onFilled, palette.filledHover],
-          [palette.textOnLight, '#ffffff'],
-          [palette.textOnLight, dimmestLightSurface],
-          [palette.textOnDark, brightestDarkSurface],
           [palette.shades[9] ?? '', palette.shades[1] ?? ''],
           [palette.shades[9] ?? '', palette.shades[2] ?? ''],
         ] as const
@@ -42,5 +56,31 @@ describe("a storefront's colour", () => {
       }),
       { seed: 42, numRuns: 2000 },
     )
+  })
+
+  test('whatever the colour, on a light page and on a dark one links are read, and focus, choice and buttons are seen', () => {
+    fc.assert(
+      fc.property(hexColor, (hex) => {
+        const palette = makeBrandPalette(hex)
+        const schemes = [
+          [lightSurfaces, palette.textOnLight, palette.markOnLight, palette.edgeOnLight],
+          [darkSurfaces, palette.textOnDark, palette.markOnDark, palette.edgeOnDark],
+        ] as const
+        for (const [surfaces, text, mark, edge] of schemes) {
+          for (const surface of surfaces.flatMap((plain) => [plain, tint(plain, hex)])) {
+            expect(getHexContrast(text, surface), `text ${text} on ${surface}`).toBeGreaterThanOrEqual(4.5)
+            expect(getHexContrast(mark, surface), `mark ${mark} on ${surface}`).toBeGreaterThanOrEqual(3)
+            expect(getHexContrast(edge, surface), `edge ${edge} on ${surface}`).toBeGreaterThanOrEqual(3)
+          }
+        }
+      }),
+      { seed: 42, numRuns: 2000 },
+    )
+  })
+
+  test('what the house sees every day is its own colour: nothing is made darker that is seen as it is', () => {
+    const { brand, filled, markOnDark, edgeOnLight } = makeBrandPalette('#5f8eb1')
+    expect(markOnDark).toBe(brand)
+    expect(edgeOnLight).toBe(filled)
   })
 })

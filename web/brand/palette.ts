@@ -1,4 +1,7 @@
-/** The colours that a storefront's one colour becomes. Hex values; each pair that carries text has 4.5:1. */
+/**
+ * The colours that a storefront's one colour becomes, as hex values: each pair that carries text has 4.5:1, each mark
+ * 3:1 against what it stands on.
+ */
 export type BrandPalette = {
   /** The storefront's colour itself, for lines and marks that carry no text. */
   brand: string
@@ -10,12 +13,19 @@ export type BrandPalette = {
   /** Text on a light page and text on a dark page. */
   textOnLight: string
   textOnDark: string
+  /** Lines that tell where the focus is and what is chosen, on a light page and on a dark page. */
+  markOnLight: string
+  markOnDark: string
+  /** The border of what is filled: seen where the filling itself is not. */
+  edgeOnLight: string
+  edgeOnDark: string
 }
 
 type Rgb = readonly [number, number, number]
 
-/** What body text, WCAG AA, needs. */
+/** What body text, WCAG AA, needs; and what a mark needs. */
 const readable = 4.5
+const visible = 3
 /** From here on white text is worth a slightly darker button; a lighter colour gets black text instead. */
 const nearlyReadable = 2.6
 const white: Rgb = [255, 255, 255]
@@ -24,6 +34,9 @@ const black: Rgb = [0, 0, 0]
 /** The least white and the least black surface that text in the brand's colour stands on; the theme uses both. */
 export const dimmestLightSurface = '#f3f4f6'
 export const brightestDarkSurface = '#2a2e33'
+
+/** How much of the storefront's colour lies under the text of what is chosen; no style mixes in more. */
+export const mostTint = 0.09
 
 const tints = [0.05, 0.11, 0.22, 0.38, 0.58, 0.8]
 
@@ -36,10 +49,12 @@ export function makeBrandPalette(hex: string): BrandPalette {
     : brand
   // Away from its text, so that hovering never costs contrast.
   const filledHover = takesWhite ? mix(filled, black, 0.14) : mix(filled, white, 0.25)
-  const lightSurface = parseHex(dimmestLightSurface)
-  const darkSurface = parseHex(brightestDarkSurface)
-  const textOnLight = shiftUntil(brand, black, (color) => getContrast(color, lightSurface) >= readable)
-  const textOnDark = shiftUntil(brand, white, (color) => getContrast(color, darkSurface) >= readable)
+  const lightSurfaces = tintSurface(dimmestLightSurface, brand)
+  const darkSurfaces = tintSurface(brightestDarkSurface, brand)
+  const textOnLight = shiftUntil(brand, black, (color) => standsOut(color, lightSurfaces, readable))
+  const textOnDark = shiftUntil(brand, white, (color) => standsOut(color, darkSurfaces, readable))
+  const markOnLight = shiftUntil(brand, black, (color) => standsOut(color, lightSurfaces, visible))
+  const markOnDark = shiftUntil(brand, white, (color) => standsOut(color, darkSurfaces, visible))
   const shades = [
     ...tints.map((share) => mix(white, brand, share)),
     filled,
@@ -55,7 +70,21 @@ export function makeBrandPalette(hex: string): BrandPalette {
     onFilled: takesWhite ? '#ffffff' : '#000000',
     textOnLight: formatHex(textOnLight),
     textOnDark: formatHex(textOnDark),
+    markOnLight: formatHex(markOnLight),
+    markOnDark: formatHex(markOnDark),
+    edgeOnLight: formatHex(standsOut(filled, lightSurfaces, visible) ? filled : markOnLight),
+    edgeOnDark: formatHex(standsOut(filled, darkSurfaces, visible) ? filled : markOnDark),
   }
+}
+
+/** A surface as it is and under what is chosen. */
+function tintSurface(surface: string, brand: Rgb): readonly Rgb[] {
+  const plain = parseHex(surface)
+  return [plain, mix(plain, brand, mostTint)]
+}
+
+function standsOut(color: Rgb, surfaces: readonly Rgb[], contrast: number): boolean {
+  return surfaces.every((surface) => getContrast(color, surface) >= contrast)
 }
 
 /** WCAG contrast of two hex colours, 1 to 21. */

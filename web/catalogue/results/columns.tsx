@@ -79,7 +79,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   stock: {
     heading: 'Stock no.',
     title: 'Stock number',
-    widthPx: 98,
+    widthPx: 104,
     sort: 'stockId',
     field: 'product',
     render: (stone) => <StockCell stone={stone} />,
@@ -160,7 +160,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   measurements: {
     heading: 'Measurements',
     title: 'Length × width × height, mm',
-    widthPx: 120,
+    widthPx: 114,
     sort: 'length',
     isFigure: true,
     field: 'length',

@@ -78,8 +78,11 @@ function RowLink({ stone }: { stone: Diamond }) {
         <span className="stone-row-line">
           {[nameShape(stone), codeFinish(stone), codeFluor(stone)].filter(Boolean).join(' · ')}
         </span>
-        <span className="stone-row-line">
-          {refusal ?? [nameLab(stone), stockId].filter(Boolean).join(' · ')} <StatusBadge stone={stone} />
+        <span className="stone-row-number">
+          <span className="stone-row-line">
+            {refusal ?? [nameLab(stone), stockId].filter(Boolean).join(' · ')}
+          </span>
+          <StatusBadge stone={stone} isShort />
         </span>
       </span>
       {stone.totalPrice != null && (

@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { getHexContrast } from '#web/brand/palette.ts'
+import { openCatalogue } from './pages/catalogue-page.ts'
+import { expect, test } from './support/shop.ts'
+
+// Colours are the same at every width.
+test.skip(({ isMobile }) => isMobile, 'measured once')
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** The darkest, the lightest, a grey, and houses' colours from pale to deep. */
+const colors = ['#000000', '#ffffff', '#808080', '#ffd400', '#7fffd4', '#e4002b', '#001a4d']
+const schemes = ['light', 'dark'] as const
+
+const wearColor = async (page: Page, primaryColor: string): Promise<void> => {
+  await page.route('**/api/site/domainLayout*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), primaryColor } })
+  })
+}
+
+/** Text that is hard to read, by the colours that are really painted. */
+const listUnreadable = async (page: Page): Promise<string[]> => {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await axe.withRules(['color-contrast']).analyze()
+  return violations.flatMap(({ nodes }) =>
+    nodes.map(({ target, any }) => `${target.join(' ')}: ${any[0]?.message}`),
+  )
+}
+
+/** How well the ring is seen that a key puts around a control. */
+const measureFocusRing = async (page: Page, control: Locator): Promise<number> => {
+  await page.keyboard.press('Tab')
+  await control.focus()
+  const [ring, around] = await control.evaluate((element) => {
+    const { outlineColor, outlineStyle } = getComputedStyle(element)
+    const painter = document.createElement('canvas').getContext('2d')
+    if (!painter) throw new Error('Nothing can be painted')
+    const readHex = (color: string): string => {
+      painter.fillStyle = color
+      return painter.fillStyle
+    }
+    return [
+      outlineStyle === 'none' ? readHex('transparent') : readHex(outlineColor),
+      readHex(getComputedStyle(document.body).backgroundColor),
+    ]
+  })
+  return getHexContrast(ring ?? '', around ?? '')
+}
+
+test('whatever a house’s colour, its first page, its catalogue and its stones are read, and the focus is seen', async ({
+  shop,
+  openAs,
+}) => {
+  test.slow()
+  const prefix = shop.makePrefix()
+  await shop.addStones([1, 2, 3].map((number) => ({ 'Stock #': `${prefix}${number}`, Clarity: 'VS1' })))
+  const page = await openAs(await shop.addCustomer())
+  for (const color of colors) {
+    await wearColor(page, color)
+    const look = async (what: string, control: Locator): Promise<void> => {
+      await expect(page.locator('html')).toHaveCSS('--primary-color', color)
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme })
+        expect({ what, color, colorScheme, unreadable: await listUnreadable(page) }).toEqual({
+          what,
+          color,
+          colorScheme,
+          unreadable: [],
+        })
+        const ring = await measureFocusRing(page, control)
+        expect(ring, `focus on ${what}, ${color}, ${colorScheme}`).toBeGreaterThanOrEqual(3)
+      }
+    }
+    await page.goto('/')
+    const main = page.getByRole('main')
+    await look('the first page', main.getByRole('link').first())
+
+    const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&shapes=Round&color=F,G`)
+    await catalogue.stones.first().check()
+    await look('the catalogue', catalogue.stones.first())
+    await catalogue.stones.first().uncheck()
+
+    await page.goto(`/diamond/${prefix}1`)
+    const toBasket = page.getByRole('button', { name: 'Add to the basket' })
+    await expect(toBasket).toBeVisible()
+    await look('a stone', toBasket)
+    await page.unrouteAll()
+  }
+})

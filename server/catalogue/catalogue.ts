@@ -16,6 +16,7 @@ import {
 } from './index-row.ts'
 import { inCatalogueOrder } from './catalogue-order.ts'
 import { loadKernel } from './load-kernel.ts'
+import { RowCache } from './row-cache.ts'
 import { stampStone, StockVersion, type Stamp } from './stock-version.ts'
 import { readSight, type StoneSight, type StoneWitness } from './stone-sight.ts'
 
@@ -45,8 +46,7 @@ export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPic
   const words = createVocabularies()
   const memos = new Map<number, MemoTerms>()
   const holders = new Map<number, number>()
-  const rows = new Map<number, StoneRow>()
-  let refreshes = 0
+  const rows = new RowCache(rowsKept, (ids) => loadStones(db, ids))
   const version = new StockVersion()
 
   function take(stones: readonly StampedStone[]): void {
@@ -64,7 +64,7 @@ export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPic
     for (const id of ids) {
       version.replace(readStamp(id), undefined)
       index.remove([id])
-      rows.delete(id)
+      rows.drop(id)
       memos.delete(id)
       holders.delete(id)
     }
@@ -77,16 +77,8 @@ export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPic
   const sightOf = (id: number): StoneSight | undefined =>
     readSight(index, words, id, { memo: memos.get(id), holdUserId: holders.get(id) })
 
-  function remember(stone: StoneRow): void {
-    rows.delete(stone.id)
-    rows.set(stone.id, stone)
-    if (rows.size <= rowsKept) return
-    const [oldest] = rows.keys()
-    if (oldest !== undefined) rows.delete(oldest)
-  }
-
   async function refresh(ids: number[], witness?: StoneWitness): Promise<void> {
-    refreshes += 1
+    rows.noteChange()
     for (let start = 0; start < ids.length; start += batchSize) {
       const batch = ids.slice(start, start + batchSize)
       const stones = await readIndexed(db, batch)
@@ -96,7 +88,7 @@ export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPic
       if (witness) for (const id of batch) witness(sightOf(id), present.get(id))
       drop(batch.filter((id) => !present.has(id)))
       take(stones)
-      for (const stone of shown) if (rows.has(stone.id)) rows.set(stone.id, stone)
+      for (const stone of shown) rows.replace(stone)
       await letOthersRun()
     }
   }
@@ -114,13 +106,7 @@ export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPic
       coming = read(start + loadSize)
       take(loaded)
       // The first pages need no database, not even one that is busy with a list.
-      if (rows.size < rowsKept) {
-        for (const stone of await loadStones(
-          db,
-          loaded.map(({ id }) => id),
-        ))
-          remember(stone)
-      }
+      if (!rows.isFull) await rows.read(loaded.map(({ id }) => id))
     }
     await coming
   }
@@ -135,20 +121,7 @@ export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPic
     get version() {
       return version.name
     },
-    readRows: async (ids) => {
-      const missing = ids.filter((id) => !rows.has(id))
-      const refreshesBefore = refreshes
-      const loaded = missing.length > 0 ? await loadStones(db, missing) : []
-      const found = new Map(loaded.map((stone) => [stone.id, stone]))
-      // What was loaded while a change came in may be older than the change: good for this answer, not to keep.
-      const mayKeep = refreshes === refreshesBefore
-      return ids.flatMap((id) => {
-        const stone = rows.get(id) ?? found.get(id)
-        if (!stone) return []
-        if (mayKeep || rows.has(id)) remember(stone)
-        return [stone]
-      })
-    },
+    readRows: (ids) => rows.read(ids),
     listMemoIds: (viewer) =>
       [...memos].filter(([, memo]) => memo.showToAll || isMemoOf(memo, viewer)).map(([id]) => id),
     listHolderIds: () => [...new Set(holders.values())].toSorted((a, b) => a - b),

@@ -1,8 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { formatMillimetres } from '#domain/text/format.ts'
 import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import { writeWhole } from '#web/catalogue/filters/counts.ts'
-import { Carats } from '#web/parts/carats.tsx'
 import { Money } from '#web/parts/money.tsx'
 import { countChosenStones, type RingChoice } from './ring-choice.ts'
 import type { RingStock } from './ring-stock.ts'
@@ -18,8 +18,13 @@ type Props = {
 export function RingStockTable({ stocks, choice, chosen, onChoose }: Props) {
   const hasClarity = stocks.some(({ clarity }) => clarity !== '')
   const even = { ...choice, extra: 0 } as const
+  const box = useRef<HTMLDivElement>(null)
+  const chosenKey = chosen?.key
+  useEffect(() => {
+    if (box.current && chosenKey !== undefined) showChosen(box.current)
+  }, [chosenKey])
   return (
-    <div className="ring-stock" tabIndex={0} role="region" aria-label="Stones in stock">
+    <div ref={box} className="ring-stock" tabIndex={0} role="region" aria-label="Stones in stock">
       <table className="ring-stock-table">
         <thead>
           <tr>
@@ -27,14 +32,11 @@ export function RingStockTable({ stocks, choice, chosen, onChoose }: Props) {
               Size, mm
             </th>
             <th scope="col" className="is-text">
-              Colour
+              {hasClarity ? 'Colour, clarity' : 'Colour'}
             </th>
-            {hasClarity && (
-              <th scope="col" className="is-text">
-                Clarity
-              </th>
-            )}
-            <th scope="col">In stock</th>
+            <th scope="col" className="is-wide">
+              In stock
+            </th>
             <th scope="col" className="is-wide">
               $ per ct
             </th>
@@ -49,7 +51,7 @@ export function RingStockTable({ stocks, choice, chosen, onChoose }: Props) {
           {stocks.map((stock) => {
             const needed = countChosenStones(even, stock.widthMm)
             const price = stock.findPrice(needed)
-            const isChosen = stock.key === chosen?.key
+            const isChosen = stock.key === chosenKey
             return (
               <tr
                 key={stock.key}
@@ -62,16 +64,15 @@ export function RingStockTable({ stocks, choice, chosen, onChoose }: Props) {
                     {writeSize(stock)}
                   </label>
                 </th>
-                <td className="is-text">{stock.color}</td>
-                {hasClarity && <td className="is-text">{stock.clarity}</td>}
-                <td>{writeWhole(stock.stonesInStock)}</td>
+                <td className="is-text">{[stock.color, stock.clarity].filter(Boolean).join(' ')}</td>
+                <td className="is-wide">{writeWhole(stock.stonesInStock)}</td>
                 <td className="is-wide">
                   <Money
                     dollars={stock.pricePerCaratCents === null ? null : toDollars(stock.pricePerCaratCents)}
                   />
                 </td>
                 <td>{needed}</td>
-                <td className="is-wide">{price ? <Carats carats={toCarats(price.caratsThousandths)} /> : '–'}</td>
+                <td className="is-wide">{price ? toCarats(price.caratsThousandths).toFixed(3) : '–'}</td>
                 <td>
                   {price ? (
                     <Money
@@ -88,6 +89,15 @@ export function RingStockTable({ stocks, choice, chosen, onChoose }: Props) {
       </table>
     </div>
   )
+}
+
+/** The lot that the ring is drawn of may lie far down the list: the list goes there, the page stays. */
+function showChosen(box: HTMLElement): void {
+  const row = box.querySelector<HTMLElement>('tr.is-chosen')
+  if (!row) return
+  const top = row.offsetTop - box.scrollTop
+  const isInSight = top >= row.offsetHeight && top + row.offsetHeight <= box.clientHeight
+  if (!isInSight) box.scrollTop = row.offsetTop - box.clientHeight / 2
 }
 
 /** 1.90–2.00 for what a sieve holds, 2.85 × 4.10 for a parcel. */

@@ -6,7 +6,7 @@ import { Carats } from '#web/parts/carats.tsx'
 import { Money } from '#web/parts/money.tsx'
 import type { BasketGroup } from './basket-groups.ts'
 import { totalBasket } from './basket-totals.ts'
-import { nameGroup, ProductName } from './product-name.tsx'
+import { nameGroup, nameSet, ProductName } from './product-name.tsx'
 import { ProductThumbnail } from './product-thumbnail.tsx'
 import { RowActions } from './row-actions.tsx'
 
@@ -35,7 +35,7 @@ export function BasketGroupRows({ group, isSelected, onSelect, notes, seenPrices
             {checkbox}
           </td>
           <th role="rowheader" className="basket-item">
-            Line set {lineSet}
+            {nameSet(rows)} {lineSet}
             <span className="product-note"> {describeCount(rows.length)}, sold together</span>
           </th>
           <SetTotals rows={rows} />

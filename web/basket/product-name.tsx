@@ -27,12 +27,16 @@ export function ProductName(row: Named) {
   )
 }
 
+/** What the rows are that go together: a pair, or a line set. */
+export function nameSet([first]: BasketGroup<Pick<Named, 'diamond'>>['rows']): string {
+  return first.diamond?.section === 'mathingPairs' ? 'Pair' : 'Line set'
+}
+
 /** The shortest name that tells a row, or a line set, from the others; for the names of its buttons. */
-export function nameGroup({
-  lineSet,
-  rows: [first],
-}: BasketGroup<Pick<Named, 'diamond' | 'description'>>): string {
-  return lineSet === null ? (first.diamond?.product.stockId ?? first.description) : `line set ${lineSet}`
+export function nameGroup({ lineSet, rows }: BasketGroup<Pick<Named, 'diamond' | 'description'>>): string {
+  const [first] = rows
+  if (lineSet !== null) return `${nameSet(rows).toLowerCase()} ${lineSet}`
+  return first.diamond?.product.stockId ?? first.description
 }
 
 function listNotes({ diamond, melee, quantity, ringSize }: Named): string[] {

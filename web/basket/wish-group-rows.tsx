@@ -5,7 +5,7 @@ import { Carats } from '#web/parts/carats.tsx'
 import { Money } from '#web/parts/money.tsx'
 import { nameStatus } from '#web/stone/status-badge.tsx'
 import type { BasketGroup } from './basket-groups.ts'
-import { nameGroup, ProductName } from './product-name.tsx'
+import { nameGroup, nameSet, ProductName } from './product-name.tsx'
 import { ProductThumbnail } from './product-thumbnail.tsx'
 import type { WishActs } from './use-wish-acts.ts'
 
@@ -20,7 +20,7 @@ export function WishGroupRows({ group, acts }: Props) {
       {lineSet !== null && (
         <tr role="row" className="basket-set-head">
           <th role="rowheader" className="basket-item" colSpan={5}>
-            Line set {lineSet}
+            {nameSet(rows)} {lineSet}
             <span className="product-note"> sold together</span>
           </th>
           <td role="cell" className="basket-actions">

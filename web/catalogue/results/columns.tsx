@@ -94,7 +94,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   shape: {
     heading: 'Shape',
     title: 'Shape',
-    widthPx: 64,
+    widthPx: 76,
     sort: 'shape',
     field: 'shapeId',
     render: (stone) => <span title={nameShape(stone)}>{nameShape(stone)}</span>,
@@ -160,7 +160,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   measurements: {
     heading: 'Measurements',
     title: 'Length × width × height, mm',
-    widthPx: 114,
+    widthPx: 120,
     sort: 'length',
     isFigure: true,
     field: 'length',

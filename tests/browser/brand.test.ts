@@ -52,7 +52,8 @@ test('whatever a house’s colour, its first page, its catalogue and its stones 
   shop,
   openAs,
 }) => {
-  test.slow()
+  // Of 21 pages every text is measured twice.
+  test.setTimeout(300_000)
   const prefix = shop.makePrefix()
   await shop.addStones([1, 2, 3].map((number) => ({ 'Stock #': `${prefix}${number}`, Clarity: 'VS1' })))
   const page = await openAs(await shop.addCustomer())

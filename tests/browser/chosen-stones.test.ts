@@ -101,6 +101,23 @@ test('chosen stones go out as a link with the prices of the sender and a message
   await expect(guestPage.getByRole('main')).not.toContainText('$7,260.00')
 })
 
+test('chosen stones are asked for on memo, and the house reads for whom', async ({ shop, openAs }) => {
+  const prefix = shop.makePrefix()
+  await shop.addStones(makeStock(prefix))
+  const page = await openAs(await shop.addCustomer())
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+  await choose(catalogue, [0, 1])
+  await bar(page).getByRole('button', { name: 'Memo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask for 2 stones on memo' })
+  await dialog.getByLabel(/^Remark/).fill('For the Hong Kong show')
+  await dialog.getByRole('button', { name: 'Ask for the memo' }).click()
+  await expect(dialog.getByRole('status')).toContainText('The house has your request')
+  await dialog.getByRole('link', { name: 'To your memos' }).click()
+  const request = page.getByRole('article', { name: 'Request for a memo' })
+  await expect(request).toContainText('For the Hong Kong show')
+  await expect(request.getByRole('link')).toHaveText([`${prefix}1`, `${prefix}2`])
+})
+
 test('chosen stones are saved as a sheet and on paper', async ({ shop, openAs }) => {
   const prefix = shop.makePrefix()
   await shop.addStones(makeStock(prefix))

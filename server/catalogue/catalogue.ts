@@ -37,7 +37,9 @@ export type Catalogue = {
   refresh: (ids: number[], witness?: StoneWitness) => Promise<void>
 }
 
-const rowsKept = 20_000
+/** Some kilobyte each. */
+const rowsKept = 80_000
+const rowsAtStart = 20_000
 const batchSize = 1000
 const loadSize = 5000
 
@@ -106,7 +108,7 @@ export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPic
       coming = read(start + loadSize)
       take(loaded)
       // The first pages need no database, not even one that is busy with a list.
-      if (!rows.isFull) await rows.read(loaded.map(({ id }) => id))
+      if (start < rowsAtStart) await rows.read(loaded.map(({ id }) => id))
     }
     await coming
   }

@@ -14,10 +14,6 @@ export class RowCache {
     this.#load = load
   }
 
-  get isFull(): boolean {
-    return this.#rows.size >= this.#most
-  }
-
   has(id: number): boolean {
     return this.#rows.has(id)
   }

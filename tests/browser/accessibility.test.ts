@@ -209,7 +209,7 @@ test('axe finds nothing with the shop’s menus, drawers and dialogs open', asyn
   }
 })
 
-test('axe finds nothing while stones are shared and exported, searches kept and melee ordered', async ({
+test('axe finds nothing while stones are shared, exported and asked for, searches kept and melee ordered', async ({
   shop,
   openAs,
 }) => {
@@ -231,11 +231,22 @@ test('axe finds nothing while stones are shared and exported, searches kept and 
   await expectReadable(page, 'the link')
   await page.keyboard.press('Escape')
 
+  await chosen.getByRole('button', { name: 'Memo' }).click()
+  await expect(page.getByRole('dialog', { name: /on memo$/ })).toBeVisible()
+  await expectReadable(page, 'a request for a memo')
+  await page.keyboard.press('Escape')
+
   await page.getByRole('button', { name: 'Searches' }).click()
   const searches = page.getByRole('dialog', { name: 'Saved searches' })
   await searches.getByRole('button', { name: 'Save' }).click()
   await expect(searches.getByRole('list', { name: 'Your saved searches' })).toBeVisible()
   await expectReadable(page, 'the saved searches')
+
+  const [free] = await shop.addStones(listStones(shop.makePrefix(), 1, { Clarity: 'VS1' }))
+  await visit(page, `/diamond/${free?.stockId}`)
+  await page.getByRole('button', { name: 'Ask for a hold' }).click()
+  await expect(page.getByLabel('Remark')).toBeVisible()
+  await expectReadable(page, 'a request for a hold')
 
   await visit(page, SECTION_PATHS.melee)
   await page

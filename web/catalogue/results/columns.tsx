@@ -79,7 +79,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   stock: {
     heading: 'Stock no.',
     title: 'Stock number',
-    widthPx: 104,
+    widthPx: 109,
     sort: 'stockId',
     field: 'product',
     render: (stone) => <StockCell stone={stone} />,
@@ -94,7 +94,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   shape: {
     heading: 'Shape',
     title: 'Shape',
-    widthPx: 76,
+    widthPx: 72,
     sort: 'shape',
     field: 'shapeId',
     render: (stone) => <span title={nameShape(stone)}>{nameShape(stone)}</span>,

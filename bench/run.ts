@@ -2,7 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /** What is measured, in order; each prints its own table. `npm run bench -- <name> …` runs those named. */
-const measurements = ['engines', 'events', 'import', 'http', 'orders', 'follow', 'start', 'page']
+const measurements = [
+  'engines',
+  'events',
+  'import',
+  'http',
+  'orders',
+  'follow',
+  'start',
+  'page',
+  'lighthouse',
+]
 
 const named = process.argv.slice(2)
 const unknown = named.find((name) => !measurements.includes(name))

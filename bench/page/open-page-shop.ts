@@ -4,7 +4,7 @@ import { generateStones } from '#domain/demo-stock/generate-stones.ts'
 import { writeRapnetFile } from '#domain/demo-stock/rapnet-file.ts'
 import { findOrInstallChromium } from '#scripts/find-chromium.ts'
 import { buildWeb, isWebBuilt } from '#scripts/launch/build-web.mjs'
-import { openBrowserShop, type BrowserShop } from '#tests/browser/support/open-browser-shop.ts'
+import { findFreePort, openBrowserShop, type BrowserShop } from '#tests/browser/support/open-browser-shop.ts'
 import { watchFrames } from './watch-frames.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -27,6 +27,8 @@ export type PageShop = {
   customerToken: string
   /** A page of its own browser profile, whose frames are watched. */
   openPage: (screen: Screen, token?: string) => Promise<Page>
+  /** Where the browser is told by others what to do. */
+  devToolsPort: number
   close: () => Promise<void>
 }
 
@@ -48,16 +50,17 @@ export async function openPageShop(): Promise<PageShop> {
       body: { section: 'white' },
     })
     if (body.total < fewestShown) throw new Error(`Only ${body.total} stones are shown`)
+    const devToolsPort = await findFreePort()
     browser = await chromium.launch({
       executablePath: found.path,
-      args: ['--disable-gpu', '--disable-quic'],
+      args: ['--disable-gpu', '--disable-quic', `--remote-debugging-port=${devToolsPort}`],
       // The scrollbar is dragged.
       ignoreDefaultArgs: ['--hide-scrollbars'],
     })
     const opened = browser
     const openPage = (screen: Screen, token?: string): Promise<Page> =>
       openWatchedPage(opened, shop.address, screen, token)
-    return { shop, total: body.total, customerToken, openPage, close }
+    return { shop, total: body.total, customerToken, openPage, devToolsPort, close }
   } catch (error) {
     await close()
     throw error

@@ -161,7 +161,7 @@ async function withinPatience<Result>(awaited: Promise<Result>, complaint: strin
   }
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const listener = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => listener.once('listening', resolve))
   const address = listener.address()

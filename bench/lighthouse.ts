@@ -1,0 +1,41 @@
+import { openPageShop, type PageShop } from './page/open-page-shop.ts'
+import { rateDesktop, rateMobile, type Ratings } from './lighthouse/rate-page.ts'
+import { recordFigures, type Figure } from './record.ts'
+
+/**
+ * What Lighthouse says of the pages that a buyer sees first, as a guest on a cold visit, against a server process with
+ * more than 10,000 white diamonds.
+ */
+const leastOnDesktop = 95
+const leastOnMobile = 80
+
+async function ratePages({ shop, devToolsPort, customerToken }: PageShop): Promise<Figure[]> {
+  const body = { section: 'white', pageSize: 1 }
+  const { body: found } = await shop.arrange('searchDiamonds', { token: customerToken, body })
+  const stockId: string = found.items[0].product.stockId
+  const pages = { home: '/', catalogue: '/white-diamonds', stone: `/diamond/${encodeURIComponent(stockId)}` }
+  const figures: Figure[] = []
+  for (const [name, path] of Object.entries(pages)) {
+    const desktop = await rateDesktop(shop.address + path, devToolsPort)
+    figures.push(...describe(`${name}, desktop`, desktop, leastOnDesktop, leastOnDesktop))
+    const mobile = await rateMobile(shop.address + path, devToolsPort)
+    figures.push(...describe(`${name}, mobile`, mobile, leastOnMobile, leastOnDesktop))
+  }
+  return figures
+}
+
+function describe(where: string, ratings: Ratings, leastPerformance: number, leastOthers: number): Figure[] {
+  for (const fault of ratings.faults) console.log(`${where}: ${fault}`)
+  return [
+    { what: `${where}: performance`, value: ratings.performance, unit: '', least: leastPerformance },
+    { what: `${where}: accessibility`, value: ratings.accessibility, unit: '', least: leastOthers },
+    { what: `${where}: best practices`, value: ratings.bestPractices, unit: '', least: leastOthers },
+  ]
+}
+
+const ground = await openPageShop()
+try {
+  recordFigures('lighthouse', await ratePages(ground))
+} finally {
+  await ground.close()
+}

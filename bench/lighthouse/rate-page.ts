@@ -1,0 +1,72 @@
+import { loadPeer } from '../install-peers.ts'
+
+/** Of 100, and what cost points. */
+export type Ratings = {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  faults: readonly string[]
+}
+
+/** What is used of Lighthouse, which is installed for measurements alone. */
+type Lighthouse = {
+  default: (
+    address: string,
+    flags: { port: number; onlyCategories: readonly string[]; logLevel: 'silent' },
+    config?: unknown,
+  ) => Promise<{ lhr: Report } | undefined>
+  desktopConfig: unknown
+}
+type Report = {
+  runtimeError?: { message: string }
+  categories: Record<
+    string,
+    { score: number | null; auditRefs: readonly { id: string; weight: number }[] } | undefined
+  >
+  audits: Record<string, { title: string; score: number | null; displayValue?: string } | undefined>
+}
+
+const categories = ['performance', 'accessibility', 'best-practices'] as const
+
+/** A wide screen on a wired network. */
+export async function rateDesktop(address: string, port: number): Promise<Ratings> {
+  const { desktopConfig } = await loadLighthouse()
+  return ratePage(address, port, desktopConfig)
+}
+
+/** Lighthouse's own telephone: four times slower, on a slow network. */
+export function rateMobile(address: string, port: number): Promise<Ratings> {
+  return ratePage(address, port)
+}
+
+async function ratePage(address: string, port: number, config?: unknown): Promise<Ratings> {
+  const lighthouse = await loadLighthouse()
+  const flags = { port, onlyCategories: categories, logLevel: 'silent' } as const
+  const result = await lighthouse.default(address, flags, config)
+  if (!result) throw new Error(`Lighthouse said nothing of ${address}`)
+  const { lhr } = result
+  if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)
+  return {
+    performance: readScore(lhr, 'performance'),
+    accessibility: readScore(lhr, 'accessibility'),
+    bestPractices: readScore(lhr, 'best-practices'),
+    faults: categories.flatMap((category) => listFaults(lhr, category)),
+  }
+}
+
+function readScore({ categories }: Report, category: string): number {
+  return Math.round((categories[category]?.score ?? 0) * 100)
+}
+
+function listFaults({ categories, audits }: Report, category: string): string[] {
+  return (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const audit = audits[id]
+    if (weight === 0 || !audit || audit.score === null || audit.score >= 0.9) return []
+    return [[audit.title, audit.displayValue].filter(Boolean).join(', ')]
+  })
+}
+
+async function loadLighthouse(): Promise<Lighthouse> {
+  // The package exports this, and a version is pinned.
+  return (await loadPeer('lighthouse')) as Lighthouse
+}

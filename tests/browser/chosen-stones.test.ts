@@ -230,27 +230,29 @@ test('melee is found by size and ordered by stones, and costs its price a carat 
   const { token } = shop.administrator
   const rows = [
     'Color,Size From,Size To,Carats,Price',
-    'White,1.20,1.30,50,400',
-    'White,1.30,1.40,20,500',
-    'Black,1.20,1.30,9,90',
+    // Larger than what any other test has put there.
+    'White,4.20,4.30,50,400',
+    'White,4.30,4.40,20,500',
+    'Black,4.20,4.30,9,90',
   ]
   const file = new File([rows.join('\r\n') + '\r\n'], 'melee.csv')
   await shop.arrange('importMelee', { token, file })
   const page = await openAs(await shop.addCustomer())
   await page.goto('/melee-by-size')
   const sizes = page.getByRole('main').getByRole('rowheader')
-  await expect(sizes).toHaveText(['1.20–1.30', '1.20–1.30', '1.30–1.40'])
-  await page.getByLabel('Size to, mm').fill('1.3')
+  await page.getByLabel('Size from, mm').fill('4.2')
+  await expect(sizes).toHaveText(['4.20–4.30', '4.20–4.30', '4.30–4.40'])
+  await page.getByLabel('Size to, mm').fill('4.3')
   await page.getByRole('button', { name: /^White/ }).click()
-  await expect(sizes).toHaveText(['1.20–1.30'])
-  await expect(page).toHaveURL('/melee-by-size?colors=White&size=-1.3')
+  await expect(sizes).toHaveText(['4.20–4.30'])
+  await expect(page).toHaveURL('/melee-by-size?colors=White&size=4.2-4.3')
 
-  const order = page.getByRole('button', { name: 'Order White 1.20–1.30 mm' })
+  const order = page.getByRole('button', { name: 'Order White 4.20–4.30 mm' })
   await order.click()
-  const form = page.getByRole('dialog', { name: 'White 1.20–1.30 mm' })
-  await form.getByLabel('Stones, about').fill('100')
-  await expect(form.getByLabel('Carats')).toHaveValue('0.7')
-  await expect(form).toContainText('$280.00')
+  const form = page.getByRole('dialog', { name: 'White 4.20–4.30 mm' })
+  await form.getByLabel('Stones, about').fill('10')
+  await expect(form.getByLabel('Carats')).toHaveValue('2.83')
+  await expect(form).toContainText('$1,132.00')
   await form.getByLabel('Carats').fill('60')
   await form.getByRole('button', { name: 'To the basket' }).click()
   await expect(form.getByRole('alert')).toBeVisible()

@@ -36,8 +36,9 @@ test('who looks at a stone that somebody else takes is told so, and shown what i
 }) => {
   const prefix = shop.makePrefix()
   const [wanted, near] = await shop.addStones([
-    { 'Stock #': `${prefix}1`, ...figures },
-    { 'Stock #': `${prefix}2`, ...figures, Weight: '1.02' },
+    // Of a weight that no other stone comes near.
+    { 'Stock #': `${prefix}1`, ...figures, Weight: '7.31' },
+    { 'Stock #': `${prefix}2`, ...figures, Weight: '7.33' },
   ])
   const [looker, buyer] = [await shop.addCustomer(), await shop.addCustomer()]
   const page = await openAs(looker)

@@ -1,6 +1,9 @@
 import { openBasket } from './pages/basket-page.ts'
 import { expect, test } from './support/shop.ts'
 
+// A shop of its own: which melee a ring begins with depends on all that there is.
+test.use({ shopSettings: { BRAND_NAME: 'Rings' } })
+
 test('a jeweller builds a ring of melee to the size of a finger, and finds it in the basket', async ({
   shop,
   openAs,

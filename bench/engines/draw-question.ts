@@ -7,7 +7,8 @@ import { shapes } from '#domain/reference/shapes.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { StoneSection } from '#domain/stone/section.ts'
 import type { Vocabularies } from '#server/catalogue/index-row.ts'
-import type { FacetName, FlagName, RangeName } from './fact.ts'
+import type { FlagName, RangeName } from '#contract/schemas/search-names.ts'
+import type { FacetName } from './fact.ts'
 import type { Ends, Order } from './question.ts'
 
 /** Sections as often as they are opened. */

@@ -4,6 +4,7 @@ import { clarities } from '#domain/reference/clarities.ts'
 import { colors } from '#domain/reference/colors.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import { ratioOf, type StampedStone } from '#server/catalogue/index-row.ts'
+import { flagNames, type FlagName, type RangeName } from '#contract/schemas/search-names.ts'
 import type { Row } from '#search/schema.ts'
 
 /** The sets that are counted for every question. */
@@ -23,34 +24,6 @@ export const facetNames = [
   'vendor',
 ] as const
 export type FacetName = (typeof facetNames)[number]
-
-/** The numbers whose least and greatest are found for every question. */
-export const rangeNames = [
-  'carats',
-  'pricePerCarat',
-  'totalPrice',
-  'discount',
-  'length',
-  'width',
-  'height',
-  'depthPercent',
-  'tablePercent',
-  'ratio',
-  'crownAngle',
-  'pavilionAngle',
-] as const
-export type RangeName = (typeof rangeNames)[number]
-
-export const flagNames = [
-  'hasImage',
-  'has3D',
-  'eyeClean',
-  'noMilky',
-  'noBgm',
-  'noTreatment',
-  'inLineSet',
-] as const
-export type FlagName = (typeof flagNames)[number]
 
 /**
  * What search knows of one stone, flat, as the peers keep it: ids of sets (0 is none), whole numbers (thousandths of

@@ -1,6 +1,7 @@
 import { loadPeer } from '../install-peers.ts'
 import type { Engine } from './engine.ts'
-import { facetNames, flagNames, nameAll, rangeNames, toFact, type Fact } from './fact.ts'
+import { flagNames, rangeNames } from '#contract/schemas/search-names.ts'
+import { facetNames, nameAll, toFact, type Fact } from './fact.ts'
 import { pageSize, type Ends, type Found, type Question } from './question.ts'
 
 /** What is used of itemsjs, which is installed for measurements alone. */

@@ -4,7 +4,8 @@ import { findOrInstallPostgres } from '#scripts/find-postgres.ts'
 import { startPostgresCluster } from '#scripts/postgres-cluster.ts'
 import { copyRows } from '../stones/copy-rows.ts'
 import type { Engine } from './engine.ts'
-import { facetNames, nameAll, rangeNames, toFact, type FacetName } from './fact.ts'
+import { rangeNames } from '#contract/schemas/search-names.ts'
+import { facetNames, nameAll, toFact, type FacetName } from './fact.ts'
 import { pageSize, type Found, type Question } from './question.ts'
 import {
   columnNames,

@@ -1,4 +1,5 @@
-import type { FacetName, FlagName, RangeName } from './fact.ts'
+import type { FlagName, RangeName } from '#contract/schemas/search-names.ts'
+import type { FacetName } from './fact.ts'
 
 export type Ends = { min?: number; max?: number }
 

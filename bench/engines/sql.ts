@@ -1,12 +1,5 @@
-import {
-  facetNames,
-  flagNames,
-  nameAll,
-  rangeNames,
-  type Fact,
-  type FacetName,
-  type RangeName,
-} from './fact.ts'
+import { flagNames, rangeNames, type RangeName } from '#contract/schemas/search-names.ts'
+import { facetNames, nameAll, type Fact, type FacetName } from './fact.ts'
 import { type Ends, type Found, type Question } from './question.ts'
 
 /**

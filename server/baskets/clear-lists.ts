@@ -10,7 +10,7 @@ import {
   type BasketRow,
   type WishRow,
 } from './basket-store.ts'
-import { lineSetKeyOf } from './offers.ts'
+import { lineSetKeyOf } from '../diamonds/line-sets.ts'
 
 /** A row that a request names, however it names it: undefined where there is none, and what to say then. */
 export type NamedRow = { row: { id: number } | undefined; missing: RefusalDetail }

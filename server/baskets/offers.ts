@@ -1,6 +1,5 @@
 import { sql, type Selectable } from 'kysely'
 import { mayOpenSection } from '#domain/access/guard.ts'
-import { keyOfLineSet } from '#domain/basket/line-set.ts'
 import { productTypeOf, type ItemType } from '#domain/basket/product.ts'
 import type { OfferedMelee, OfferedNameDiamond, OfferedStone, Offers } from '#domain/order/offer.ts'
 import type { OrderRow } from '#domain/order/plan-row.ts'
@@ -10,6 +9,7 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { ViewerTerms } from '../catalogue/viewer-terms.ts'
 import type { Db } from '../db/open-database.ts'
 import type { MeleeTable, NameDiamondsTable } from '../db/tables/stock.ts'
+import { lineSetKeyOf, loadWithSets } from '../diamonds/line-sets.ts'
 import { presentVisible } from '../diamonds/present-diamond.ts'
 import { readSupply, traitsOf, type StoneRow } from '../diamonds/stone-row.ts'
 import type { Shop } from '../shop.ts'
@@ -47,7 +47,7 @@ export async function loadOffers(
 ): Promise<OffersWithRows> {
   const idsOf = (itemType: ItemType): number[] =>
     products.filter(({ item_type }) => item_type === itemType).map(({ product_id }) => product_id)
-  const stones = await loadWithSets(db, idsOf(1), isLocking)
+  const stones = await loadWithSets(db, idsOf(1), { isLocking })
   const diamonds = new Map(presentVisible(stones, terms, shop.users).map((diamond) => [diamond.id, diamond]))
   const visible = stones.filter(({ id }) => diamonds.has(id))
   const melee = await readRows<MeleeRow>(db, 'melee', idsOf(2), isLocking)
@@ -81,28 +81,6 @@ export function toOrderRow({ item_type, product_id, quantity, carats }: StoredPr
   // The table's check allows no other number.
   const productType = productTypeOf(item_type as ItemType)
   return { productType, productId: product_id, quantity, caratsThousandths: carats }
-}
-
-/** What names the set that a stone is sold in. */
-export function lineSetKeyOf(row: Pick<StoneRow, 'vendor' | 'line_set'>): string | null {
-  return keyOfLineSet({ vendor: row.vendor, lineSet: row.line_set })
-}
-
-/** Stones and those of the same line sets, in the order of their ids, so that nobody who holds them waits in a circle. */
-async function loadWithSets(db: Db, ids: readonly number[], isLocking: boolean): Promise<StoneRow[]> {
-  if (ids.length === 0) return []
-  const named = sql`${[...ids]}::bigint[]`
-  const wanted = sql`array(
-    select unnest(${named})
-    union
-    select member.id from diamonds member where member.line_set in (
-      select line_set from diamonds where id = any(${named}) and line_set is not null))`
-  const stones = db
-    .selectFrom('diamonds')
-    .selectAll()
-    .where(sql<boolean>`id = any(${wanted})`)
-    .orderBy('id')
-  return (isLocking ? stones.forUpdate() : stones).execute()
 }
 
 async function readRows<Row extends { id: number }>(

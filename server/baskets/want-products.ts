@@ -4,7 +4,8 @@ import type { Supply } from '#domain/basket/quantity.ts'
 import { takeOnWishes, type ListRow, type WantedProduct } from '#domain/basket/rows.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
 import { refuse, refuseRequest, type RefusalDetail } from '#contract/refusal.ts'
-import { lineSetKeyOf, type OffersWithRows } from './offers.ts'
+import { lineSetKeyOf } from '../diamonds/line-sets.ts'
+import type { OffersWithRows } from './offers.ts'
 
 /** A product as a request asks for it; what it leaves out is the wish entry's, or the product's own. */
 export type AskedProduct = ProductRef & {

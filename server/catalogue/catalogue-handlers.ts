@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { keyOfLineSet } from '#domain/basket/line-set.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { Db } from '../db/open-database.ts'
+import { lineSetKeyOf, loadWithSets } from '../diamonds/line-sets.ts'
 import { presentVisible } from '../diamonds/present-diamond.ts'
 import type { StoneRow } from '../diamonds/stone-row.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -29,9 +29,9 @@ export const catalogueHandlers: Handlers<Questions> = {
   listDiamondSets: async ({ shop, viewer, body, db }) => {
     const terms = resolveTerms(viewer, shop)
     if (terms.hiddenColumns.includes('lineSet')) return []
-    const sets = groupBySet(await loadLineSets(db, body.ids)).map((set) =>
-      presentVisible(set, terms, shop.users),
-    )
+    const stones = await loadWithSets(db, body.ids, { isLocking: false })
+    const onSale = stones.filter((stone) => stone.is_active)
+    const sets = groupBySet(onSale).map((set) => presentVisible(set, terms, shop.users))
     // A stone that this viewer may not see tells nothing of those that are sold with it.
     return sets.filter((set) => set.some(({ id }) => body.ids.includes(id)))
   },
@@ -42,7 +42,9 @@ export const catalogueHandlers: Handlers<Questions> = {
     const [diamond] = presentVisible([stone], terms, shop.users)
     if (!diamond) return refuse('DIAMOND_NOT_FOUND')
     // Where the storefront hides which stones are sold together, it does not tell it this way either.
-    const set = terms.hiddenColumns.includes('lineSet') ? [] : await listLineSet(db, stone)
+    const isHidden = terms.hiddenColumns.includes('lineSet')
+    const set =
+      isHidden || lineSetKeyOf(stone) === null ? [] : await loadWithSets(db, [stone.id], { isLocking: false })
     return { diamond, lineSet: presentVisible(set, terms, shop.users) }
   },
 }
@@ -55,40 +57,9 @@ async function findByStockId(db: Db, stockId: string): Promise<StoneRow | undefi
     .executeTakeFirst()
 }
 
-/** The stones on sale that share a set's name with one of these, or are one of them. */
-async function loadLineSets(db: Db, ids: readonly number[]): Promise<StoneRow[]> {
-  if (ids.length === 0) return []
-  const names = db
-    .selectFrom('diamonds')
-    .select('line_set')
-    .where('id', 'in', ids)
-    .where('line_set', 'is not', null)
-  return db
-    .selectFrom('diamonds')
-    .selectAll()
-    .where('line_set', 'in', names)
-    .where('is_active', '=', true)
-    .orderBy('id')
-    .execute()
-}
-
+/** Stones by the set they are sold in; those sold alone are in none. */
 function groupBySet(stones: readonly StoneRow[]): StoneRow[][] {
-  const sets = new Map<string, StoneRow[]>()
-  for (const stone of stones) {
-    const key = keyOfLineSet({ vendor: stone.vendor, lineSet: stone.line_set })
-    if (key !== null) sets.set(key, [...(sets.get(key) ?? []), stone])
-  }
-  return [...sets.values()]
-}
-
-/** The stones sold together with one, itself among them; vendors number their sets alike. */
-async function listLineSet(db: Db, { line_set, vendor }: StoneRow): Promise<StoneRow[]> {
-  if (line_set === null) return []
-  return db
-    .selectFrom('diamonds')
-    .selectAll()
-    .where('line_set', '=', line_set)
-    .where('vendor', 'is not distinct from', vendor)
-    .orderBy('id')
-    .execute()
+  const bySet = Map.groupBy(stones, lineSetKeyOf)
+  bySet.delete(null)
+  return [...bySet.values()]
 }

@@ -3,6 +3,7 @@ import { multiplyCarats } from '#domain/money/carats.ts'
 import { computeRapPercent } from '#domain/pricing/rap.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
 import { sectionOfStone, type StoneSection } from '#domain/stone/section.ts'
+import { flagNames, rangeNames } from '#contract/schemas/search-names.ts'
 import { readSupply, sectionTraitsOf, type StoneRow } from '../diamonds/stone-row.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -24,34 +25,9 @@ export const catalogueSchema = {
     'colorShade',
     'vendor',
   ],
-  numbers: [
-    'carats',
-    'pricePerCarat',
-    'totalPrice',
-    'rapPrice',
-    'discount',
-    'length',
-    'width',
-    'height',
-    'depthPercent',
-    'tablePercent',
-    'ratio',
-    'crownAngle',
-    'pavilionAngle',
-    // Not to be searched: what the version of the stock is added up from.
-    'writtenBy',
-  ],
-  flags: [
-    'isActive',
-    'hasImage',
-    'has3D',
-    'eyeClean',
-    'noMilky',
-    'noBgm',
-    'noTreatment',
-    'inLineSet',
-    'isParcel',
-  ],
+  // 'writtenBy' is not to be searched: it is what the version of the stock is added up from.
+  numbers: [...rangeNames, 'rapPrice', 'writtenBy'],
+  flags: ['isActive', ...flagNames],
   keys: ['stockId', 'certificateNo'],
   words: ['comment'],
   order: 'stockId',

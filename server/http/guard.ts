@@ -7,8 +7,17 @@ import type { Viewer } from './viewer.ts'
 /** Calls that need no user; whether a signed link is a good one, its handler says. */
 const openDoors: ReadonlySet<Endpoint['access']> = new Set(['public', 'anyone', 'signed-link'])
 
-/** Lets a viewer into an endpoint, or refuses: 401 without a user, 403 without the role, 503 in maintenance. */
+/**
+ * Lets a viewer into an endpoint, or refuses: 401 without a user, 403 without the role, 503 in maintenance. Whoever
+ * looks at the shop as somebody else gets into the calls that say so, and no others: whatever is new is shut to him.
+ */
 export function guard(endpoint: Endpoint, viewer: Viewer, { maintenance }: SiteState): void {
+  if (viewer.viewedBy) {
+    const isOpen = 'whileViewing' in endpoint && endpoint.whileViewing === true
+    if (!isOpen)
+      refuse('FORBIDDEN', [{ path: '', message: 'Nothing is done in the name of whom you look as' }])
+    return
+  }
   if (maintenance.isEnabled && !endpoint.duringMaintenance && !viewer.isAdministrator) {
     throw new Refusal('FORBIDDEN', [{ path: '', message: maintenance.message }], 503)
   }

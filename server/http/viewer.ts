@@ -2,6 +2,7 @@ import { findLoginRefusal } from '#domain/access/account.ts'
 import type { AccessViewer } from '#domain/access/viewer.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { ChangeFeed } from '../changes/follow-changes.ts'
+import { findStorefrontUser } from '../users/storefront.ts'
 import type { UserDirectory } from '../users/user-directory.ts'
 import type { UserRecord } from '../users/user-record.ts'
 import type { TokenClaims, Tokens } from '../users/tokens.ts'
@@ -12,6 +13,8 @@ export type Viewer = {
   user: UserRecord | undefined
   isAdministrator: boolean
   access: AccessViewer
+  /** The administrator who looks at the shop as this user; undefined where the user is here himself. */
+  viewedBy: UserRecord | undefined
 }
 
 /** A viewer whom the guard let into a call for signed-in users. */
@@ -31,13 +34,27 @@ export async function identifyViewer(
   const claims = await tokens.verify(authorization.replace(/^Bearer\s+/i, ''))
   if (!claims) return refuseToken()
   const known = users.find(claims.userId)
-  if (known && isWelcome(known, claims)) return createViewer(known, host)
+  if (known && isWelcome(known, claims)) return openSession(known, claims, host, users)
   await changes.catchUp()
   const user = users.find(claims.userId)
   if (!user || user.tokenEpoch !== claims.epoch) return refuseToken()
   const refusal = findLoginRefusal(user, new Date())
   if (refusal) refuse(refusal)
-  return createViewer(user, host)
+  return openSession(user, claims, host, users)
+}
+
+/** The user himself; or whom he looks at the shop as, on that user's own storefront (decision 18). */
+function openSession(
+  user: UserRecord,
+  { viewedUserId }: TokenClaims,
+  host: string,
+  users: UserDirectory,
+): Viewer {
+  if (viewedUserId === undefined) return createViewer(user, host)
+  const viewed = users.find(viewedUserId)
+  if (user.role !== 'Administrator' || !viewed || viewed.role === 'Administrator') return refuseToken()
+  const domain = findStorefrontUser(createViewer(viewed, ''), users)?.domain
+  return { ...createViewer(viewed, domain ?? ''), viewedBy: user }
 }
 
 function isWelcome(user: UserRecord, { epoch }: TokenClaims): boolean {
@@ -55,5 +72,6 @@ export function createViewer(user: UserRecord | undefined, host: string): Viewer
     user,
     isAdministrator: user?.role === 'Administrator',
     access: user ? { role: user.role, accesses: user.accesses } : null,
+    viewedBy: undefined,
   }
 }

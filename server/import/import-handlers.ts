@@ -1,6 +1,7 @@
 import type { diamondEndpoints, ImportAnswer } from '#contract/endpoints/diamonds.ts'
 import type { Db } from '../db/open-database.ts'
 import type { Call, Handlers } from '../http/handler.ts'
+import { loadHeadingAnswers } from './choose-headings.ts'
 import { openImport } from './open-import.ts'
 import { beginImport, runImport } from './run-import.ts'
 
@@ -30,7 +31,9 @@ async function importFile(
   return { jobId: begun.jobId }
 }
 
-export const importHandlers: Handlers<'importDiamonds' | 'importMoreDiamonds'> = {
+export const importHandlers: Handlers<'importDiamonds' | 'importMoreDiamonds' | 'listHeadingAnswers'> = {
   importDiamonds: (call) => importFile(call, true),
   importMoreDiamonds: (call) => importFile(call, false),
+  listHeadingAnswers: async ({ db, query }) =>
+    Object.fromEntries(await loadHeadingAnswers(db, query.vendorName ?? null)),
 }

@@ -16,7 +16,9 @@ export const logHandlers: Handlers<keyof typeof logEndpoints> = {
     return listPage(
       query,
       {
-        query: selectImportLogs(db),
+        query: selectImportLogs(db).$if(query.jobId !== undefined, (logs) =>
+          logs.where('job_id', '=', query.jobId ?? 0),
+        ),
         sorts: {
           id: 'id',
           vendorName: sql`lower(vendor_name)`,

@@ -1,10 +1,22 @@
 import { jwtVerify, SignJWT } from 'jose'
 
-export type TokenClaims = { userId: number; epoch: number; expiresAt: Date }
+export type TokenClaims = {
+  userId: number
+  epoch: number
+  expiresAt: Date
+  /** Whom he looks at the shop as; undefined in a session of his own. */
+  viewedUserId: number | undefined
+}
 
 /** Signs and checks session tokens (JWT, HS256). The epoch ends tokens from before a password change. */
 export type Tokens = {
   sign: (user: { id: number; tokenEpoch: number }) => Promise<string>
+  /** A token for looking at the shop as somebody else. It names both, and never becomes a session. */
+  signView: (
+    user: { id: number; tokenEpoch: number },
+    viewedUserId: number,
+    expiresAt: Date,
+  ) => Promise<string>
   verify: (token: string) => Promise<TokenClaims | undefined>
 }
 
@@ -30,6 +42,13 @@ export function createTokens(secret: string, lifeSeconds: number): Tokens {
         .setIssuedAt()
         .setExpirationTime(`${lifeSeconds}s`)
         .sign(key),
+    signView: ({ id, tokenEpoch }, viewedUserId, expiresAt) =>
+      new SignJWT({ epoch: tokenEpoch, viewedUserId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(id))
+        .setIssuedAt()
+        .setExpirationTime(expiresAt)
+        .sign(key),
     verify: async (token) => {
       const known = remembered.get(token)
       if (known) return known.expiresAt.getTime() > Date.now() ? known : undefined
@@ -37,8 +56,10 @@ export function createTokens(secret: string, lifeSeconds: number): Tokens {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] })
         const userId = Number(payload.sub)
         const epoch = payload['epoch']
+        const viewedUserId = payload['viewedUserId']
         if (!Number.isInteger(userId) || typeof epoch !== 'number' || !payload.exp) return undefined
-        return remember(token, { userId, epoch, expiresAt: new Date(payload.exp * 1000) })
+        if (viewedUserId !== undefined && typeof viewedUserId !== 'number') return undefined
+        return remember(token, { userId, epoch, viewedUserId, expiresAt: new Date(payload.exp * 1000) })
       } catch {
         return undefined
       }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { VIEWING_MS } from '#domain/session/timing.ts'
 import type { Contract } from '#contract/contract.ts'
 import type { userEndpoints } from '#contract/endpoints/users.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import { hashPassword, isRightPassword, refuseEmailAsPassword } from '../auth/passwords.ts'
 import { changePassword } from '../auth/change-password.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
+import { toTag } from '../http/versions.ts'
 import { listPage } from '../lists/list-query.ts'
 import { removePictures } from '../pictures/keep-pictures.ts'
 import { findAccount } from './account-store.ts'
@@ -30,6 +32,23 @@ export const userHandlers: Handlers<keyof typeof userEndpoints> = {
   refreshToken: async ({ shop, viewer, setHeader }) => {
     setHeader('authorization', `Bearer ${await shop.tokens.sign(viewer.user)}`)
     return presentOwnUser(viewer.user, shop.users)
+  },
+
+  readUser: async ({ shop, db, params, setHeader }) => {
+    const [user] = await getUsers(db, [params.id])
+    if (!user) return refuse('USER_NOT_FOUND')
+    setHeader('etag', toTag(user.version))
+    return presentUser(user, shop.users)
+  },
+
+  viewAsUser: async ({ viewer, params, audit, ...call }) => {
+    const { shop } = call
+    const user = await holdUser(call, params.userId)
+    if (user.role === 'Administrator') refuseRequest('userId', 'An administrator sees what you see')
+    const expiresAt = new Date(Date.now() + VIEWING_MS)
+    const token = await shop.tokens.signView(viewer.user, user.id, expiresAt)
+    await audit({ act: 'view shop as user', subject: describeUser(user), after: { expiresAt } })
+    return { token, expiresAt: expiresAt.toISOString(), user: presentOwnUser(user, shop.users) }
   },
 
   listUsers: async ({ shop, db, query }) =>

@@ -1,0 +1,89 @@
+import type { ImportExample } from '#contract/schemas/running.ts'
+import { clarities } from '#domain/reference/clarities.ts'
+import { colors } from '#domain/reference/colors.ts'
+import { cuts } from '#domain/reference/cuts.ts'
+import { fancyIntensities } from '#domain/reference/fancy-intensities.ts'
+import { fluors } from '#domain/reference/fluors.ts'
+import { labs } from '#domain/reference/labs.ts'
+import { polishes } from '#domain/reference/polishes.ts'
+import { shapes } from '#domain/reference/shapes.ts'
+import { symmetries } from '#domain/reference/symmetries.ts'
+import { extraLabels } from '#domain/stock-file/row-extras.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import { formatCarats, formatMoney } from '#domain/text/format.ts'
+
+/** The values of a row of stones by column. */
+export type ColumnValues = Readonly<Record<string, unknown>>
+
+type Difference = ImportExample['differences'][number]
+type Write = (value: unknown) => string
+
+const longestText = 120
+
+const writeMoney: Write = (value) => formatMoney(Number(value))
+const nameStatus: Write = (value) =>
+  ({
+    [STONE_STATUS.available]: 'Available',
+    [STONE_STATUS.hold]: 'Hold',
+    [STONE_STATUS.suspended]: 'Suspended',
+    [STONE_STATUS.memo]: 'Memo',
+  })[Number(value)] ?? ''
+
+function nameBy(list: { find: (id: number) => { name: string } | undefined }): Write {
+  return (value) => list.find(Number(value))?.name ?? ''
+}
+
+/** Columns whose names or values say little as they are. */
+const columnTexts: Readonly<Record<string, readonly [name: string, write?: Write]>> = {
+  shape_id: ['Shape', nameBy(shapes)],
+  carats: ['Carats', (value) => formatCarats(Number(value))],
+  price_per_carat: ['Per carat', writeMoney],
+  total_price: ['Total', writeMoney],
+  rap_price: ['Rap price', writeMoney],
+  color_id: ['Colour', (value) => colors.find(Number(value))?.variation ?? nameBy(colors)(value)],
+  fancy_intensity_id: ['Intensity', nameBy(fancyIntensities)],
+  color_shade: ['Shade'],
+  clarity_id: ['Clarity', nameBy(clarities)],
+  cut_id: ['Cut', nameBy(cuts)],
+  polish_id: ['Polish', nameBy(polishes)],
+  symmetry_id: ['Symmetry', nameBy(symmetries)],
+  fluor_id: ['Fluorescence', nameBy(fluors)],
+  fluorescence_color: ['Fluorescence colour'],
+  lab_id: ['Lab', nameBy(labs)],
+  image_url: ['Picture'],
+  image3d: ['3D picture'],
+  pic2: ['Picture 2'],
+  pic3: ['Picture 3'],
+  pic4: ['Picture 4'],
+  certificate_url: ['Certificate link'],
+  certificate_no: ['Certificate'],
+  is_snp: ['Salt and pepper'],
+  line_set_color: ['Line set colour'],
+  status: ['Status', nameStatus],
+}
+
+/** What differs between a stone and what it becomes, in words. */
+export function listDifferences(present: ColumnValues, next: ColumnValues): Difference[] {
+  return Object.keys(next).flatMap((column): Difference[] => {
+    const [before, after] = [present[column], next[column]]
+    if (column === 'extras') return listExtraDifferences(before, after)
+    // On sale means that nothing has taken it off.
+    if (column === 'off_sale') return compare('On sale', before === null ? 'Yes' : 'No', after === null ? 'Yes' : 'No')
+    const [name = spell(column), write = writePlainly] = columnTexts[column] ?? []
+    return compare(name, write_(before, write), write_(after, write))
+  })
+}
+
+function listExtraDifferences(present: unknown, next: unknown): Difference[] {
+  const [before, after] = [toValues(present), toValues(next)]
+  const labels: Readonly<Record<string, string>> = extraLabels
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
+    compare(labels[key] ?? spell(key), write_(before[key], writePlainly), write_(after[key], writePlainly)),
+  )
+}
+
+function compare(name: string, before: string | null, after: string | null): Difference[] {
+  return before === after ? [] : [{ name, before, after }]
+}
+
+const write_ = (value: unknown, write: Write): string | null => (value == null ? null : write(value))

@@ -29,6 +29,7 @@ export const failureTexts = {
   changeOrderStatus: 'Error changing order status',
   listBasketItems: 'Error fetching basket items',
   listUsers: 'Error fetching users',
+  readUser: 'Error fetching users',
   changeUserBlocked: 'Error changing user block status',
   changeUserRole: 'Error changing user role',
   changeUserStatus: 'Error changing user status',

@@ -18,6 +18,7 @@ export const contactEndpoints = defineEndpoints({
     access: 'anyone',
     reply: ContactInformation,
     writes: false,
+    whileViewing: true,
     refuses: [],
   },
   changeContact: {
@@ -37,6 +38,7 @@ export const contactEndpoints = defineEndpoints({
     access: 'anyone',
     reply: z.array(SupportContact),
     writes: false,
+    whileViewing: true,
     refuses: [],
   },
   changeSupportContacts: {

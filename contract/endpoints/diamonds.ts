@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { Id, IdParams, listOf, ListQuery, maybe, SwitchInQuery } from '../schemas/basics.ts'
 import { Diamond } from '../schemas/diamonds.ts'
-import { ImportWarning, RejectedRow } from '../schemas/running.ts'
+import { ImportPlan, ImportWarning, RejectedRow } from '../schemas/running.ts'
 import { SearchAnswer, SearchRequest } from '../schemas/search.ts'
 import { DiamondChange, NewDiamond, StatusWish } from '../schemas/stone-form.ts'
 
@@ -34,6 +34,7 @@ export const ImportAnswer = z.object({
   rejectedRows: z.optional(z.array(RejectedRow)),
   warnings: z.optional(z.array(ImportWarning)),
   ignoredHeadings: z.optional(z.array(z.string())),
+  plan: z.optional(ImportPlan),
 })
 export type ImportAnswer = z.infer<typeof ImportAnswer>
 
@@ -64,6 +65,7 @@ export const diamondEndpoints = defineEndpoints({
     bodyLimitKb: 4096,
     reply: SearchAnswer,
     writes: false,
+    whileViewing: true,
     refuses: ['FORBIDDEN'],
   },
   listDiamondSets: {
@@ -75,6 +77,7 @@ export const diamondEndpoints = defineEndpoints({
     body: z.object({ ids: z.array(Id).check(z.maxLength(500)) }),
     reply: z.array(z.array(Diamond)),
     writes: false,
+    whileViewing: true,
     refuses: [],
   },
   readDiamondByStock: {
@@ -85,6 +88,7 @@ export const diamondEndpoints = defineEndpoints({
     params: z.object({ stockId: z.string().check(z.minLength(1), z.maxLength(100)) }),
     reply: z.object({ diamond: Diamond, lineSet: z.array(Diamond) }),
     writes: false,
+    whileViewing: true,
     refuses: ['DIAMOND_NOT_FOUND'],
   },
   listDiamonds: {
@@ -116,6 +120,7 @@ export const diamondEndpoints = defineEndpoints({
     access: 'anyone',
     reply: z.nullable(Diamond),
     writes: false,
+    whileViewing: true,
     refuses: [],
   },
   createDiamond: {
@@ -213,6 +218,17 @@ export const diamondEndpoints = defineEndpoints({
     upload: stockFile,
     reply: ImportAnswer,
     writes: 'in-steps',
+    refuses: [],
+  },
+  listHeadingAnswers: {
+    method: 'GET',
+    path: '/api/diamonds/import/headings',
+    summary: "What was answered for the headings of a vendor's files, of the house's own where none is named",
+    access: 'administrator',
+    query: z.object({ vendorName: maybe(z.string().check(z.trim(), z.maxLength(200))) }),
+    /** Normalised heading → field, or `ignored`. */
+    reply: z.record(z.string(), z.string()),
+    writes: false,
     refuses: [],
   },
   listDiamondVendors: {

@@ -26,6 +26,7 @@ export const meleeEndpoints = defineEndpoints({
     query: z.extend(ListQuery, { activeonly: SwitchInQuery }),
     reply: listOf(Melee),
     writes: false,
+    whileViewing: true,
     refuses: ['FORBIDDEN'],
   },
   createMelee: {
@@ -90,6 +91,7 @@ export const meleeEndpoints = defineEndpoints({
     query: ListQuery,
     reply: listOf(NameDiamond),
     writes: false,
+    whileViewing: true,
     refuses: [],
   },
   createNameDiamond: {

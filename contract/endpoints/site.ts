@@ -66,6 +66,7 @@ export const siteEndpoints = defineEndpoints({
     access: 'anyone',
     reply: AboutUs,
     writes: false,
+    whileViewing: true,
     refuses: [],
   },
   changeAboutUs: {
@@ -139,6 +140,7 @@ export const siteEndpoints = defineEndpoints({
     summary: "Brand, colour and pictures of this host's storefront",
     reply: DomainLayout,
     writes: false,
+    whileViewing: true,
   },
   readLastUpdate: {
     ...forEveryone,

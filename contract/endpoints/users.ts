@@ -8,7 +8,7 @@ import {
   UserIdParams,
   VendorSuspension,
 } from '../schemas/user-forms.ts'
-import { AccessRecord, Address, PageId, PasswordChange, Role, User } from '../schemas/users.ts'
+import { AccessRecord, Address, PageId, PasswordChange, Role, User, View } from '../schemas/users.ts'
 
 /** Source: Specification 7 "Users". */
 export const userEndpoints = defineEndpoints({
@@ -31,6 +31,27 @@ export const userEndpoints = defineEndpoints({
     writes: false,
     refuses: [],
     duringMaintenance: true,
+  },
+  readUser: {
+    method: 'GET',
+    path: '/api/users/{id}',
+    summary: 'One user, with the version that an edit names',
+    access: 'administrator',
+    params: IdParams,
+    reply: User,
+    writes: false,
+    refuses: ['USER_NOT_FOUND'],
+  },
+  viewAsUser: {
+    method: 'POST',
+    path: '/api/users/{userId}/view',
+    summary:
+      'Look at the catalogue as a user sees it: a token that opens reading calls of the catalogue, for a while',
+    access: 'administrator',
+    params: UserIdParams,
+    reply: View,
+    writes: true,
+    refuses: ['USER_NOT_FOUND'],
   },
   listUsers: {
     method: 'GET',

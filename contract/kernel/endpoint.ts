@@ -50,6 +50,8 @@ type ReadingEndpoint = EndpointBase & {
   method: 'GET' | 'POST'
   writes: false
   body?: z.ZodMiniType
+  /** Answers an administrator too who looks at the shop as a user; no other call does (decision 18). */
+  whileViewing?: true
   /** A long list that is written out batch by batch, one at a time per viewer; unchanged by its `ETag` it is 304. */
   streams?: true
 }

@@ -86,6 +86,10 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** A look at the shop as a user: the token for it, and who he is to the page. Source: decision 18. */
+export const View = z.object({ token: z.string(), expiresAt: Moment, user: User })
+export type View = z.infer<typeof View>
+
 export const Login = z.object({ email: Email, password: z.string().check(z.minLength(1), z.maxLength(200)) })
 export type Login = z.infer<typeof Login>
 

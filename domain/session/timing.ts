@@ -4,6 +4,9 @@ export const IDLE_RELOAD_MS = 2_700_000
 /** Stock is fetched again so often where events do not reach the page. Source: Specification 9, Decisions 2. */
 export const STOCK_REFETCH_MS = 900_000
 
+/** An administrator looks at the shop as a user for so long at a time. Source: Specification 9. */
+export const VIEWING_MS = 900_000
+
 /** The page reloads so long after an import. Source: Specification 8 and 9. */
 export const IMPORT_RELOAD_MS = 2000
 

@@ -8,7 +8,7 @@ const pageIds = Object.keys(SECTION_BY_PAGE_ID).map(Number)
 const sections = Object.entries(SECTION_BY_PAGE_ID)
 
 /** Every kind of caller; a kind with a refusal of its own never gets further. */
-const callers: Record<string, { user?: NewUser; code?: number }> = {
+const callers: Record<string, { user?: NewUser; code?: number; isViewed?: true }> = {
   guest: {},
   unconfirmed: { user: { emailConfirmed: false }, code: 50 },
   unapproved: { user: { approved: false }, code: 10 },
@@ -26,6 +26,7 @@ const callers: Record<string, { user?: NewUser; code?: number }> = {
     ]),
   ),
   administrator: { user: { role: 'Administrator' } },
+  'administrator who looks as a customer': { user: { role: 'Customer' }, isViewed: true },
 }
 
 /** What no path names. */
@@ -45,6 +46,14 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+async function findToken({ user, isViewed }: (typeof callers)[string]): Promise<string | undefined> {
+  if (!user) return undefined
+  const { id, token } = await house.addUser(user)
+  if (!isViewed) return token
+  const by = await house.addUser({ role: 'Administrator' })
+  return (await house.call('viewAsUser', { token: by.token, params: { userId: id } })).body.token
+}
+
 /** `in`, or the code and status that kept the caller out. */
 async function knock(name: EndpointName, token: string | undefined): Promise<string> {
   const reply = await house.call(name, { params: pathParams, token, body: {} })
@@ -55,6 +64,9 @@ async function knock(name: EndpointName, token: string | undefined): Promise<str
 function expectDoor(endpoint: Endpoint, caller: string): string {
   const { user, code } = callers[caller] ?? {}
   if (endpoint.access === 'public') return 'in'
+  if (callers[caller]?.isViewed && endpoint.access !== 'signed-link') {
+    return 'whileViewing' in endpoint ? 'in' : '70/403'
+  }
   // Whoever they are: none of them comes by a link that the shop has signed.
   if (endpoint.access === 'signed-link') return '70/401'
   if (code !== undefined) return `${code}/403`
@@ -68,9 +80,7 @@ test('every call lets in whom its contract names, and nobody else', async () => 
   const rows: string[][] = []
   const expected: string[][] = []
   const tokens = new Map<string, string | undefined>()
-  for (const [caller, { user }] of Object.entries(callers)) {
-    tokens.set(caller, user && (await house.addUser(user)).token)
-  }
+  for (const [caller, kind] of Object.entries(callers)) tokens.set(caller, await findToken(kind))
   for (const name of names) {
     const doors: string[] = []
     for (const caller of Object.keys(callers)) doors.push(await knock(name, tokens.get(caller)))
@@ -98,12 +108,9 @@ function expectSection(section: string, caller: string): string {
 test('every section is open to whom the papers name, and to nobody else', async () => {
   const rows: string[][] = []
   const expected: string[][] = []
-  for (const [caller, { user }] of Object.entries({
-    ...callers,
-    'customer who was given all': { user: { role: 'Customer', pageIds } },
-  } satisfies typeof callers)) {
-    callers[caller] ??= user ? { user } : {}
-    const token = user && (await house.addUser(user)).token
+  callers['customer who was given all'] = { user: { role: 'Customer', pageIds } }
+  for (const [caller, kind] of Object.entries(callers)) {
+    const token = await findToken(kind)
     const doors: string[] = []
     for (const [, section] of sections) {
       const name = section === 'melee' ? 'listMelee' : 'searchDiamonds'

@@ -185,9 +185,12 @@ GET /api/logs/audit
 export const ownCalls: Readonly<Record<string, string>> = {
   'GET /api/auth/captcha': 'the self-hosted captcha needs a fresh challenge',
   'GET /api/auth/channels': 'registration offers the newsletters, and who registers is a guest',
+  'GET /api/users/{id}': "a user's page, and the version that an edit of it names",
+  'POST /api/users/{userId}/view': 'an administrator looks at the shop as a user (decision 18)',
   'POST /api/diamonds/sets': 'a page of stones shows what is sold together as one',
   'GET /api/orders/{id}': 'the page of one order, where one is led after ordering',
   'POST /api/cart/parcel': 'a parcel is bought by stones, and has a way into the wishlist',
+  'GET /api/diamonds/import/headings': 'the page that checks a file knows what was answered for its headings',
   'GET /api/hold-requests': 'what was asked has to be seen to be answered',
   'POST /api/hold-requests/{id}/grant': 'an administrator grants a hold',
   'POST /api/hold-requests/{id}/decline': 'an administrator declines a hold',

@@ -28,6 +28,8 @@ export function listUserRefusals(scene: RefusalScene): RefusalCases<typeof userE
       USER_NOT_FOUND: of('deleteUser', nowhere),
       FORBIDDEN: of('deleteUser', scene.admin.id),
     },
+    readUser: { USER_NOT_FOUND: of('readUser', nowhere) },
+    viewAsUser: { USER_NOT_FOUND: of('viewAsUser', nowhere) },
     addUserAccess: { USER_NOT_FOUND: of('addUserAccess', nowhere, { pageId: 1 }) },
     deleteUserAccess: { ITEM_NOT_FOUND: of('deleteUserAccess', nowhere) },
     suspendUserVendors: {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../kernel/endpoint.ts'
-import { listOf, ListQuery } from '../schemas/basics.ts'
+import { IdInPath, listOf, ListQuery } from '../schemas/basics.ts'
 import { ImportLog, RejectedLink } from '../schemas/logs.ts'
 import { VendorName } from '../schemas/site.ts'
 
@@ -11,7 +11,8 @@ export const logEndpoints = defineEndpoints({
     path: '/api/logs/importLogs',
     summary: 'What imports did to the stock of each vendor, newest first',
     access: 'administrator',
-    query: ListQuery,
+    /** `jobId`: what one import did, vendor by vendor. */
+    query: z.extend(ListQuery, { jobId: z.optional(IdInPath) }),
     reply: listOf(ImportLog),
     writes: false,
     refuses: [],

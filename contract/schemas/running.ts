@@ -30,6 +30,31 @@ export const HeadingQuestion = z.object({
 })
 export type HeadingQuestion = z.infer<typeof HeadingQuestion>
 
+/** A stone that an import would add, change or take off sale; `row` is null where the file does not name it. */
+export const ImportExample = z.object({
+  row: z.nullable(z.int()),
+  stockNo: z.string(),
+  vendorName: z.nullable(z.string()),
+  description: z.string(),
+  /** Per carat, as it will be. */
+  pricePerCarat: z.nullable(z.number()),
+  /** What a change makes of what there is, in words. */
+  differences: z.array(
+    z.object({ name: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+  ),
+})
+export type ImportExample = z.infer<typeof ImportExample>
+
+/** What the very run that waits would do: the first stones of each kind. */
+export const ImportPlan = z.object({
+  /** More than a tenth of a vendor's stones would go off sale. */
+  isLargeRemoval: z.boolean(),
+  added: z.array(ImportExample),
+  changed: z.array(ImportExample),
+  removed: z.array(ImportExample),
+})
+export type ImportPlan = z.infer<typeof ImportPlan>
+
 /** What an import did, or would do when confirmed. Rows and warnings are the first 1,000 of each. */
 export const ImportResult = z.object({
   vendorName: z.nullable(z.string()),
@@ -42,6 +67,8 @@ export const ImportResult = z.object({
   rejectedRows: z.array(RejectedRow),
   warnings: z.array(ImportWarning),
   ignoredHeadings: z.array(z.string()),
+  /** While it waits for a confirmation. */
+  plan: z.optional(ImportPlan),
 })
 export type ImportResult = z.infer<typeof ImportResult>
 

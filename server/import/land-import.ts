@@ -17,6 +17,7 @@ import {
   removeStones,
   type VendorCounts,
 } from './landing-plan.ts'
+import { readPlanExamples } from './plan-examples.ts'
 import type { RowTally } from './read-rows.ts'
 import { nameStaging } from './staging.ts'
 import { listStoneColumns } from './stone-columns.ts'
@@ -67,9 +68,13 @@ export async function landImport(
   await planLanding(tx, job.id, columns, input.isWholeList)
   const planned = await countPlan(tx)
   const plan = sumUp(planned, tally)
-  const isTooMuchUnasked = planned.some(isTooMuch) && plan.removed > (confirmedRemovals ?? 0)
+  const isLargeRemoval = planned.some(isTooMuch)
+  const isTooMuchUnasked = isLargeRemoval && plan.removed > (confirmedRemovals ?? 0)
   const isUnconfirmedTrial = input.isTrial && confirmedRemovals === undefined
-  if (isTooMuchUnasked || isUnconfirmedTrial) return { state: 'needs-confirmation', result: plan }
+  if (isTooMuchUnasked || isUnconfirmedTrial) {
+    const examples = await readPlanExamples(tx, job.id, columns)
+    return { state: 'needs-confirmation', result: { ...plan, plan: { isLargeRemoval, ...examples } } }
+  }
 
   await lockPlanned(tx)
   const changed = await changeStones(tx, job.id, columns)

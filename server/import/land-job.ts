@@ -151,7 +151,7 @@ export async function confirmImport(shop: LandingShop, job: JobRow, viewer: View
   // The landing that asked for the confirmation wrote it.
   const input = job.input as ImportInput
   // And this.
-  const result = job.result as ImportResult
+  const { plan: _plan, ...result } = job.result as ImportResult
   // A crash of the database empties unlogged tables.
   if ((await countStaged(db, job.id)) !== input.staged) {
     await failJob(db, job.id, 'The rows of this import are gone; import the file again')

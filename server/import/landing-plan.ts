@@ -24,13 +24,13 @@ const isKeptHere = sql`(
 )`
 
 /** The status a stone gets: the file's, unless it is kept here or suspended by hand. */
-const nextStatus = sql`(
+export const nextStatus = sql`(
   case when i.file_status is null or d.status = ${sql.lit(suspended)} or ${isKeptHere} then d.status
   else i.file_status end
 )`
 
 /** Whether it is off sale then. Only what an import took off is brought back. Source: Decisions 8. */
-const nextOffSale = sql`(
+export const nextOffSale = sql`(
   case when d.off_sale in ('sold', 'administrator') then d.off_sale
   when not i.is_absent then null
   when ${isKeptHere} then d.off_sale
@@ -40,7 +40,7 @@ const nextOffSale = sql`(
 const isSameVendor = sql`coalesce(lower(d.vendor), '') = coalesce(lower(i.vendor), '')`
 
 /** What a column of a stone that is here already gets. */
-function incoming({ name, kept }: StoneColumn) {
+export function incoming({ name, kept }: StoneColumn) {
   return kept === undefined ? sql`i.${sql.ref(name)}` : sql.raw(kept)
 }
 

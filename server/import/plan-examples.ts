@@ -41,14 +41,12 @@ export async function readPlanExamples(
     from landing join diamonds d on d.id = landing.id
     where landing.row_number is null
     order by d.id limit ${examplesOfEach}`.execute(tx)
-  return {
-    added: added.rows.map(describePlanned),
-    changed: changed.rows.map(describePlanned),
-    removed: removed.rows.map(describePlanned),
-  }
+  const names = [...columns.map(({ name }) => name), 'status', 'off_sale']
+  const describe = ({ rows }: { rows: Planned[] }) => rows.map((planned) => describePlanned(names, planned))
+  return { added: describe(added), changed: describe(changed), removed: describe(removed) }
 }
 
-function describePlanned({ stone: present, next }: Planned): ImportExample {
+function describePlanned(columns: readonly string[], { stone: present, next }: Planned): ImportExample {
   const stone = { ...present, ...next }
   const price = readNumber(stone['price_per_carat'])
   return {
@@ -67,7 +65,7 @@ function describePlanned({ stone: present, next }: Planned): ImportExample {
       isLabGrown: stone['is_lab_grown'] === true,
     }),
     pricePerCarat: price === null ? null : toDollars(price),
-    differences: next === undefined ? [] : listDifferences(present, next),
+    differences: next === undefined ? [] : listDifferences(columns, present, next),
   }
 }
 

@@ -57,6 +57,29 @@ test('a dry run tells everything the file would do, and does nothing of it', asy
   expect(await digestAll()).toEqual(before)
 })
 
+test('a dry run shows the first stones it would add, change and take off sale, and what changes', async () => {
+  const { body } = await tryOut([
+    ...stones.slice(2),
+    { ...stones[0], Color: 'G', 'Rapnet Price': 5100, Availability: 'Sold' },
+    { 'Stock #': `trial-${house.number}-new`, Shape: 'Oval' },
+  ])
+  const { plan } = (await readJob(body.jobId)).body.result
+  expect(plan).toEqual(body.plan)
+  expect(plan.isLargeRemoval).toBe(false)
+  expect(plan.added).toMatchObject([
+    { row: 21, stockNo: `trial-${house.number}-new`, description: 'Oval 1.00 ct F, GIA', differences: [] },
+  ])
+  expect(plan.changed).toMatchObject([{ row: 20, stockNo: stones[0]?.['Stock #'], pricePerCarat: 5100 }])
+  expect(plan.changed[0].differences).toEqual([
+    { name: 'Per carat', before: '$5,000.00', after: '$5,100.00' },
+    { name: 'Total', before: '$5,000.00', after: '$5,100.00' },
+    { name: 'Colour', before: 'F', after: 'G' },
+    { name: 'On sale', before: 'Yes', after: 'No' },
+  ])
+  expect(plan.removed).toMatchObject([{ row: null, stockNo: stones[1]?.['Stock #'] }])
+  expect((await confirm(body.jobId)).body.result.plan).toBeUndefined()
+})
+
 test('what was shown lands when it is confirmed, without the file being sent again', async () => {
   const { body } = await tryOut([...stones, { 'Stock #': `trial-${house.number}-new` }])
   expect((await readJob(body.jobId)).body.state).toBe('needs-confirmation')
@@ -93,4 +116,14 @@ test('what nobody confirms for a day lapses, and says so; what is younger waits 
     house.db,
   )
   expect(rows).toEqual([{ relname: `import_rows_${young}` }])
+})
+
+test('what was answered for the headings of a vendor can be asked for', async () => {
+  const ask = (vendorName: string) =>
+    house.call('listHeadingAnswers', { token: house.admin.token, query: { vendorName } })
+  const named = stones.map((stone) => ({ ...stone, Lab: '', Laboratorium: 'GIA' }))
+  const headings = JSON.stringify({ 6: 'lab' })
+  await house.importList(named, { vendorName: house.vendor, headings })
+  expect((await ask(house.vendor.toUpperCase())).body).toEqual({ laboratorium: 'lab' })
+  expect((await ask('')).body).toEqual({})
 })

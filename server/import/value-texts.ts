@@ -62,28 +62,48 @@ const columnTexts: Readonly<Record<string, readonly [name: string, write?: Write
   status: ['Status', nameStatus],
 }
 
-/** What differs between a stone and what it becomes, in words. */
-export function listDifferences(present: ColumnValues, next: ColumnValues): Difference[] {
-  return Object.keys(next).flatMap((column): Difference[] => {
+/** What differs between a stone and what it becomes, in words and in the order of the columns. */
+export function listDifferences(
+  columns: readonly string[],
+  present: ColumnValues,
+  next: ColumnValues,
+): Difference[] {
+  return columns.flatMap((column): Difference[] => {
     const [before, after] = [present[column], next[column]]
-    if (column === 'extras') return listExtraDifferences(before, after)
-    // On sale means that nothing has taken it off.
-    if (column === 'off_sale') return compare('On sale', before === null ? 'Yes' : 'No', after === null ? 'Yes' : 'No')
+    if (column === 'extras') return listExtraDifferences(toValues(before), toValues(after))
+    // It is on sale where nothing has taken it off.
+    if (column === 'off_sale') return compare('On sale', before == null, after == null, writePlainly)
     const [name = spell(column), write = writePlainly] = columnTexts[column] ?? []
-    return compare(name, write_(before, write), write_(after, write))
+    return compare(name, before, after, write)
   })
 }
 
-function listExtraDifferences(present: unknown, next: unknown): Difference[] {
-  const [before, after] = [toValues(present), toValues(next)]
+function listExtraDifferences(before: ColumnValues, after: ColumnValues): Difference[] {
   const labels: Readonly<Record<string, string>> = extraLabels
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
-    compare(labels[key] ?? spell(key), write_(before[key], writePlainly), write_(after[key], writePlainly)),
+    compare(labels[key] ?? spell(key), before[key], after[key], writePlainly),
   )
 }
 
-function compare(name: string, before: string | null, after: string | null): Difference[] {
-  return before === after ? [] : [{ name, before, after }]
+function compare(name: string, present: unknown, next: unknown, write: Write): Difference[] {
+  const [before, after] = [present, next].map((value) => (value == null ? null : write(value)))
+  return before === after ? [] : [{ name, before: before ?? null, after: after ?? null }]
 }
 
-const write_ = (value: unknown, write: Write): string | null => (value == null ? null : write(value))
+const writePlainly: Write = (value) => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return String(Math.round(value * 1000) / 1000)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text
+}
+
+/** `is_lab_grown`: Lab grown. */
+function spell(column: string): string {
+  const words = column.replace(/^is_/, '').replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function toValues(value: unknown): ColumnValues {
+  // What is an object and not null has properties.
+  return typeof value === 'object' && value !== null ? (value as ColumnValues) : {}
+}

@@ -82,6 +82,14 @@ describe('the import log', () => {
     expect(Object.fromEntries(counts)).toEqual({ [one]: 0, [two]: 2 })
   })
 
+  test('tells what one import did by its job', async () => {
+    const { body } = await house.importList(listStones('job-', 2))
+    await house.importMore([{ 'Stock #': 'job-3' }])
+    const query = { jobId: body.jobId, page: 0 }
+    const found = await house.call('listImportLogs', { token: house.admin.token, query })
+    expect(found.body).toMatchObject({ total: 1, items: [{ jobId: body.jobId, added: 2 }] })
+  })
+
   test('of a vendor is deleted with his rejected rows, once', async () => {
     const other = house.vendor
     await house.importList([{ 'Stock #': 'kept-1', Lab: '?' }, { 'Stock #': 'kept-2' }])

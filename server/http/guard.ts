@@ -13,9 +13,9 @@ const openDoors: ReadonlySet<Endpoint['access']> = new Set(['public', 'anyone', 
  */
 export function guard(endpoint: Endpoint, viewer: Viewer, { maintenance }: SiteState): void {
   if (viewer.viewedBy) {
-    const isOpen = 'whileViewing' in endpoint && endpoint.whileViewing === true
-    if (!isOpen)
+    if (!('whileViewing' in endpoint && endpoint.whileViewing)) {
       refuse('FORBIDDEN', [{ path: '', message: 'Nothing is done in the name of whom you look as' }])
+    }
     return
   }
   if (maintenance.isEnabled && !endpoint.duringMaintenance && !viewer.isAdministrator) {

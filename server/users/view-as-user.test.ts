@@ -69,8 +69,7 @@ test('of all calls only the reading ones of the catalogue open, and nothing chan
     if (endpoint.access === 'public' || endpoint.access === 'signed-link') continue
     // The names are the contract's own.
     const reply = await open.call(name as EndpointName, { token, params, body: {} })
-    if (reply.status !== 403) opened.push(name)
-    else expect(reply.body).toMatchObject({ code: 70 })
+    if (reply.status !== 403 || reply.body.code !== 70) opened.push(name)
   }
   expect(opened.toSorted()).toEqual([
     'listDiamondSets',

@@ -6,6 +6,7 @@ import { toDollars } from '#domain/money/cents.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import { Carats } from '#web/parts/carats.tsx'
 import { Money } from '#web/parts/money.tsx'
+import { OwnActs } from '#web/session/own-acts.tsx'
 import { countChosenStones, type RingChoice } from './ring-choice.ts'
 import type { RingStock } from './ring-stock.ts'
 import { writeSize } from './ring-stock-table.tsx'
@@ -59,26 +60,28 @@ export function RingOffer({ choice, stock, onChange }: Props) {
           {stock.stonesInStock} stones of this lot are in stock, {numberOfStones} are needed.
         </p>
       )}
-      <div className="ring-offer-acts">
-        <Button
-          fullWidth
-          leftSection={<IconShoppingBag size={17} stroke={1.5} />}
-          disabled={ring === undefined}
-          loading={acts.isAddingToBasket}
-          onClick={() => ring && acts.addToBasket(ring)}
-        >
-          Add to the basket
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconHeart size={16} stroke={1.5} />}
-          disabled={ring === undefined}
-          loading={acts.isAddingToWishlist}
-          onClick={() => ring && acts.addToWishlist(ring)}
-        >
-          Wishlist
-        </Button>
-      </div>
+      <OwnActs>
+        <div className="ring-offer-acts">
+          <Button
+            fullWidth
+            leftSection={<IconShoppingBag size={17} stroke={1.5} />}
+            disabled={ring === undefined}
+            loading={acts.isAddingToBasket}
+            onClick={() => ring && acts.addToBasket(ring)}
+          >
+            Add to the basket
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconHeart size={16} stroke={1.5} />}
+            disabled={ring === undefined}
+            loading={acts.isAddingToWishlist}
+            onClick={() => ring && acts.addToWishlist(ring)}
+          >
+            Wishlist
+          </Button>
+        </div>
+      </OwnActs>
     </section>
   )
 }

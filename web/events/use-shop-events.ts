@@ -5,9 +5,11 @@ import { useViewer } from '#web/session/session-context.ts'
 /** Keeps what is on the page as it is in the shop. The code for it comes after the page. */
 export function useShopEvents(): void {
   const client = useQueryClient()
-  const { user } = useViewer()
+  const { user, viewing } = useViewer()
+  const isHeard = !viewing
   const viewer = String(user?.id ?? 'guest')
   useEffect(() => {
+    if (!isHeard) return undefined
     let stop: (() => void) | undefined
     let isLeft = false
     const start = async (): Promise<void> => {
@@ -22,5 +24,5 @@ export function useShopEvents(): void {
       isLeft = true
       stop?.()
     }
-  }, [client, viewer])
+  }, [client, viewer, isHeard])
 }

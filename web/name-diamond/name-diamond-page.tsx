@@ -15,6 +15,7 @@ import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { readList } from '#web/router/search-text.ts'
 import { useSearchTexts } from '#web/router/use-address.ts'
+import { OwnActs } from '#web/session/own-acts.tsx'
 import { useViewer } from '#web/session/session-context.ts'
 import { LetterChoice } from './letter-choice.tsx'
 import { NameSetting } from './name-setting.tsx'
@@ -163,26 +164,28 @@ function NameOffer({ name, letters }: { name: string; letters: ReturnType<typeof
           </Link>
         </p>
       ) : (
-        <div className="nyd-offer-acts">
-          <Button
-            fullWidth
-            leftSection={<IconShoppingBag size={17} stroke={1.5} />}
-            disabled={!isComplete}
-            loading={acts.isAddingToBasket}
-            onClick={() => acts.addToBasket(ids)}
-          >
-            Add to the basket
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconHeart size={16} stroke={1.5} />}
-            disabled={!isComplete}
-            loading={acts.isAddingToWishlist}
-            onClick={() => acts.addToWishlist(ids)}
-          >
-            Wishlist
-          </Button>
-        </div>
+        <OwnActs>
+          <div className="nyd-offer-acts">
+            <Button
+              fullWidth
+              leftSection={<IconShoppingBag size={17} stroke={1.5} />}
+              disabled={!isComplete}
+              loading={acts.isAddingToBasket}
+              onClick={() => acts.addToBasket(ids)}
+            >
+              Add to the basket
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconHeart size={16} stroke={1.5} />}
+              disabled={!isComplete}
+              loading={acts.isAddingToWishlist}
+              onClick={() => acts.addToWishlist(ids)}
+            >
+              Wishlist
+            </Button>
+          </div>
+        </OwnActs>
       )}
     </section>
   )

@@ -7,8 +7,10 @@ import { router } from './router.tsx'
 /** Runs the router with what its guards read; they judge again whenever that changes. */
 export function ShopRouter() {
   useShopEvents()
-  const { access } = useViewer()
-  const { isEnabled } = useMaintenance()
+  const { access, viewing } = useViewer()
+  const { isEnabled: isShut } = useMaintenance()
+  // An administrator looks before he opens again.
+  const isEnabled = isShut && !viewing
   useEffect(() => {
     router.update({ ...router.options, context: { access, isMaintenanceOn: isEnabled } })
     void router.invalidate()

@@ -2,6 +2,7 @@ import type { User } from '#contract/schemas/users.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { dropToken, findToken } from './token-store.ts'
+import { findViewing } from './viewing-store.ts'
 
 const currentUserKey = ['readCurrentUser', {}]
 
@@ -18,6 +19,8 @@ const lastingNames = new Set<unknown>([
 export const currentUserQuery = { queryKey: currentUserKey, queryFn: findUser }
 
 async function findUser({ signal }: { signal: AbortSignal }): Promise<User | null> {
+  const viewing = findViewing()
+  if (viewing) return viewing.user
   if (findToken() === undefined) return null
   try {
     return await call('readCurrentUser', { signal })

@@ -9,6 +9,7 @@ import { PageLoader } from '#web/parts/page-loader.tsx'
 import { currentUserQuery, forgetAnswers, recheckUser } from './current-user.ts'
 import { SessionContext } from './session-context.ts'
 import { onTokenChange } from './token-store.ts'
+import { findViewing } from './viewing-store.ts'
 import { useTokenRefresh } from './use-token-refresh.ts'
 
 /** Shows nothing of the shop until maintenance, user and storefront are known. Source: Specification 2. */
@@ -32,7 +33,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [userId])
 
   if (maintenance.data && layout.data && user.data !== undefined) {
-    const session = { user: user.data, layout: layout.data, maintenance: maintenance.data }
+    const session = {
+      user: user.data,
+      viewing: findViewing(),
+      layout: layout.data,
+      maintenance: maintenance.data,
+    }
     return <SessionContext value={session}>{children}</SessionContext>
   }
   const failed = [maintenance, layout, user].find(({ isError }) => isError)

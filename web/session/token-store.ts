@@ -1,10 +1,13 @@
 import { readToken } from '#domain/session/token.ts'
+import { endViewing, findViewing, findViewingToken } from './viewing-store.ts'
 
 const storageKey = 'token'
 const listeners = new Set<() => void>()
 
-/** The token of this browser, if it is still worth sending. */
+/** The token of this browser, or of the look of this tab, if it is still worth sending. */
 export function findToken(): string | undefined {
+  const viewing = findViewing()
+  if (viewing) return findViewingToken(viewing)
   const token = localStorage.getItem(storageKey) ?? undefined
   return readToken(token, Date.now()).kind === 'valid' ? token : undefined
 }
@@ -19,8 +22,15 @@ export function keepToken(token: string, sentToken: string | undefined): void {
   tellListeners()
 }
 
-/** Ends the session of this browser; with `refusedToken` only if it is still the one in use. Says whether it did. */
+/**
+ * Ends the session of this browser; with `refusedToken` only if it is still the one in use. Says whether it did. A
+ * look at the shop ends by itself, and the session behind it goes on.
+ */
 export function dropToken(refusedToken?: string): boolean {
+  if (findViewing()) {
+    endViewing()
+    return false
+  }
   const token = localStorage.getItem(storageKey)
   if (token === null || (refusedToken !== undefined && token !== refusedToken)) return false
   localStorage.removeItem(storageKey)

@@ -4,6 +4,7 @@ import { readToken } from '#domain/session/token.ts'
 import { call } from '#web/api/call.ts'
 import { recheckUser } from './current-user.ts'
 import { findToken, onTokenChange } from './token-store.ts'
+import { findViewing } from './viewing-store.ts'
 
 /** A refresh that found nobody is tried again so often, while the token lives. */
 const leastWaitMs = 5000
@@ -11,6 +12,8 @@ const leastWaitMs = 5000
 /** Renews the token at 90 % of its remaining life, again and again. Source: Specification 4 and 9. */
 export function useTokenRefresh(): void {
   useEffect(() => {
+    // A look at the shop ends when it ends.
+    if (findViewing()) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const schedule = (): void => {
       clearTimeout(timer)

@@ -10,7 +10,8 @@ const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu 
 
 /** Sign in and register for a guest, the account menu for a user. */
 export function AccountActions() {
-  const { user, isAdministrator } = useViewer()
+  const { user, viewing, isAdministrator } = useViewer()
+  if (viewing) return null
   if (user === null) {
     return (
       <>

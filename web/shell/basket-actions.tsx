@@ -6,8 +6,7 @@ import { useViewer } from '#web/session/session-context.ts'
 
 /** Wishlist and basket with how much is in them; a guest has neither. */
 export function BasketActions() {
-  const { user } = useViewer()
-  const isSignedIn = user !== null
+  const { isSignedIn } = useViewer()
   const wishlist = useCall('readWishlist', {}, { enabled: isSignedIn })
   const cart = useCall('readCart', {}, { enabled: isSignedIn })
   if (!isSignedIn) return null

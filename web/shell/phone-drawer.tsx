@@ -18,7 +18,7 @@ const administratorLinks = [...userLinks, { to: '/admin', name: 'Administration'
 
 /** The navigation of a phone. */
 export function PhoneDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { user, isAdministrator } = useViewer()
+  const { user, viewing, isAdministrator } = useViewer()
   const signedInLinks = isAdministrator ? administratorLinks : userLinks
   return (
     <Drawer opened={isOpen} onClose={onClose} title="Menu" size="86%">
@@ -26,13 +26,15 @@ export function PhoneDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       <nav aria-label="Sections" className="drawer-links">
         <SectionLinks className="drawer-link" onFollow={onClose} />
       </nav>
-      <nav aria-label="Account" className="drawer-links is-quiet">
-        {(user === null ? guestLinks : signedInLinks).map(({ to, name }) => (
-          <Link key={to} to={to} className="drawer-link" onClick={onClose}>
-            {name}
-          </Link>
-        ))}
-      </nav>
+      {!viewing && (
+        <nav aria-label="Account" className="drawer-links is-quiet">
+          {(user === null ? guestLinks : signedInLinks).map(({ to, name }) => (
+            <Link key={to} to={to} className="drawer-link" onClick={onClose}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
       <nav aria-label="About the house" className="drawer-links is-quiet">
         <HouseLinks className="drawer-link" onFollow={onClose} />
       </nav>

@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react'
 import { OfflineBar } from '#web/offline/offline-bar.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
+import { ViewingBar } from './viewing-bar.tsx'
 
 /** What stands around every page of the shop; around `children` where the router found no page. */
 export function ShopLayout({ children }: { children?: ReactNode }) {
@@ -20,6 +21,7 @@ export function ShopLayout({ children }: { children?: ReactNode }) {
       >
         Skip to the content
       </a>
+      <ViewingBar />
       <ShopHeader />
       <OfflineBar />
       <main className="shell-content" id="content" tabIndex={-1} ref={content}>

@@ -2,6 +2,7 @@ import './act-buttons.css'
 import { IconCheck, IconHeart, IconHeartFilled, IconShoppingBag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { useViewer } from '#web/session/session-context.ts'
 import { useSharedStoneActs } from './stone-acts-context.ts'
 
 /** Wishes for a stone, or no more. */
@@ -30,6 +31,8 @@ type Props = { name: string; isOn: boolean; onPress: () => void; children: React
 
 /** Its size is the place's where it stands. Two for every stone of a long list, so it is the browser's own button. */
 function ActButton({ name, isOn, onPress, children }: Props) {
+  const { viewing } = useViewer()
+  if (viewing) return null
   return (
     <button type="button" className="act-button" aria-label={name} aria-pressed={isOn} onClick={onPress}>
       {children}

@@ -7,6 +7,7 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 import { ShareButton } from '#web/catalogue/share/share-button.tsx'
 import { Money } from '#web/parts/money.tsx'
 import { Moment } from '#web/parts/moment.tsx'
+import { OwnActs } from '#web/session/own-acts.tsx'
 import { useSharedStoneActs } from './stone-acts-context.ts'
 import { nameStatus } from './status-badge.tsx'
 import { writeDiscount } from './stone-names.ts'
@@ -70,28 +71,30 @@ export function StoneOffer({ stone, others }: { stone: Diamond; others: number }
           </div>
         )}
       </dl>
-      <div className="stone-offer-acts">
-        <Button
-          fullWidth
-          variant={isIn ? 'light' : 'filled'}
-          aria-pressed={isIn}
-          leftSection={
-            isIn ? <IconCheck size={17} stroke={1.6} /> : <IconShoppingBag size={17} stroke={1.5} />
-          }
-          onClick={() => toggleBasket(stone)}
-        >
-          {isIn ? 'In the basket' : 'Add to the basket'}
-        </Button>
-        <Button
-          variant="default"
-          aria-pressed={isOnList}
-          leftSection={isOnList ? <IconHeartFilled size={16} /> : <IconHeart size={16} stroke={1.5} />}
-          onClick={() => toggleWish(stone)}
-        >
-          Wishlist
-        </Button>
-        <ShareButton stones={[stone]} />
-      </div>
+      <OwnActs>
+        <div className="stone-offer-acts">
+          <Button
+            fullWidth
+            variant={isIn ? 'light' : 'filled'}
+            aria-pressed={isIn}
+            leftSection={
+              isIn ? <IconCheck size={17} stroke={1.6} /> : <IconShoppingBag size={17} stroke={1.5} />
+            }
+            onClick={() => toggleBasket(stone)}
+          >
+            {isIn ? 'In the basket' : 'Add to the basket'}
+          </Button>
+          <Button
+            variant="default"
+            aria-pressed={isOnList}
+            leftSection={isOnList ? <IconHeartFilled size={16} /> : <IconHeart size={16} stroke={1.5} />}
+            onClick={() => toggleWish(stone)}
+          >
+            Wishlist
+          </Button>
+          <ShareButton stones={[stone]} />
+        </div>
+      </OwnActs>
       {others > 0 && (
         <p className="stone-offer-note">
           Sold together with {others === 1 ? 'one other stone' : `${others} other stones`}.

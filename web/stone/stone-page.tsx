@@ -9,6 +9,7 @@ import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
+import { OwnActs } from '#web/session/own-acts.tsx'
 import { usePathPart } from '#web/router/use-address.ts'
 import { MeasuredSide } from './drawing/measured-side.tsx'
 import { MeasuredTop } from './drawing/measured-top.tsx'
@@ -86,7 +87,9 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
         </div>
         <div className="stone-aside">
           <StoneOffer stone={stone} others={lineSet.filter(({ id }) => id !== stone.id).length} />
-          <StoneRequests stone={stone} />
+          <OwnActs>
+            <StoneRequests stone={stone} />
+          </OwnActs>
           <Certificate stone={stone} />
         </div>
       </div>

@@ -31,10 +31,9 @@ type Act = {
 
 /** What can be done with stones wherever they stand. A guest is led to the login and back. */
 export function useStoneActs(): StoneActs {
-  const { user } = useViewer()
+  const { isSignedIn } = useViewer()
   const router = useRouter()
   const client = useQueryClient()
-  const isSignedIn = user !== null
   const cart = useCall('readCart', {}, { enabled: isSignedIn })
   const wishlist = useCall('readWishlist', {}, { enabled: isSignedIn })
   const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())

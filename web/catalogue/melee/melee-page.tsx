@@ -23,11 +23,11 @@ import { MeleeTotals } from './melee-totals.tsx'
 
 /** Small stones by colour and size, ordered by weight. Stock changes that no event brings come every 15 minutes. */
 export function MeleePage() {
-  const { user } = useViewer()
+  const { user, isSignedIn } = useViewer()
   const router = useRouter()
   const href = useLocation({ select: (location) => location.href })
   const melee = useCall('listMelee', { query: { activeonly: 'true' } }, { refetchInterval: 900_000 })
-  const cart = useCall('readCart', {}, { enabled: user !== null })
+  const cart = useCall('readCart', {}, { enabled: isSignedIn })
   // Until the browser has taken an address over, the router hands out what was given to it instead of texts.
   const state = parseMeleeAddress(parseSearch(stringifySearch(useSearchTexts())))
   const change = (next: MeleeState): void =>
@@ -60,7 +60,7 @@ export function MeleePage() {
       {all.length > 0 && (
         <div className="melee-bar">
           <MeleeFilters colors={countColors(all, state)} state={state} onChange={change} />
-          {user && rows.length > 0 && (
+          {isSignedIn && rows.length > 0 && (
             <ExportMenu section="melee" ids={rows.map(({ id }) => id)} hasPictures={false} />
           )}
         </div>

@@ -4,6 +4,7 @@ import type { Melee } from '#contract/schemas/diamonds.ts'
 import type { CartItem } from '#contract/schemas/orders.ts'
 import { Carats } from '#web/parts/carats.tsx'
 import { Money } from '#web/parts/money.tsx'
+import { OwnActs } from '#web/session/own-acts.tsx'
 import { MeleeOrder } from './melee-order.tsx'
 import { nameSize, priceMelee, type MeleeGroup } from './melee-rows.ts'
 
@@ -84,13 +85,16 @@ function MeleeRow({ melee, showsPrices, basket, onGuest }: Omit<Props, 'group'> 
         </td>
       )}
       <td className="melee-act">
-        {wasOpened ? (
-          <MeleeOrder row={melee} inBasket={inBasket} isOpen={isOpen} onClose={close}>
-            {button}
-          </MeleeOrder>
-        ) : (
-          button
-        )}
+        <OwnActs>
+          {' '}
+          {wasOpened ? (
+            <MeleeOrder row={melee} inBasket={inBasket} isOpen={isOpen} onClose={close}>
+              {button}
+            </MeleeOrder>
+          ) : (
+            button
+          )}
+        </OwnActs>{' '}
       </td>
     </tr>
   )

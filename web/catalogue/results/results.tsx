@@ -7,6 +7,7 @@ import type { ChangeCatalogue } from '#web/catalogue/use-catalogue-state.ts'
 import { SavedButton } from '#web/catalogue/saved/saved-button.tsx'
 import { SetResults } from '#web/catalogue/sets/set-results.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
+import { OwnActs } from '#web/session/own-acts.tsx'
 import { useViewer } from '#web/session/session-context.ts'
 import { columnNames, columns, listVisibleColumns } from './columns.tsx'
 import { LazyColumnChooser } from './lazy-column-chooser.tsx'
@@ -72,7 +73,9 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
         {filterButton}
         {chips}
         <ResultTools state={state} change={change} mayOrderBy={(by) => mayOrderBy(by, answer?.facets)}>
-          <SavedButton state={state} body={body} answer={answer} />
+          <OwnActs>
+            <SavedButton state={state} body={body} answer={answer} />
+          </OwnActs>
           {isTable && (
             <LazyColumnChooser
               available={available}

@@ -9,6 +9,7 @@ import { MemoButton } from '#web/catalogue/memo/memo-button.tsx'
 import { ShareButton } from '#web/catalogue/share/share-button.tsx'
 import { mostCompared } from '#web/compare/compared.ts'
 import { notifyInfo } from '#web/notices/notify.ts'
+import { OwnActs } from '#web/session/own-acts.tsx'
 import { useViewer } from '#web/session/session-context.ts'
 import { useSharedStoneActs } from '#web/stone/stone-acts-context.ts'
 import { ExportMenu } from './export-menu.tsx'
@@ -81,20 +82,22 @@ export function SelectionBar({ section, selection, isShowing, onShow, body, tota
         >
           Compare
         </Button>
-        <ShareButton stones={stones} size="xs" />
-        {user && <ExportMenu section={section} ids={stones.map(({ id }) => id)} />}
-        {user && <MemoButton stones={stones} />}
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconHeart size={15} stroke={1.5} />}
-          onClick={() => add(addToWishlist)}
-        >
-          To the wishlist
-        </Button>
-        <Button size="xs" className="selection-bar-main" onClick={() => add(addToBasket)}>
-          To the basket
-        </Button>
+        <OwnActs>
+          <ShareButton stones={stones} size="xs" />
+          {user && <ExportMenu section={section} ids={stones.map(({ id }) => id)} />}
+          {user && <MemoButton stones={stones} />}
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconHeart size={15} stroke={1.5} />}
+            onClick={() => add(addToWishlist)}
+          >
+            To the wishlist
+          </Button>
+          <Button size="xs" className="selection-bar-main" onClick={() => add(addToBasket)}>
+            To the basket
+          </Button>
+        </OwnActs>
       </div>
     </div>
   )

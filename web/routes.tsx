@@ -143,6 +143,14 @@ export const adminRows: readonly RouteRow[] = [
     page: lazyRouteComponent(() => import('#web/admin/users-page.tsx'), 'UsersPage'),
   },
   {
+    path: '/admin/users/$userId',
+    page: lazyRouteComponent(() => import('#web/admin/user-page.tsx'), 'UserPage'),
+  },
+  {
+    path: '/admin/shows',
+    page: lazyRouteComponent(() => import('#web/admin/shows-page.tsx'), 'ShowsPage'),
+  },
+  {
     path: '/admin/mails',
     page: lazyRouteComponent(() => import('#web/admin/mails-page.tsx'), 'MailsPage'),
   },

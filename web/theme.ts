@@ -104,6 +104,7 @@ export const theme = createTheme({
     Loader: { defaultProps: { type: 'oval', size: 'sm' } },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: closeLabel },
+    MultiSelect: { defaultProps: { withScrollArea: false } },
     NumberInput: { defaultProps: { hideControls: true } },
     Pagination: {
       defaultProps: {

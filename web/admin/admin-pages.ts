@@ -19,6 +19,7 @@ export const adminPages = [
   {
     title: 'House',
     pages: [
+      { path: '/admin/shows', title: 'Shows' },
       { path: '/admin/mails', title: 'Mails' },
       { path: '/admin/audit', title: 'Audit' },
       { path: '/admin/site', title: 'Site' },

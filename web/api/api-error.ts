@@ -10,6 +10,8 @@ type Failure = {
   message: string
   status: number
   details: readonly RefusalDetail[]
+  /** What there is now, where somebody wanted to change what there was. */
+  present?: unknown
 }
 
 /** A call that failed, as the server or the network says it. `status` is 0 where no reply came. */
@@ -18,13 +20,15 @@ export class ApiError extends Error {
   readonly code: number
   readonly status: number
   readonly details: readonly RefusalDetail[]
+  readonly present: unknown
 
-  constructor({ code, name, message, status, details }: Failure) {
+  constructor({ code, name, message, status, details, present }: Failure) {
     super(message)
     this.name = name
     this.code = code
     this.status = status
     this.details = details
+    this.present = present
   }
 }
 
@@ -43,8 +47,8 @@ export function createApiError(status: number, body: unknown): ApiError {
   if (!isRefusalBody(body)) {
     return new ApiError({ code: 0, name: 'UNKNOWN', message: messageOf(0), status, details: [] })
   }
-  const { code, name, message, details = [] } = body
-  return new ApiError({ code, name, message, status, details })
+  const { code, name, message, details = [], present } = body
+  return new ApiError({ code, name, message, status, details, present })
 }
 
 function isRefusalBody(body: unknown): body is Omit<Failure, 'details' | 'status'> & Partial<Failure> {

@@ -28,7 +28,13 @@ export type CallOptions = {
 export type CallArguments<Name extends EndpointName> =
   object extends InputOf<Name> ? [input?: InputOf<Name> & CallOptions] : [input: InputOf<Name> & CallOptions]
 
-type Parts = CallOptions & { params?: unknown; query?: unknown; body?: unknown; file?: Blob }
+type Parts = CallOptions & {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  file?: Blob
+  pictures?: unknown
+}
 
 /** Refusals that say the token itself is of no use, whatever was asked. */
 const endsSession = ({ name, status }: ApiError): boolean =>
@@ -62,13 +68,15 @@ export async function callForHeaders<Name extends EndpointName>(
 }
 
 async function sendCall(line: CallLine, parts: Parts, token: string | undefined): Promise<WebReply> {
+  const body = makeBody(line, parts)
   const reply = await sendRequest({
     method: line.method,
     address: makeAddress(line.path, parts.params, parts.query),
-    ...makeBody(line, parts),
+    ...(body !== undefined && { body }),
     headers: {
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-      ...(parts.body !== undefined && !parts.file && { 'Content-Type': 'application/json' }),
+      // Of a form the browser says it, with what stands between its fields.
+      ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
       ...parts.headers,
     },
     ...(parts.signal && { signal: parts.signal }),
@@ -86,17 +94,23 @@ async function sendCall(line: CallLine, parts: Parts, token: string | undefined)
   return sendCall(line, parts, undefined)
 }
 
-function makeBody({ upload }: CallLine, { body, file }: Parts): { body?: string | FormData } {
-  if (upload !== undefined && file) {
-    const form = new FormData()
-    // Fields first: the server reads a form in order, and the file goes by as a stream.
-    for (const [name, value] of Object.entries(body ?? {})) {
-      if (value !== undefined && value !== null && value !== '') form.append(name, String(value))
-    }
-    form.append(upload, file)
-    return { body: form }
+function makeBody({ upload }: CallLine, { body, file, pictures }: Parts): string | FormData | undefined {
+  const files: [string, Blob][] = [
+    ...(upload !== undefined && file ? [[upload, file] as [string, Blob]] : []),
+    ...Object.entries(pictures ?? {}),
+  ]
+  if (files.length > 0) return makeForm(body, files)
+  return body === undefined ? undefined : JSON.stringify(body, emptyTextToNull)
+}
+
+/** Fields first: the server reads a form in order, and a file goes by as a stream. An empty field is null there. */
+function makeForm(body: unknown, files: readonly (readonly [string, Blob])[]): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined) form.append(name, String(value ?? ''))
   }
-  return body === undefined ? {} : { body: JSON.stringify(body, emptyTextToNull) }
+  for (const [name, file] of files) form.append(name, file)
+  return form
 }
 
 /** Empty strings become null before sending. Source: Specification 5. */

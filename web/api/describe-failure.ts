@@ -6,10 +6,12 @@ import { ApiError, type FailureName } from './api-error.ts'
 const plainTexts: Partial<Record<FailureName, string>> = {
   ADDRESS_NOT_FOUND: 'This address does not exist any more',
   DIAMOND_NOT_FOUND: 'This stone does not exist any more',
+  EMAIL_TEMPLATE_NOT_FOUND: 'This template does not exist any more',
   FORBIDDEN: 'This is not open to you',
   INTERNAL_ERROR: 'Something went wrong on the server',
   INVALID_REQUEST: 'Something that was sent is not right',
   ORDER_NOT_FOUND: 'This order does not exist any more',
+  SHOW_NOT_FOUND: 'This show does not exist any more',
   VERIFICATION_FAILED: 'This link is not valid any more',
 }
 

@@ -1,54 +1,119 @@
-import { Button, Group, List, Stack } from '@mantine/core'
+import { Button, Group, List } from '@mantine/core'
+import { useState } from 'react'
 import { failureTexts } from '#contract/failure-texts.ts'
 import type { EndpointName } from '#contract/contract.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { FormFailure } from '#web/form/form-failure.tsx'
 import { useSchemaForm } from '#web/form/use-schema-form.ts'
 import type { Act, Question } from './act.ts'
 import { ActField } from './act-field.tsx'
+import { mergeValues, type OtherChange } from './merge-values.ts'
+import { StaleNotice } from './stale-notice.tsx'
 
 type Props = { act: Act; question: Question; onDone: () => void; onCancel: () => void }
 
 /** The one form of the administration: asks what an act needs to know, says what it will do, does it. */
 export function ActForm({ act, question, onDone, onCancel }: Props) {
-  const { schema, initialValues, fields, consequences, submit: name, isDangerous } = question
-  const { form, submit, isSending, failure } = useSchemaForm({
+  const { schema, fields, consequences, submit: name, isDangerous } = question
+  /** The act as it was opened, or upon what somebody else has made of its subject since. */
+  const [current, setCurrent] = useState(act)
+  const [changes, setChanges] = useState<readonly OtherChange[]>()
+  const [hasFailed, setHasFailed] = useState(false)
+
+  const { form, submit, isSending, failure } = useSchemaForm<typeof schema, Record<string, unknown>>({
     schema,
-    initialValues: { ...initialValues },
+    initialValues: { ...question.initialValues },
     send: async () => {
-      await act.send(form.getValues())
-      onDone()
+      setHasFailed(false)
+      setChanges(undefined)
+      try {
+        await current.send(form.getValues())
+        onDone()
+      } catch (error) {
+        setHasFailed(true)
+        const rebased = rebase(current, error)
+        if (!rebased?.question || !current.question) throw error
+        const theirs = rebased.question.initialValues
+        const merged = mergeValues({ base: current.question.initialValues, mine: form.getValues(), theirs })
+        form.setValues(merged.values)
+        setCurrent(rebased)
+        setChanges(merged.changes)
+      }
     },
   })
+
+  const takeTheirs = (): void => {
+    form.setValues({ ...current.question?.initialValues })
+    setChanges(undefined)
+  }
   const texts: Partial<Record<EndpointName, string>> = failureTexts
+  const asked = fields.filter(({ isAsked }) => isAsked?.(form.getValues()) ?? true)
+  const isDisputed = changes?.some((change) => change.isDisputed) ?? false
+  const failureText = hasFailed ? joinTexts(texts[act.endpoint], failure) : undefined
+  const isFailureTold = changes !== undefined || failureText !== undefined
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        {consequences.length > 0 && (
-          <List size="sm" spacing={4}>
-            {consequences.map((consequence) => (
-              <List.Item key={consequence}>{consequence}</List.Item>
-            ))}
-          </List>
-        )}
-        {fields.map((field, place) => (
+    <form onSubmit={submit} noValidate className="act-form">
+      {consequences.length > 0 && (
+        <List size="sm" spacing={4}>
+          {consequences.map((consequence) => (
+            <List.Item key={consequence}>{consequence}</List.Item>
+          ))}
+        </List>
+      )}
+      {asked.map((field, place) => (
+        <div key={field.name} {...(field.isHalf && { className: 'is-half' })}>
           <ActField
-            key={field.name}
             field={field}
-            input={form.getInputProps(field.name)}
+            input={form.getInputProps(field.name, { type: field.kind === 'yes-no' ? 'checkbox' : 'input' })}
             // A dialog opens with the focus where one begins to type.
             {...(place === 0 && { isFirst: true })}
           />
-        ))}
-        <FormFailure text={failure && [texts[act.endpoint], failure].filter(Boolean).join('. ')} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSending} {...(isDangerous && { color: 'red' })}>
-            {name}
-          </Button>
-        </Group>
-      </Stack>
+        </div>
+      ))}
+      {isFailureTold && (
+        <div ref={scrollIntoSight}>
+          {changes ? (
+            <StaleNotice
+              failure={texts[act.endpoint]}
+              fields={fields}
+              changes={changes}
+              onTakeTheirs={takeTheirs}
+            />
+          ) : (
+            <FormFailure text={failureText} />
+          )}
+        </div>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          loading={isSending}
+          {...(isDangerous && { color: 'red' })}
+          // The field that is left would say what is wrong with it, and move the button away from the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {isDisputed ? 'Save mine over theirs' : name}
+        </Button>
+      </Group>
     </form>
   )
+}
+
+/** On a phone the end of a long form is out of sight. */
+function scrollIntoSight(told: HTMLElement | null): void {
+  told?.scrollIntoView({ block: 'nearest' })
+}
+
+/** The act upon what there is now, where that is why the call failed. */
+function rebase(act: Act, error: unknown): Act | undefined {
+  if (!(error instanceof ApiError) || error.status !== 412 || error.present === undefined) return undefined
+  return act.rebase?.(error.present)
+}
+
+function joinTexts(...texts: readonly (string | undefined)[]): string | undefined {
+  const told = texts.filter((text) => text !== undefined)
+  return told.length === 0 ? undefined : told.join('. ')
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { EndpointName } from '#contract/contract.ts'
-import type { Field } from './field.ts'
+import { emptyValues, type Field, type FieldValues } from './field.ts'
 
 /** What is asked before an act is done. */
 export type Question = {
@@ -10,7 +10,7 @@ export type Question = {
   submit: string
   isDangerous: boolean
   fields: readonly Field[]
-  initialValues: Readonly<Record<string, string>>
+  initialValues: FieldValues
   schema: z.ZodMiniType
 }
 
@@ -24,6 +24,8 @@ export type Act = {
   question?: Question
   /** `values` are what was typed; the question's schema has accepted them. */
   send: (values: unknown) => Promise<unknown>
+  /** The same act upon what somebody else has made of its subject meanwhile. Source: Decisions 2. */
+  rebase?: (present: unknown) => Act
 }
 
 export type RowAct<Row> = {
@@ -35,7 +37,7 @@ export type RowAct<Row> = {
   isDangerous?: boolean
 }
 
-type Asked<Schema extends z.ZodMiniType> = Pick<Act, 'endpoint' | 'stale' | 'done'> &
+type Asked<Schema extends z.ZodMiniType> = Pick<Act, 'endpoint' | 'stale' | 'done' | 'rebase'> &
   Pick<Question, 'title' | 'submit'> &
   Partial<Pick<Question, 'consequences' | 'isDangerous' | 'fields' | 'initialValues'>> & {
     schema: Schema
@@ -44,13 +46,22 @@ type Asked<Schema extends z.ZodMiniType> = Pick<Act, 'endpoint' | 'stale' | 'don
 
 /** An act that asks first. */
 export function askFirst<Schema extends z.ZodMiniType>(asked: Asked<Schema>): Act {
-  const { endpoint, stale, done, schema, send, title, submit } = asked
+  const { endpoint, stale, done, schema, send, title, submit, rebase } = asked
   const { consequences = [], isDangerous = false, fields = [], initialValues = {} } = asked
   return {
     endpoint,
     stale,
     done,
-    question: { title, submit, consequences, isDangerous, fields, initialValues, schema },
+    question: {
+      title,
+      submit,
+      consequences,
+      isDangerous,
+      fields,
+      initialValues: { ...emptyValues(fields), ...initialValues },
+      schema,
+    },
     send: (values) => send(schema.parse(values)),
+    ...(rebase && { rebase }),
   }
 }

@@ -45,6 +45,9 @@ export function useActs(): Acts {
         opened={isAsking}
         onClose={() => setIsAsking(false)}
         title={asked?.question?.title}
+        size={(asked?.question?.fields.length ?? 0) > 2 ? 'lg' : 'md'}
+        // What was typed is not lost by a slip of the pointer.
+        closeOnClickOutside={(asked?.question?.fields.length ?? 0) === 0}
         transitionProps={{ onExited: () => setAsked(undefined) }}
       >
         {asked?.question && (

@@ -1,4 +1,4 @@
-import { Drawer, Group, Pagination } from '@mantine/core'
+import { Button, Drawer, Group, Pagination } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { failureTexts } from '#contract/failure-texts.ts'
 import type { EndpointName } from '#contract/contract.ts'
@@ -8,6 +8,7 @@ import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { useActs } from '../act/use-acts.tsx'
 import { ListFilters } from './list-filters.tsx'
+import { ListRowActs } from './list-row-acts.tsx'
 import { pageSize } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import type { Resource } from './resource.ts'
@@ -17,6 +18,7 @@ import { useListState } from './use-list-state.ts'
 /** The one list of the administration. What it shows is the resource's business, how it shows it is the address's. */
 export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
   const { title, noun, endpoint, read, getId, filters = [], searchedBy, detail, refetchMs } = resource
+  const create = resource.editing?.create
   const { state, change, openId, open } = useListState(resource)
   const acts = useActs()
   const list = useQuery({
@@ -36,7 +38,7 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
       >
         {title}
       </PageTitle>
-      {(searchedBy !== undefined || filters.length > 0) && (
+      {(searchedBy !== undefined || filters.length > 0 || create) && (
         <div className="list-tools">
           {searchedBy !== undefined && (
             <SearchBox q={state.q} searchedBy={searchedBy} onSearch={(q) => change({ q })} />
@@ -46,6 +48,11 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
             chosen={state.filters}
             onChoose={(chosen) => change({ filters: chosen })}
           />
+          {create && (
+            <Button size="sm" className="list-create" onClick={() => acts.start(create.act())}>
+              {create.title}
+            </Button>
+          )}
         </div>
       )}
       {list.isPending && <PageLoader />}
@@ -82,7 +89,12 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
           size="min(720px, 100vw)"
           title={opened && resource.nameRow(opened)}
         >
-          {opened && detail(opened)}
+          {opened && (
+            <>
+              {detail(opened)}
+              <ListRowActs row={opened} resource={resource} acts={acts} />
+            </>
+          )}
         </Drawer>
       )}
     </>

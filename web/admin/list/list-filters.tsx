@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useOptions } from '../act/use-options.ts'
 import type { ListState } from './list-state.ts'
 import type { Filter } from './resource.ts'
 
@@ -26,12 +26,7 @@ export function ListFilters({ filters, chosen, onChoose }: Props) {
 type OneProps = { filter: Filter; value: string | null; onChoose: (value: string | null) => void }
 
 function ListFilter({ filter: { name, label, options }, value, onChoose }: OneProps) {
-  const asked = useQuery({
-    queryKey: ['options', name],
-    queryFn: async () => (typeof options === 'function' ? options() : options),
-    enabled: typeof options === 'function',
-  })
-  const data = typeof options === 'function' ? (asked.data ?? []) : options
+  const data = useOptions(name, options)
   return (
     <Select
       size="sm"

@@ -2,13 +2,14 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { ActMenu } from '../act/act-menu.tsx'
 import type { Acts } from '../act/use-acts.tsx'
+import { listActs } from './list-acts.ts'
 import type { Resource } from './resource.ts'
 
 type Props<Row> = { row: Row; resource: Resource<Row>; acts: Acts }
 
 /** What can be done with a row: the act it waits for as a button, the others in a menu. */
 export function ListRowActs<Row>({ row, resource, acts }: Props<Row>) {
-  const offered = (resource.acts ?? []).filter(({ isOffered }) => isOffered?.(row) ?? true)
+  const offered = listActs(resource).filter(({ isOffered }) => isOffered?.(row) ?? true)
   const prominent = offered.filter(({ isProminent }) => isProminent)
   const others = offered.filter(({ isProminent }) => !isProminent)
   const name = resource.nameRow(row)

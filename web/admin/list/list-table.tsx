@@ -2,6 +2,7 @@ import { Anchor, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Acts } from '../act/use-acts.tsx'
+import { listActs } from './list-acts.ts'
 import { ListRowActs } from './list-row-acts.tsx'
 import { turnSort, type ListSort } from './list-state.ts'
 import type { Column, Resource } from './resource.ts'
@@ -19,6 +20,7 @@ type Props<Row> = {
 /** The rows of a page. On a phone each is a small card: see list.css. */
 export function ListTable<Row>({ resource, rows, sort, isStale, acts, onSort, onOpen }: Props<Row>) {
   const { columns, getId, title } = resource
+  const hasActs = listActs(resource).length > 0
   return (
     <div className="list-scroll">
       <Table
@@ -33,7 +35,7 @@ export function ListTable<Row>({ resource, rows, sort, isStale, acts, onSort, on
             {columns.map((column) => (
               <ColumnHead key={column.title} column={column} sort={sort} onSort={onSort} />
             ))}
-            {resource.acts && (
+            {hasActs && (
               <Table.Th role="columnheader" className="list-acts">
                 <span className="visually-hidden">Actions</span>
               </Table.Th>
@@ -51,13 +53,13 @@ export function ListTable<Row>({ resource, rows, sort, isStale, acts, onSort, on
                   className={place === 0 ? 'is-main' : column.isNumber ? 'is-number' : undefined}
                 >
                   {place === 0 ? (
-                    <MainCell row={row} resource={resource} onOpen={onOpen} />
+                    <MainCell row={row} resource={resource} acts={acts} onOpen={onOpen} />
                   ) : (
                     column.cell(row)
                   )}
                 </Table.Td>
               ))}
-              {resource.acts && (
+              {hasActs && (
                 <Table.Td role="cell" className="list-acts">
                   <ListRowActs row={row} resource={resource} acts={acts} />
                 </Table.Td>
@@ -93,11 +95,13 @@ function ColumnHead<Row>({ column: { title, sort: by, isNumber }, sort, onSort }
   )
 }
 
-type CellProps<Row> = { row: Row; resource: Resource<Row>; onOpen: (id: number) => void }
+type CellProps<Row> = Pick<Props<Row>, 'resource' | 'acts' | 'onOpen'> & { row: Row }
 
-/** What a row is known by leads to its page, or opens it beside the list. */
-function MainCell<Row>({ row, resource: { columns, link, detail, getId }, onOpen }: CellProps<Row>) {
+/** What a row is known by leads to its page, or opens it beside the list, or opens its form. */
+function MainCell<Row>({ row, resource, acts, onOpen }: CellProps<Row>) {
+  const { columns, link, detail, editing, getId } = resource
   const content = columns[0].cell(row)
+  const change = editing?.change
   if (link) {
     return (
       <Anchor component={Link} to={link(row)} inherit underline="hover">
@@ -105,7 +109,7 @@ function MainCell<Row>({ row, resource: { columns, link, detail, getId }, onOpen
       </Anchor>
     )
   }
-  if (!detail) return content
+  if (!detail && !change) return content
   return (
     <Anchor
       component="button"
@@ -113,7 +117,7 @@ function MainCell<Row>({ row, resource: { columns, link, detail, getId }, onOpen
       inherit
       underline="hover"
       className="list-open"
-      onClick={() => onOpen(getId(row))}
+      onClick={() => (detail || !change ? onOpen(getId(row)) : acts.start(change(row)))}
     >
       {content}
     </Anchor>

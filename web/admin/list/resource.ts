@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { EndpointName } from '#contract/contract.ts'
 import type { ListPage } from '#web/api/list-page.ts'
 import type { RowAct } from '../act/act.ts'
+import type { Editing } from '../act/editing.ts'
+import type { Options } from '../act/field.ts'
 import type { ListState } from './list-state.ts'
 
 export type Column<Row> = {
@@ -12,12 +14,10 @@ export type Column<Row> = {
   isNumber?: boolean
 }
 
-export type Option = { value: string; label: string }
-
 export type Filter = {
   name: string
   label: string
-  options: readonly Option[] | (() => Promise<readonly Option[]>)
+  options: Options
 }
 
 /** One thing that is administered, as data: the one list shows it. */
@@ -35,8 +35,10 @@ export type Resource<Row> = {
   /** What the search looks into; without it there is none. */
   searchedBy?: string
   filters?: readonly Filter[]
+  /** How rows are added, edited and deleted here. */
+  editing?: Editing<Row>
   acts?: readonly RowAct<Row>[]
-  /** Where the first column leads. */
+  /** Where the first column leads; without it and a detail it opens the form. */
   link?: (row: Row) => string
   /** What is shown beside the list when a row is opened; for rows that have no page. */
   detail?: (row: Row) => ReactNode

@@ -1,7 +1,7 @@
 import { STONE_STATUS, type StoneStatus } from '#domain/stone/status.ts'
 import { sectionNames } from '#web/catalogue/sections.ts'
 import { SearchSection } from '#contract/schemas/search.ts'
-import type { Option } from '../list/resource.ts'
+import type { Option } from '../act/field.ts'
 
 /** How the states of a stone are called. Source: Specification 4. */
 export const stoneStatusNames: Readonly<Record<StoneStatus, string>> = {

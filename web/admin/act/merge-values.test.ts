@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { mergeValues } from './merge-values.ts'
+
+const base = { title: 'Geneva', place: 'Hall 1', sections: ['white'], isActive: true }
+
+describe('two who edit the same', () => {
+  test('keep what each has changed, where they have changed different things', () => {
+    const merged = mergeValues({
+      base,
+      mine: { ...base, title: 'Genève' },
+      theirs: { ...base, sections: ['white', 'black'] },
+    })
+    expect(merged.values).toEqual({ ...base, title: 'Genève', sections: ['white', 'black'] })
+    expect(merged.changes).toEqual([
+      { name: 'sections', theirs: ['white', 'black'], mine: ['white'], isDisputed: false },
+    ])
+  })
+
+  test('are told what the other has made of what both have changed; what was typed stays', () => {
+    const merged = mergeValues({
+      base,
+      mine: { ...base, place: 'Hall 2' },
+      theirs: { ...base, place: 'Hall 3' },
+    })
+    expect(merged.values).toEqual({ ...base, place: 'Hall 2' })
+    expect(merged.changes).toEqual([{ name: 'place', theirs: 'Hall 3', mine: 'Hall 2', isDisputed: true }])
+  })
+
+  test('have nothing to settle where both have made the same of it', () => {
+    const same = { ...base, sections: ['black'] }
+    expect(mergeValues({ base, mine: same, theirs: { ...same, sections: ['black'] } })).toEqual({
+      values: same,
+      changes: [{ name: 'sections', theirs: ['black'], mine: ['black'], isDisputed: false }],
+    })
+  })
+})

@@ -1,0 +1,40 @@
+import type { FieldValues } from './field.ts'
+
+export type OtherChange = {
+  name: string
+  theirs: unknown
+  mine: unknown
+  /** Both have changed it, and not to the same. */
+  isDisputed: boolean
+}
+
+type Versions = { base: FieldValues; mine: FieldValues; theirs: FieldValues }
+
+/**
+ * What becomes of a form whose subject somebody else has saved meanwhile: what was typed stays, what was left as it was
+ * follows the other one; and what that one has changed.
+ */
+export function mergeValues({ base, mine, theirs }: Versions): {
+  values: FieldValues
+  changes: readonly OtherChange[]
+} {
+  const changed = Object.keys(mine).filter((name) => !isSame(base[name], theirs[name]))
+  const isMine = (name: string): boolean => !isSame(base[name], mine[name])
+  return {
+    values: {
+      ...mine,
+      ...Object.fromEntries(changed.filter((name) => !isMine(name)).map((name) => [name, theirs[name]])),
+    },
+    changes: changed.map((name) => ({
+      name,
+      theirs: theirs[name],
+      mine: mine[name],
+      isDisputed: isMine(name) && !isSame(mine[name], theirs[name]),
+    })),
+  }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(one, other)
+  return one.length === other.length && one.every((value, place) => isSame(value, other[place]))
+}

@@ -1,0 +1,41 @@
+import { MultiSelect, Select, type MultiSelectProps, type SelectProps } from '@mantine/core'
+import type { Field } from './field.ts'
+import { useOptions } from './use-options.ts'
+
+type ChoiceProps = Omit<SelectProps, 'data'> & { field: Extract<Field, { kind: 'choice' }> }
+
+/** One of a list. */
+export function ChoiceField({ field, ...input }: ChoiceProps) {
+  const options = useOptions(field.label, field.options)
+  const isClearable = field.isClearable ?? false
+  return (
+    <Select
+      {...input}
+      data={[...options]}
+      allowDeselect={isClearable}
+      clearable={isClearable}
+      clearButtonProps={{ 'aria-label': `No ${field.label.toLowerCase()}` }}
+      searchable={options.length > 12}
+      checkIconPosition="right"
+    />
+  )
+}
+
+type SeveralProps = Omit<MultiSelectProps, 'data'> & { field: Extract<Field, { kind: 'several' }> }
+
+/** Any number of a list. */
+export function SeveralField({ field, value, ...input }: SeveralProps) {
+  const options = useOptions(field.label, field.options)
+  const chosen = value ?? []
+  return (
+    <MultiSelect
+      {...input}
+      value={chosen}
+      data={[...options]}
+      searchable
+      {...(field.placeholder !== undefined && chosen.length === 0 && { placeholder: field.placeholder })}
+      nothingFoundMessage="Nothing found"
+      checkIconPosition="right"
+    />
+  )
+}

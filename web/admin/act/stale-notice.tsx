@@ -1,0 +1,45 @@
+import { Alert, Button } from '@mantine/core'
+import { describeValue } from './describe-value.ts'
+import type { Field } from './field.ts'
+import type { OtherChange } from './merge-values.ts'
+
+type Props = {
+  /** What failed, in the specification's words, where it has some. */
+  failure: string | undefined
+  fields: readonly Field[]
+  changes: readonly OtherChange[]
+  onTakeTheirs: () => void
+}
+
+/** Tells the later of two what the other has saved. What was typed still stands in the form. */
+export function StaleNotice({ failure, fields, changes, onTakeTheirs }: Props) {
+  const told = fields.flatMap((field) => {
+    const change = changes.find(({ name }) => name === field.name)
+    return change ? [{ field, ...change }] : []
+  })
+  return (
+    <Alert color="red" variant="light" py={10}>
+      {failure !== undefined && `${failure}. `}
+      Somebody else has saved this while it was open here.
+      <ul className="stale-changes">
+        {told.map(({ field, theirs, mine, isDisputed }) => (
+          <li key={field.name}>
+            {field.label} is now <strong>{describeValue(field, theirs)}</strong>
+            {isDisputed && (
+              <>
+                , and here <strong>{describeValue(field, mine)}</strong>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {changes.some(({ isDisputed }) => isDisputed) ? (
+        <Button variant="default" size="compact-sm" onClick={onTakeTheirs}>
+          Take theirs
+        </Button>
+      ) : (
+        'What you typed stands beside it. Save again to keep both.'
+      )}
+    </Alert>
+  )
+}

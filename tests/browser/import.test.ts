@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { generateStones } from '#domain/demo-stock/generate-stones.ts'
 import { writeRapnetFile } from '#domain/demo-stock/rapnet-file.ts'
@@ -19,6 +20,14 @@ test('53,940 real stones are checked, shown, sent, followed and told', async ({ 
   await stockImport.sendButton('53,940').click()
 
   await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'What the file would do to the stock of Open Data' }),
+  ).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(stockImport.count('Added')).toHaveText('53,940')
+  await expect(stockImport.plan.getByRole('table', { name: 'To add' }).getByRole('row')).toHaveCount(21)
+  await stockImport.plan.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText('Import successul. The page will reload')).toBeVisible({ timeout: 90_000 })
   await expect(page.getByRole('heading', { name: 'Open Data has been imported' })).toBeVisible()
   await expect(stockImport.count('Added')).toHaveText('53,940')
@@ -36,6 +45,7 @@ test('a RapNet file fills every section of the catalogue', async ({ shop, openAs
   await stockImport.choose('Additional')
   await stockImport.choose('House stock')
   await stockImport.sendButton('1,000').click()
+  await stockImport.confirm()
   await expect(stockImport.count('Added')).toHaveText('1,000')
 
   const sections = [
@@ -54,13 +64,14 @@ test('a RapNet file fills every section of the catalogue', async ({ shop, openAs
   }
 })
 
-test('rows that cannot be taken are told with their reasons, the others are taken', async ({
+test('rows that cannot be taken are told with their reasons, taken home as a file, mended and sent again', async ({
   shop,
   openAs,
 }) => {
   const page = await openAs(shop.administrator)
   const prefix = shop.makePrefix()
   const stockImport = await openImportPage(page)
+  const vendorName = `Vendor ${prefix}`
   await stockImport.pick({
     name: 'faulty.csv',
     text: writeStockFile([
@@ -72,16 +83,31 @@ test('rows that cannot be taken are told with their reasons, the others are take
   })
   await stockImport.choose('Additional')
   await expect(page.getByText('Say whose stones these are.')).toBeVisible()
-  await stockImport.choose('House stock')
+  await stockImport.chooseVendor(vendorName)
   await expect(stockImport.preview.getByRole('row', { name: `${prefix}4` })).toContainText('Not taken')
   await stockImport.sendButton('6').click()
 
-  await expect(stockImport.count('Rejected')).not.toHaveText('0')
-  const rejected = stockImport.result.getByRole('table', { name: 'Rejected rows' })
+  const rejected = stockImport.plan.getByRole('table', { name: 'Rejected rows' })
   await expect(rejected.getByRole('row', { name: `${prefix}4` })).toContainText('Weight')
   await expect(rejected.getByRole('row', { name: `${prefix}1` }).first()).toContainText('is in row 2 already')
-  const warnings = stockImport.result.getByRole('table', { name: 'Warnings' })
+  const warnings = stockImport.plan.getByRole('table', { name: 'Warnings' })
   await expect(warnings.getByRole('row', { name: `${prefix}5` })).toContainText('spotless')
+  await stockImport.confirm()
+  await expect(stockImport.count('Rejected')).not.toHaveText('0')
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: `Rejected rows of ${vendorName} as a file` }).click()
+  const text = await readFile(await (await downloading).path(), 'utf8')
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  const mended = text.split('\r\n').filter((line) => !line.includes(`${prefix}1,`))
+  await stockImport.pick({ name: 'mended.csv', text: mended.join('\r\n').replaceAll('heavy', '1.20') })
+  await stockImport.choose('Additional')
+  await stockImport.chooseVendor(vendorName)
+  await stockImport.sendButton('1').click()
+  await expect(stockImport.plan.getByRole('row', { name: `${prefix}4` })).toContainText('1.20 ct')
+  await stockImport.confirm()
+  await expect(stockImport.count('Added')).toHaveText('1')
+  await expect(stockImport.count('Rejected')).toHaveText('0')
 })
 
 test('a row without a required value stops the upload before anything is sent', async ({ shop, openAs }) => {
@@ -109,23 +135,57 @@ test('a row without a required value stops the upload before anything is sent', 
   expect(uploads.filter((upload) => upload.startsWith('POST'))).toEqual([])
 })
 
-test('a whole list that would empty a vendor’s stock waits for a second word', async ({ shop, openAs }) => {
+test('a heading is corrected once and known for the vendor from then on', async ({ shop, openAs }) => {
   const page = await openAs(shop.administrator)
   const prefix = shop.makePrefix()
   const stockImport = await openImportPage(page)
-  const importList = async (count: number): Promise<void> => {
+  const file = writeStockFile(listStones(prefix, 3)).replace('Lab', 'Laboratorium X')
+  await stockImport.pick({ name: 'odd.csv', text: file })
+  await stockImport.chooseVendor(`Vendor ${prefix}`)
+  await expect(page.getByText('The file has no column for Lab.', { exact: false })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Laboratorium X', exact: true }).click()
+  await page.getByRole('option', { name: 'Lab', exact: true }).first().click()
+  await stockImport.sendButton('3').click()
+  await stockImport.confirm()
+  await expect(stockImport.count('Added')).toHaveText('3')
+
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await stockImport.pick({ name: 'odd-again.csv', text: file.replace('5000', '5200') })
+  await stockImport.chooseVendor(`Vendor ${prefix}`)
+  await expect(page.getByText('As was answered for this vendor before')).toBeVisible()
+  await stockImport.sendButton('3').click()
+  const changes = stockImport.plan.getByRole('table', { name: 'To change' })
+  await expect(changes.getByRole('row', { name: `${prefix}1` })).toContainText('$5,000.00 → $5,200.00')
+})
+
+test('a whole list that would empty a vendor’s stock says so first, and nothing happens until it may', async ({
+  shop,
+  openAs,
+}) => {
+  const page = await openAs(shop.administrator)
+  const prefix = shop.makePrefix()
+  const stockImport = await openImportPage(page)
+  const sendList = async (count: number): Promise<void> => {
     await stockImport.pick({ name: 'list.csv', text: writeStockFile(listStones(prefix, count)) })
-    await stockImport.choose('One vendor')
-    await page.getByRole('combobox', { name: 'Vendor name' }).fill(`Vendor ${prefix}`)
+    await stockImport.chooseVendor(`Vendor ${prefix}`)
     await stockImport.sendButton(String(count)).click()
   }
-  await importList(20)
+  await sendList(20)
+  await stockImport.confirm()
   await expect(stockImport.count('Added')).toHaveText('20')
 
   await page.getByRole('button', { name: 'Import another file' }).click()
-  await importList(3)
+  await sendList(3)
   await expect(page.getByRole('alert')).toContainText(`17 stones of Vendor ${prefix} would go off sale`)
-  await page.getByRole('button', { name: 'Take 17 stones off sale and import' }).click()
+  await expect(stockImport.plan.getByRole('table', { name: 'To go off sale' }).getByRole('row')).toHaveCount(
+    18,
+  )
+  await page.getByRole('button', { name: 'Leave everything as it is' }).click()
+
+  // The file is here as it was chosen.
+  await expect(page.getByText('list.csv,')).toBeVisible()
+  await stockImport.sendButton('3').click()
+  await stockImport.confirm('Take 17 stones off sale and import')
   await expect(page.getByRole('heading', { name: `Vendor ${prefix} has been imported` })).toBeVisible()
   await expect(stockImport.count('Removed')).toHaveText('17')
 })

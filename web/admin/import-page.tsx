@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { useSearchTexts } from '#web/router/use-address.ts'
+import { emptyDraft } from './import/import-draft.ts'
 import { ImportJob } from './import/import-job.tsx'
 import { SmallImportForm } from './import/small-import-form.tsx'
 import { StoneImportForm } from './import/stone-import-form.tsx'
@@ -16,6 +17,8 @@ const kinds = [
 export function ImportPage() {
   const { kind = 'stones', job, list } = useSearchTexts()
   const [begunId, setBegunId] = useState<number>()
+  // Whoever thinks better of what a file would do finds it here as it was.
+  const [draft, setDraft] = useState(emptyDraft)
   const navigate = useNavigate()
   const show = (search: { kind?: string; job?: string; list?: string }): void =>
     void navigate({ to: '/admin/import', search })
@@ -29,7 +32,11 @@ export function ImportPage() {
           jobId={jobId}
           isNews={jobId === begunId}
           endpoint={list === 'additional' ? 'importMoreDiamonds' : 'importDiamonds'}
-          onAnother={() => show({})}
+          onBack={() => show({})}
+          onAnother={() => {
+            setDraft({ ...emptyDraft, fileNo: draft.fileNo })
+            show({})
+          }}
         />
       ) : (
         <>
@@ -64,6 +71,8 @@ export function ImportPage() {
           )}
           {kind === 'stones' && (
             <StoneImportForm
+              draft={draft}
+              onChange={setDraft}
               onBegun={(id, isWholeList) => {
                 setBegunId(id)
                 show({ job: String(id), ...(!isWholeList && { list: 'additional' }) })

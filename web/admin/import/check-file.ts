@@ -1,8 +1,8 @@
-import type { FileCheck, HeadingAnswers } from './check-rows.ts'
+import type { FileCheck } from './check-rows.ts'
 import type { CheckReply, CheckRequest } from './check-worker.ts'
 
 /** Checks a stock file in a worker. Throws where it cannot be read as rows. */
-export function checkFile(file: File, answers: HeadingAnswers, signal: AbortSignal): Promise<FileCheck> {
+export function checkFile(request: CheckRequest, signal: AbortSignal): Promise<FileCheck> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('check-worker.ts', import.meta.url), { type: 'module' })
     const fail = (): void => reject(new Error('This file cannot be read as rows of a stock list'))
@@ -16,7 +16,6 @@ export function checkFile(file: File, answers: HeadingAnswers, signal: AbortSign
       fail()
     })
     signal.addEventListener('abort', () => worker.terminate())
-    const request: CheckRequest = { file, answers }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin of its own
     worker.postMessage(request)
   })

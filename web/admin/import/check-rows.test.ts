@@ -63,6 +63,35 @@ describe('the check of a stock file on the page', () => {
     expect(answered.doubts).toHaveLength(1)
   })
 
+  test('what was answered for the vendor before is known, and can be answered otherwise', () => {
+    const names = headings.with(5, 'Laboratorium X')
+    const rows = [stone('A-1'), ['']]
+    const find = (answers: HeadingAnswers) => {
+      const checker = createFileChecker(names, answers, { laboratoriumx: 'lab', elsewhere: 'shape' })
+      for (const row of rows) checker.take(row)
+      return checker.finish()
+    }
+    expect(find({})).toMatchObject({ missingColumns: [], abortMessage: null, doubts: [] })
+    expect(find({}).columns[5]).toEqual({
+      column: 5,
+      heading: 'Laboratorium X',
+      field: 'lab',
+      isRemembered: true,
+      samples: ['GIA'],
+    })
+    const corrected = find({ 5: 'ignored' })
+    expect(corrected.columns[5]).toMatchObject({ field: null, isRemembered: false })
+    expect(corrected.missingColumns).toEqual(['Lab'])
+  })
+
+  test('the first vendor that is named is whose answers are asked for', () => {
+    const found = check([[...stone('A-1'), ''], [...stone('A-2'), 'Rosy Blue'], ['']], {}, [
+      ...headings,
+      'Vendor',
+    ])
+    expect(found).toMatchObject({ hasVendorColumn: true, vendorName: 'Rosy Blue' })
+  })
+
   test('a file with headings alone holds no stones', () => {
     expect(check([])).toMatchObject({ rowCount: 0, preview: [] })
   })

@@ -1,7 +1,8 @@
-import type { StockField } from '#domain/stock-file/heading-aliases.ts'
+import { stockFields, type StockField } from '#domain/stock-file/heading-aliases.ts'
 import { matchHeadings, type HeadingMatch } from '#domain/stock-file/match-headings.ts'
 import { normaliseHeading } from '#domain/stock-file/normalise-heading.ts'
 import { isBlankRow, readStockRows, type NumberedStockRow } from '#domain/stock-file/read-stock-rows.ts'
+import { findCell } from '#domain/stock-file/stock-mapping.ts'
 import {
   findAbortMessage,
   listMissingColumns,
@@ -10,6 +11,19 @@ import {
 
 /** What a person said of columns, by their number: the field, or that it is not read. */
 export type HeadingAnswers = Readonly<Record<number, StockField | 'ignored'>>
+
+/** What was answered for the vendor's files before, by normalised heading. */
+export type RememberedAnswers = Readonly<Record<string, string>>
+
+/** A column of the file, and what it is read as; null: it is not read. */
+export type CheckedColumn = {
+  column: number
+  heading: string
+  field: StockField | null
+  /** As was answered for an earlier file of this vendor. */
+  isRemembered: boolean
+  samples: readonly string[]
+}
 
 /** A heading that the file's values do not settle (`isQuestion`), or that nobody knows. */
 export type ColumnDoubt = {
@@ -25,11 +39,14 @@ export type ColumnDoubt = {
 /** What the page finds in a stock file before anything is sent. */
 export type FileCheck = {
   rowCount: number
+  columns: readonly CheckedColumn[]
   doubts: readonly ColumnDoubt[]
   /** Columns that have to be answered before the file can be read. */
   openColumns: readonly number[]
   missingColumns: readonly string[]
   hasVendorColumn: boolean
+  /** Whom the first row that names anybody names. */
+  vendorName: string | null
   /** Why nothing is sent. Source: Specification 5. */
   abortMessage: string | null
   /** The first rows as stones. */
@@ -45,7 +62,12 @@ const shownSamples = 3
  * Takes the rows below the headings one by one, blank ones included, and checks them as they go by. One complete row
  * stands for all that are complete, so that a long file needs little more memory than a short one.
  */
-export function createFileChecker(headings: readonly string[], answers: HeadingAnswers) {
+export function createFileChecker(
+  headings: readonly string[],
+  answers: HeadingAnswers,
+  before: RememberedAnswers = {},
+) {
+  const remembered = readRemembered(before)
   const sample: string[][] = []
   const rows: (readonly string[])[] = []
   let match: HeadingMatch | undefined
@@ -60,7 +82,11 @@ export function createFileChecker(headings: readonly string[], answers: HeadingA
   }
 
   const understand = (): HeadingMatch => {
-    const understood = matchHeadings(headings, listFilled(sample), toRemembered(headings, answers))
+    const understood = matchHeadings(
+      headings,
+      listFilled(sample),
+      new Map([...remembered, ...listAnswered(headings, answers)]),
+    )
     for (const cells of sample) check(cells, understood)
     match = understood
     return understood
@@ -74,12 +100,22 @@ export function createFileChecker(headings: readonly string[], answers: HeadingA
     },
     finish: (): FileCheck => {
       const { mapping, style, questions } = match ?? understand()
+      const answered = listAnswered(headings, answers)
       return {
         rowCount: lastFilled,
-        doubts: listDoubts(headings, sample),
+        columns: headings.flatMap((heading, column): CheckedColumn[] => {
+          const key = normaliseHeading(heading)
+          if (key === '') return []
+          const field = stockFields.find((name) => mapping.columns[name]?.includes(column)) ?? null
+          const isRemembered = remembered.has(key) && !answered.has(key)
+          return [{ column, heading, field, isRemembered, samples: listSamples(sample, column) }]
+        }),
+        doubts: listDoubts(headings, sample, remembered),
         openColumns: questions.map(({ column }) => column),
         missingColumns: listMissingColumns(mapping),
         hasVendorColumn: mapping.columns.vendor !== undefined,
+        vendorName:
+          sample.map((cells) => findCell(cells, mapping, 'vendor')).find((name) => name !== '') ?? null,
         // Files end with blank rows: one of them is the last row, which is not checked.
         abortMessage: questions.length > 0 ? null : findAbortMessage(rows.slice(0, lastFilled + 1), mapping),
         preview: [...takeFirst(readStockRows(sample, mapping, { style }), previewSize)],
@@ -88,10 +124,9 @@ export function createFileChecker(headings: readonly string[], answers: HeadingA
   }
 }
 
-function toRemembered(
-  headings: readonly string[],
-  answers: HeadingAnswers,
-): Map<string, StockField | 'ignored'> {
+type Answers = Map<string, StockField | 'ignored'>
+
+function listAnswered(headings: readonly string[], answers: HeadingAnswers): Answers {
   return new Map(
     Object.entries(answers).map(([column, field]) => [
       normaliseHeading(headings[Number(column)] ?? ''),
@@ -100,9 +135,22 @@ function toRemembered(
   )
 }
 
+function readRemembered(before: RememberedAnswers): Answers {
+  return new Map(
+    Object.entries(before).flatMap(([heading, said]): [string, StockField | 'ignored'][] => {
+      const field = said === 'ignored' ? said : stockFields.find((name) => name === said)
+      return field === undefined ? [] : [[heading, field]]
+    }),
+  )
+}
+
 /** The doubts before anything was answered, so that an answer can be changed. */
-function listDoubts(headings: readonly string[], sample: readonly string[][]): ColumnDoubt[] {
-  const { questions, unmatched } = matchHeadings(headings, listFilled(sample))
+function listDoubts(
+  headings: readonly string[],
+  sample: readonly string[][],
+  remembered: Answers,
+): ColumnDoubt[] {
+  const { questions, unmatched } = matchHeadings(headings, listFilled(sample), remembered)
   return [
     ...questions.map((question) => ({ ...question, isQuestion: true })),
     ...unmatched.map(({ suggestions, ...rest }) => ({ ...rest, candidates: suggestions, isQuestion: false })),

@@ -1,16 +1,21 @@
-import { createFileChecker, type FileCheck, type HeadingAnswers } from './check-rows.ts'
+import {
+  createFileChecker,
+  type FileCheck,
+  type HeadingAnswers,
+  type RememberedAnswers,
+} from './check-rows.ts'
 import { readFileRows } from './read-file-rows.ts'
 
-export type CheckRequest = { file: File; answers: HeadingAnswers }
+export type CheckRequest = { file: File; answers: HeadingAnswers; remembered: RememberedAnswers }
 export type CheckReply = { kind: 'checked'; check: FileCheck } | { kind: 'unreadable' }
 
 /** Reads and checks a stock file beside the page, which stays usable meanwhile. */
-async function check({ file, answers }: CheckRequest): Promise<CheckReply> {
-  let checker = createFileChecker([], answers)
+async function check({ file, answers, remembered }: CheckRequest): Promise<CheckReply> {
+  let checker = createFileChecker([], answers, remembered)
   try {
     await readFileRows(file, {
       headings: (headings) => {
-        checker = createFileChecker(headings, answers)
+        checker = createFileChecker(headings, answers, remembered)
       },
       row: (cells) => checker.take(cells),
     })

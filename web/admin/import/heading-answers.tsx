@@ -1,13 +1,10 @@
 import { Select } from '@mantine/core'
-import { headingAliases, stockFields, type StockField } from '#domain/stock-file/heading-aliases.ts'
+import type { StockField } from '#domain/stock-file/heading-aliases.ts'
 import type { ColumnDoubt, FileCheck, HeadingAnswers } from './check-rows.ts'
+import { listMeanings, readMeaning, type unread } from './heading-meanings.ts'
 
-type Props = { check: FileCheck; answers: HeadingAnswers; onAnswer: (answers: HeadingAnswers) => void }
-
-const ignored = 'ignored'
-
-/** The name under which people know a field: its usual heading. */
-const nameField = (field: StockField): string => headingAliases[field][0] ?? field
+type Answer = StockField | typeof unread
+type Props = { check: FileCheck; answers: HeadingAnswers; onAnswer: (column: number, field: Answer) => void }
 
 /**
  * Asks what the headings mean that the file itself leaves open. Those that nobody knows are offered too where a
@@ -18,40 +15,37 @@ export function HeadingAnswersForm({ check, answers, onAnswer }: Props) {
     ({ isQuestion, column }) =>
       isQuestion || check.missingColumns.length > 0 || answers[column] !== undefined,
   )
-  const unread = check.doubts.filter((doubt) => !shown.includes(doubt))
+  if (shown.length === 0) return null
   return (
-    <>
-      {shown.length > 0 && (
-        <fieldset className="import-headings">
-          <legend className="quiet-label">What these headings mean</legend>
-          {shown.map((doubt) => (
-            <HeadingAnswer
-              key={doubt.column}
-              doubt={doubt}
-              answer={answers[doubt.column]}
-              isOpen={check.openColumns.includes(doubt.column)}
-              onAnswer={(field) => onAnswer({ ...answers, [doubt.column]: field })}
-            />
-          ))}
-        </fieldset>
+    <fieldset className="import-headings">
+      <legend className="quiet-label">What these headings mean</legend>
+      {check.missingColumns.length > 0 && (
+        <p className="import-hint">
+          The file has no column for {check.missingColumns.join(', ')}. If it has one under another name, say
+          which.
+        </p>
       )}
-      {unread.length > 0 && (
-        <p className="import-unread">Not read: {unread.map(({ heading }) => heading).join(', ')}</p>
-      )}
-    </>
+      {shown.map((doubt) => (
+        <HeadingAnswer
+          key={doubt.column}
+          doubt={doubt}
+          answer={answers[doubt.column]}
+          isOpen={check.openColumns.includes(doubt.column)}
+          onAnswer={(field) => onAnswer(doubt.column, field)}
+        />
+      ))}
+    </fieldset>
   )
 }
 
 type AnswerProps = {
   doubt: ColumnDoubt
-  answer: StockField | typeof ignored | undefined
+  answer: Answer | undefined
   isOpen: boolean
-  onAnswer: (field: StockField | typeof ignored) => void
+  onAnswer: (field: Answer) => void
 }
 
 function HeadingAnswer({ doubt: { heading, candidates, samples }, answer, isOpen, onAnswer }: AnswerProps) {
-  const others = stockFields.filter((field) => !candidates.includes(field))
-  const toOption = (field: StockField) => ({ value: field, label: nameField(field) })
   return (
     <Select
       label={heading}
@@ -62,14 +56,10 @@ function HeadingAnswer({ doubt: { heading, candidates, samples }, answer, isOpen
       checkIconPosition="right"
       value={answer ?? null}
       error={isOpen && 'Please choose'}
-      data={[
-        ...(candidates.length > 0 ? [{ group: 'Likely', items: candidates.map(toOption) }] : []),
-        { group: 'Not a column of stones', items: [{ value: ignored, label: 'Do not read it' }] },
-        { group: 'All columns', items: others.map(toOption) },
-      ]}
+      data={listMeanings(candidates)}
       onChange={(value) => {
-        const field = value === ignored ? ignored : stockFields.find((known) => known === value)
-        if (field !== undefined) onAnswer(field)
+        const meaning = readMeaning(value)
+        if (meaning !== undefined) onAnswer(meaning)
       }}
     />
   )

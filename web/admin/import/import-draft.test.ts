@@ -4,6 +4,8 @@ import { emptyDraft, findObstacle, findOwner, makeImportForm, type ImportDraft }
 
 const good: FileCheck = {
   rowCount: 3,
+  columns: [],
+  vendorName: null,
   doubts: [],
   openColumns: [],
   missingColumns: [],
@@ -46,11 +48,12 @@ describe('a file is not sent', () => {
   })
 })
 
-test('what goes along with a file is only what was said', () => {
-  expect(makeImportForm(vendor, good)).toEqual({ vendorName: 'Acme' })
+test('a file is asked first what it would do, and what goes along with it is only what was said', () => {
+  expect(makeImportForm(vendor, good)).toEqual({ dryRun: 'true', vendorName: 'Acme' })
   expect(makeImportForm({ ...emptyDraft, owner: 'house', answers: { 4: 'depthPercent' } }, good)).toEqual({
+    dryRun: 'true',
     houseStock: 'true',
     headings: '{"4":"depthPercent"}',
   })
-  expect(makeImportForm(emptyDraft, { ...good, hasVendorColumn: true })).toEqual({})
+  expect(makeImportForm(emptyDraft, { ...good, hasVendorColumn: true })).toEqual({ dryRun: 'true' })
 })

@@ -6,6 +6,8 @@ export type Owner = 'file' | 'vendor' | 'house'
 /** What a person has chosen for an import so far. */
 export type ImportDraft = {
   file: File | null
+  /** Tells a file from the one that was chosen before. */
+  fileNo: number
   isWholeList: boolean
   owner: Owner | null
   vendorName: string
@@ -14,6 +16,7 @@ export type ImportDraft = {
 
 export const emptyDraft: ImportDraft = {
   file: null,
+  fileNo: 0,
   isWholeList: true,
   owner: null,
   vendorName: '',
@@ -40,10 +43,11 @@ export function findOwner(
   return owner ?? (hasVendorColumn ? 'file' : null)
 }
 
-/** The form fields that go with the file. */
+/** The form fields that go with the file: it is only asked what it would do, and waits to be confirmed. */
 export function makeImportForm(draft: ImportDraft, check: FileCheck) {
   const owner = findOwner(draft, check)
   return {
+    dryRun: 'true' as const,
     ...(owner === 'vendor' && { vendorName: draft.vendorName.trim() }),
     ...(owner === 'house' && { houseStock: 'true' as const }),
     ...(Object.keys(draft.answers).length > 0 && { headings: JSON.stringify(draft.answers) }),

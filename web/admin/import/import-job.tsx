@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Text } from '@mantine/core'
+import { Button, Progress, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ImportJob as Import } from '#contract/schemas/running.ts'
 import { call } from '#web/api/call.ts'
@@ -8,64 +8,89 @@ import { notifyError } from '#web/notices/notify.ts'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { PageLoader } from '#web/parts/page-loader.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
-import { ImportSteps } from './import-steps.tsx'
+import { ImportPlan } from './import-plan.tsx'
+import { ImportSteps, type ImportStep } from './import-steps.tsx'
 import { useImportNews } from './use-import-news.ts'
 
-const pollMs = 500
+/** How often it is asked: while rows are read, and while it waits, when a newer list may make it void. */
+const pollMs = { running: 500, 'needs-confirmation': 5000 } as const
 
 type Props = {
   jobId: number
   isNews: boolean
   endpoint: 'importDiamonds' | 'importMoreDiamonds'
+  /** Back to the file as it was chosen, or to an empty page. */
+  onBack: () => void
   onAnother: () => void
 }
 
-/** Follows an import to its end: its progress, its question, its result. */
-export function ImportJob({ jobId, isNews, endpoint, onAnother }: Props) {
+/** Follows an import to its end: its progress, what it would do, its result. */
+export function ImportJob({ jobId, isNews, endpoint, onBack, onAnother }: Props) {
+  const client = useQueryClient()
   const job = useCall(
     'readJob',
     { params: { id: jobId } },
-    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false) },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) =>
+        data?.state === 'running' || data?.state === 'needs-confirmation' ? pollMs[data.state] : false,
+    },
   )
+  const confirming = useMutation({
+    mutationFn: () => call('confirmJob', { params: { id: jobId } }),
+    onSuccess: (changed) => client.setQueryData(makeCallKey('readJob', { params: { id: jobId } }), changed),
+    onError: (error) => {
+      notifyError(describeFailure('confirmJob', error))
+      // It may have landed all the same.
+      void job.refetch()
+    },
+  })
+  const stopping = useMutation({
+    mutationFn: () => call('stopJob', { params: { id: jobId } }),
+    onSuccess: onBack,
+    onError: (error) => notifyError(describeFailure('stopJob', error)),
+  })
   useImportNews({ job: job.data, isNews, endpoint })
   if (job.isPending) return <PageLoader />
   if (job.data?.kind !== 'import') {
     return <ErrorState error={job.error} onRetry={() => void job.refetch()} />
   }
+  const { state, result } = job.data
+  const isWaiting = state === 'needs-confirmation' && !confirming.isPending
   return (
     <div className="import-job">
-      <ImportSteps current={job.data.state === 'running' ? 'Send it' : 'Result'} />
-      <JobState job={job.data} />
-      {job.data.state !== 'running' && (
-        <Group mt="lg">
-          <Button variant="default" onClick={onAnother}>
-            {job.data.state === 'needs-confirmation' ? 'Leave everything as it is' : 'Import another file'}
-          </Button>
-        </Group>
+      <ImportSteps current={findStep(job.data, confirming.isPending)} />
+      {state === 'running' && (
+        <Running job={job.data} isStopping={stopping.isPending} onStop={() => stopping.mutate()} />
+      )}
+      {confirming.isPending && <Landing />}
+      {isWaiting && result && (
+        <ImportPlan
+          result={result}
+          isStopping={stopping.isPending}
+          onConfirm={() => confirming.mutate()}
+          onStop={() => stopping.mutate()}
+        />
+      )}
+      {state === 'failed' && <Failure reason={job.data.failure} />}
+      {state === 'done' && result && <ImportOutcome jobId={jobId} result={result} />}
+      {(state === 'done' || state === 'failed') && (
+        <Button mt="lg" variant="default" onClick={state === 'done' ? onAnother : onBack}>
+          {state === 'done' ? 'Import another file' : 'Back to the file'}
+        </Button>
       )}
     </div>
   )
 }
 
-function JobState({ job }: { job: Import }) {
-  if (job.state === 'running') return <Running job={job} />
-  if (job.state === 'failed') {
-    return (
-      <div role="alert">
-        <Text size="lg">The import failed, and nothing of the file was taken</Text>
-        {job.failure !== null && <Text size="sm">{job.failure}</Text>}
-      </div>
-    )
-  }
-  return (
-    <>
-      {job.state === 'needs-confirmation' && <Confirmation job={job} />}
-      {job.result && <ImportOutcome result={job.result} isDone={job.state === 'done'} />}
-    </>
-  )
+function findStep({ state }: Import, isLanding: boolean): ImportStep {
+  if (isLanding) return 'Import'
+  return state === 'done' || state === 'failed' ? 'Result' : 'Preview'
 }
 
-function Running({ job: { done, total } }: { job: Import }) {
+type RunningProps = { job: Import; isStopping: boolean; onStop: () => void }
+
+function Running({ job: { done, total }, isStopping, onStop }: RunningProps) {
   const percent = total === 0 ? 0 : Math.min(100, Math.round((done / total) * 100))
   return (
     <div className="import-running">
@@ -76,34 +101,31 @@ function Running({ job: { done, total } }: { job: Import }) {
       </p>
       <Progress value={percent} size="xs" animated={total === 0} aria-label="Rows read" />
       <Text size="xs" c="dimmed" mt="sm">
-        The shop works on meanwhile. You may leave this page: the import goes on.
+        The shop works on meanwhile, and nothing is changed yet. You may leave this page and come back.
       </Text>
+      <Button mt="sm" size="xs" variant="default" loading={isStopping} onClick={onStop}>
+        Stop
+      </Button>
     </div>
   )
 }
 
-/** Says what would go off sale, and lets it happen only on a second word. Source: Decisions 8. */
-function Confirmation({ job: { id, result } }: { job: Import }) {
-  const client = useQueryClient()
-  const confirming = useMutation({
-    mutationFn: () => call('confirmJob', { params: { id } }),
-    onSuccess: (job) => client.setQueryData(makeCallKey('readJob', { params: { id } }), job),
-    onError: (error) => notifyError(describeFailure('confirmJob', error)),
-  })
-  const removed = (result?.removed ?? 0).toLocaleString('en')
-  const whose = result?.vendorName == null ? 'the house' : result.vendorName
+function Landing() {
   return (
-    <div className="import-confirmation" role="alert">
-      <Text size="lg">
-        {removed} stones of {whose} would go off sale
-      </Text>
-      <Text size="sm" c="dimmed" mt={4}>
-        The file no longer names them, and they are more than a tenth of the list. If the file was cut short,
-        leave everything as it is. Nothing has been changed so far.
-      </Text>
-      <Button mt="md" color="red" loading={confirming.isPending} onClick={() => confirming.mutate()}>
-        Take {removed} stones off sale and import
-      </Button>
+    <div className="import-running">
+      <p role="status" className="import-status">
+        The stones go into the stock, all of them at once
+      </p>
+      <Progress value={100} size="xs" animated aria-label="Import" />
+    </div>
+  )
+}
+
+function Failure({ reason }: { reason: string | null }) {
+  return (
+    <div role="alert">
+      <Text size="lg">The import failed, and nothing of the file was taken</Text>
+      {reason !== null && <Text size="sm">{reason}</Text>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-const steps = ['Choose a file', 'Check it', 'Send it', 'Result'] as const
+const steps = ['File', 'Headings', 'Preview', 'Import', 'Result'] as const
 export type ImportStep = (typeof steps)[number]
 
 /** Where an import is. */

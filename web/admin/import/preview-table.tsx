@@ -9,7 +9,7 @@ import { codeFinish, nameClarity, nameColor, nameLab, nameShape } from '#web/sto
 /** The first rows of a file as the stones they become, with what is wrong with them. */
 export function PreviewTable({ rows }: { rows: readonly NumberedStockRow[] }) {
   return (
-    <section className="list-scroll" aria-label="Preview" tabIndex={0}>
+    <section className="list-scroll" aria-label="First rows" tabIndex={0}>
       <Table className="preview-table" aria-label="First rows of the file">
         <Table.Thead>
           <Table.Tr>

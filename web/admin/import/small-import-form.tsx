@@ -8,7 +8,7 @@ import { FormFailure } from '#web/form/form-failure.tsx'
 import { notifyInfo } from '#web/notices/notify.ts'
 import { FileDrop } from './file-drop.tsx'
 import { ImportNumbers } from './import-numbers.tsx'
-import { RejectedRows } from './import-outcome.tsx'
+import { RejectedRows } from './import-faults.tsx'
 import { importedText } from './use-import-news.ts'
 
 type Props = {

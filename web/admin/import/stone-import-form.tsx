@@ -1,45 +1,38 @@
 import { Button, Radio, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { StockField } from '#domain/stock-file/heading-aliases.ts'
 import { FormFailure } from '#web/form/form-failure.tsx'
-import { checkFile } from './check-file.ts'
-import type { FileCheck } from './check-rows.ts'
 import { FileDrop } from './file-drop.tsx'
 import { HeadingAnswersForm } from './heading-answers.tsx'
-import { emptyDraft, findObstacle, makeImportForm, type ImportDraft } from './import-draft.ts'
+import { HeadingTable } from './heading-table.tsx'
+import { findObstacle, makeImportForm, type ImportDraft } from './import-draft.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { OwnerChoice } from './owner-choice.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { UploadProgress } from './upload-progress.tsx'
+import { useFileCheck } from './use-file-check.ts'
 import { useUpload } from './use-upload.ts'
 
-type Props = { onBegun: (jobId: number, isWholeList: boolean) => void }
+type Props = {
+  draft: ImportDraft
+  onChange: (draft: ImportDraft) => void
+  onBegun: (jobId: number, isWholeList: boolean) => void
+}
 
-/** Chooses a stock file, checks it on the page, and sends it. */
-export function StoneImportForm({ onBegun }: Props) {
-  const [draft, setDraft] = useState<ImportDraft>(emptyDraft)
-  const [fileNo, setFileNo] = useState(0)
-  const change = (changes: Partial<ImportDraft>): void => setDraft({ ...draft, ...changes })
+/** Chooses a stock file, checks it on the page, and sends it to be told what it would do. */
+export function StoneImportForm({ draft, onChange, onBegun }: Props) {
+  const change = (changes: Partial<ImportDraft>): void => onChange({ ...draft, ...changes })
   const { file, answers, isWholeList } = draft
-  const checking = useQuery<FileCheck>({
-    queryKey: ['file check', fileNo, answers],
-    queryFn: ({ signal }) => (file ? checkFile(file, answers, signal) : Promise.reject(new Error('No file'))),
-    enabled: file !== null,
-    // While an answer is tried, what was found before stays on the page; of another file nothing does.
-    placeholderData: (before, query) => (query?.queryKey[1] === fileNo ? before : undefined),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  })
-  const check = file === null ? undefined : checking.data
+  const { check, isChecking, failure } = useFileCheck(draft)
   const upload = useUpload(isWholeList ? 'importDiamonds' : 'importMoreDiamonds', (jobId) =>
     onBegun(jobId, isWholeList),
   )
   const obstacle = check && findObstacle(draft, check)
+  const answer = (column: number, field: StockField | 'ignored'): void =>
+    change({ answers: { ...answers, [column]: field } })
 
   return (
     <>
-      <ImportSteps current={upload.isSending ? 'Send it' : check ? 'Check it' : 'Choose a file'} />
+      <ImportSteps current={upload.isSending ? 'Preview' : check ? 'Headings' : 'File'} />
       <div className="import">
         <Stack gap="lg" className="import-choices">
           <FileDrop
@@ -48,8 +41,7 @@ export function StoneImportForm({ onBegun }: Props) {
             isDisabled={upload.isSending}
             onChoose={(chosen) => {
               upload.forget()
-              setFileNo(fileNo + 1)
-              change({ file: chosen, answers: {} })
+              change({ file: chosen, fileNo: draft.fileNo + 1, answers: {} })
             }}
           />
           <Radio.Group
@@ -73,30 +65,17 @@ export function StoneImportForm({ onBegun }: Props) {
             </Stack>
           </Radio.Group>
           <OwnerChoice draft={draft} check={check} onChange={change} />
-          {check && (
-            <HeadingAnswersForm
-              check={check}
-              answers={answers}
-              onAnswer={(given) => change({ answers: given })}
-            />
-          )}
-          <FormFailure
-            text={
-              upload.failure ??
-              (checking.isError ? checking.error.message : undefined) ??
-              check?.abortMessage ??
-              undefined
-            }
-          />
+          {check && <HeadingAnswersForm check={check} answers={answers} onAnswer={answer} />}
+          <FormFailure text={upload.failure ?? failure ?? check?.abortMessage ?? undefined} />
           {upload.isSending ? (
             <UploadProgress share={upload.share} onCancel={upload.cancel} />
           ) : (
             <Button
               disabled={file === null || !check || obstacle !== undefined}
-              loading={checking.isFetching}
+              loading={isChecking}
               onClick={() => file && check && upload.send({ file, body: makeImportForm(draft, check) })}
             >
-              {check ? `Import ${check.rowCount.toLocaleString('en')} rows` : 'Import'}
+              {check ? `Preview ${check.rowCount.toLocaleString('en')} rows` : 'Preview'}
             </Button>
           )}
           {obstacle !== undefined && obstacle !== check?.abortMessage && (
@@ -106,7 +85,7 @@ export function StoneImportForm({ onBegun }: Props) {
           )}
         </Stack>
         <div className="import-preview">
-          {check && check.preview.length > 0 ? (
+          {check && check.columns.length > 0 ? (
             <>
               <h2 className="quiet-label">
                 {check.rowCount > check.preview.length
@@ -114,6 +93,7 @@ export function StoneImportForm({ onBegun }: Props) {
                   : 'Rows'}
               </h2>
               <PreviewTable rows={check.preview} />
+              <HeadingTable columns={check.columns} answers={answers} onAnswer={answer} />
             </>
           ) : (
             <p className="import-hint">

@@ -1,0 +1,35 @@
+import type { ImportResult, RejectedRow } from '#contract/schemas/running.ts'
+import { FaultTable } from './fault-table.tsx'
+
+/** What of a file was not read, rejected, or taken with a value left out. */
+export function ImportFaults({
+  result: { rejected, rejectedRows, warnings, warned, ignoredHeadings },
+}: {
+  result: ImportResult
+}) {
+  return (
+    <>
+      <RejectedRows rows={rejectedRows} total={rejected} />
+      <FaultTable
+        title="Warnings"
+        total={warned}
+        rows={warnings.map(({ row, stockNo, column, value, message }) => ({
+          row,
+          stockNo,
+          text: `${column} “${value}” ${message}`,
+        }))}
+      />
+      {ignoredHeadings.length > 0 && <p className="import-unread">Not read: {ignoredHeadings.join(', ')}</p>}
+    </>
+  )
+}
+
+export function RejectedRows({ rows, total }: { rows: readonly RejectedRow[]; total: number }) {
+  return (
+    <FaultTable
+      title="Rejected rows"
+      total={total}
+      rows={rows.map(({ row, stockNo, reasons }) => ({ row, stockNo, text: reasons.join(' ') }))}
+    />
+  )
+}

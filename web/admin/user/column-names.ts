@@ -1,0 +1,64 @@
+import type { ColumnName } from '#domain/pricing/columns.ts'
+
+/** How the columns that a storefront can hide are called, in the order in which one looks for them. */
+export const columnGroups: readonly {
+  title: string
+  columns: readonly (readonly [ColumnName, string])[]
+}[] = [
+  {
+    title: 'Price',
+    columns: [
+      ['pricePerCarat', 'Price per carat'],
+      ['totalPrice', 'Total price'],
+      ['rapPrice', 'Rap price'],
+      ['discount', 'Rap %'],
+    ],
+  },
+  {
+    title: 'Grading',
+    columns: [
+      ['carats', 'Carats'],
+      ['shape', 'Shape'],
+      ['color', 'Colour'],
+      ['fancyIntensity', 'Fancy intensity'],
+      ['overtone', 'Overtone'],
+      ['colorShade', 'Shade'],
+      ['clarity', 'Clarity'],
+      ['cut', 'Cut'],
+      ['polish', 'Polish'],
+      ['symmetry', 'Symmetry'],
+      ['fluor', 'Fluorescence'],
+      ['lab', 'Lab'],
+      ['certificate', 'Certificate'],
+      ['eyeClean', 'Eye clean'],
+      ['milky', 'Milky'],
+      ['treatment', 'Treatment'],
+    ],
+  },
+  {
+    title: 'Measurements',
+    columns: [
+      ['measurements', 'Length, width, height'],
+      ['depthPercent', 'Depth %'],
+      ['tablePercent', 'Table %'],
+      ['crownAngle', 'Crown angle'],
+      ['crownHeight', 'Crown height'],
+      ['pavilionAngle', 'Pavilion angle'],
+      ['pavilionDepth', 'Pavilion depth'],
+      ['culetSize', 'Culet'],
+      ['girdle', 'Girdle'],
+    ],
+  },
+  {
+    title: 'The rest',
+    columns: [
+      ['image', 'Pictures'],
+      ['image3d', '3D view'],
+      ['comment', 'Comment'],
+      ['parcelStones', 'Stones of a parcel'],
+      ['lineSet', 'Pair or line set'],
+      ['tradeShow', 'Trade show'],
+      ['vendor', 'Vendor'],
+    ],
+  },
+]

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { NewMarkup } from '#contract/schemas/user-forms.ts'
+import type { User } from '#contract/schemas/users.ts'
+import { MarkupForm } from './markup-form.tsx'
+import { MarkupTable } from './markup-table.tsx'
+import { PricePreview } from './price-preview.tsx'
+
+/** What a user's storefront adds to the house's prices, and what a stone costs by it. */
+export function PricesPart({ user }: { user: User }) {
+  const [draft, setDraft] = useState<NewMarkup>()
+  return (
+    <div className="user-prices">
+      <section aria-labelledby="user-markups">
+        <h2 id="user-markups" className="quiet-label">
+          Markups
+        </h2>
+        <p className="part-note">
+          Of the markups whose ranges hold a stone, by its weight and its total at the house’s price, the one
+          that gives the lowest price counts.
+        </p>
+        <MarkupTable user={user} />
+        <MarkupForm user={user} onDraft={setDraft} />
+      </section>
+      <PricePreview user={user} draft={draft} />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EndpointName } from '#contract/contract.ts'
+import { failureTexts } from '#contract/failure-texts.ts'
+import type { User } from '#contract/schemas/users.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { describeError } from '#web/api/describe-failure.ts'
+import { notifyInfo } from '#web/notices/notify.ts'
+import { staleWithUser } from './user-acts.ts'
+
+export type UserChange = {
+  isSaving: boolean
+  failure: string | undefined
+  /** Sends it for the version that is on the page. Says whether it is done. */
+  save: (send: (headers: { 'if-match': string }) => Promise<unknown>, done: string) => Promise<boolean>
+}
+
+type Options = {
+  endpoint: EndpointName
+  /** What somebody else has made of it, in words, where he was first. */
+  describeTheirs: (user: User) => string
+}
+
+/**
+ * Saves one thing of a user where it stands. Where another was first, it says what he has made of it, keeps what is
+ * typed, and the next press goes over it.
+ */
+export function useUserChange({ version }: User, { endpoint, describeTheirs }: Options): UserChange {
+  const client = useQueryClient()
+  const [isSaving, setIsSaving] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const texts: Partial<Record<EndpointName, string>> = failureTexts
+
+  const describe = (error: unknown): string => {
+    const isStale = error instanceof ApiError && error.status === 412 && error.present !== undefined
+    // A call that refuses a stale edit answers what it would have answered: the user.
+    const what = isStale
+      ? `Somebody else has changed this user meanwhile. ${describeTheirs(error.present as User)} Save again to put yours over it`
+      : describeError(error)
+    return [texts[endpoint], what].filter(Boolean).join('. ')
+  }
+
+  return {
+    isSaving,
+    failure,
+    save: async (send, done) => {
+      setIsSaving(true)
+      setFailure(undefined)
+      try {
+        await send({ 'if-match': `"v${version}"` })
+        notifyInfo(done)
+        return true
+      } catch (error) {
+        setFailure(describe(error))
+        return false
+      } finally {
+        await Promise.all(staleWithUser.map((name) => client.invalidateQueries({ queryKey: [name] })))
+        setIsSaving(false)
+      }
+    },
+  }
+}

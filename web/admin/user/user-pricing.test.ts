@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { describeMarkup, priceStone } from './user-pricing.ts'
+
+const stone = { carats: 1, pricePerCarat: 5000, totalPrice: 5000 }
+const rule = (percent: number, ends: object = {}) => ({
+  caratMin: null,
+  caratMax: null,
+  priceMin: null,
+  priceMax: null,
+  percent,
+  ...ends,
+})
+
+describe('what a stone costs in a storefront', () => {
+  test('is the house price where no markup holds it', () => {
+    const heavy = rule(20, { caratMin: 2 })
+    expect(priceStone(stone, [heavy], 0)).toEqual({
+      markup: undefined,
+      pricePerCarat: 5000,
+      totalPrice: 5000,
+    })
+  })
+
+  test('is made by the markup that gives the lowest price, which is named', () => {
+    const light = rule(8, { caratMax: 1.5 })
+    expect(priceStone(stone, [rule(20), light], 0)).toMatchObject({ markup: light, totalPrice: 5400 })
+  })
+
+  test('is less by the discount of whoever buys', () => {
+    expect(priceStone(stone, [rule(20)], 10)).toMatchObject({ totalPrice: 5400 })
+  })
+
+  test('is none where the house says none', () => {
+    const asked = { carats: 1, pricePerCarat: null, totalPrice: null }
+    expect(priceStone(asked, [rule(20)], 0)).toEqual({
+      markup: undefined,
+      pricePerCarat: null,
+      totalPrice: null,
+    })
+  })
+})
+
+test.each([
+  [rule(12.5), '+12.5% on every stone'],
+  [rule(-3, { caratMin: 1 }), '−3% on stones from 1.00 ct'],
+  [
+    rule(10, { caratMin: 0.5, caratMax: 1, priceMax: 4000 }),
+    '+10% on stones 0.50 ct to under 1.00 ct, under $4,000',
+  ],
+])('a markup in words: %#', (markup, words) => {
+  expect(describeMarkup(markup)).toBe(words)
+})

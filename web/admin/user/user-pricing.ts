@@ -1,0 +1,84 @@
+import { toCaratsThousandths } from '#domain/money/carats.ts'
+import { toCents, toDollars } from '#domain/money/cents.ts'
+import { findBestMarkup, type Markup } from '#domain/pricing/markup.ts'
+import type { Pricing } from '#domain/pricing/policy.ts'
+import { priceForViewer } from '#domain/pricing/price.ts'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import type { NewMarkup } from '#contract/schemas/user-forms.ts'
+import { formatMoney } from '#domain/text/format.ts'
+
+/** A markup of the wire, or one that is only being typed, as the rule of prices takes it. */
+export type PricedMarkup<Source> = Markup & { readonly source: Source }
+
+export function toMarkup<Source extends NewMarkup>(source: Source): PricedMarkup<Source> {
+  const { caratMin, caratMax, priceMin, priceMax, percent } = source
+  return {
+    caratMinThousandths: caratMin == null ? null : toCaratsThousandths(caratMin),
+    caratMaxThousandths: caratMax == null ? null : toCaratsThousandths(caratMax),
+    priceMinCents: priceMin == null ? null : toCents(priceMin),
+    priceMaxCents: priceMax == null ? null : toCents(priceMax),
+    percent,
+    source,
+  }
+}
+
+export type StorefrontPrice<Source> = {
+  /** The markup that counts; undefined where none holds the stone. */
+  markup: Source | undefined
+  pricePerCarat: number | null
+  totalPrice: number | null
+}
+
+/**
+ * What a stone at house prices costs by these markups and this discount, and which markup makes it so: the very rule by
+ * which the shop prices it. Source: Decisions 7.3.
+ */
+export function priceStone<Source extends NewMarkup>(
+  { carats, pricePerCarat, totalPrice }: Pick<Diamond, 'carats' | 'pricePerCarat' | 'totalPrice'>,
+  markups: readonly Source[],
+  discountPercent: number,
+): StorefrontPrice<Source> {
+  const caratsThousandths = toCaratsThousandths(carats ?? 0)
+  const pricing = { markups: markups.map(toMarkup), discountPercent } satisfies Pricing
+  const own = priceForViewer(
+    {
+      pricePerCaratCents: pricePerCarat == null ? null : toCents(pricePerCarat),
+      caratsThousandths,
+      rapPriceCents: null,
+    },
+    pricing,
+  )
+  const best =
+    totalPrice == null ? undefined : findBestMarkup(pricing.markups, caratsThousandths, toCents(totalPrice))
+  return {
+    // `findBestMarkup` answers one of those it was given.
+    markup: (best as PricedMarkup<Source> | undefined)?.source,
+    pricePerCarat: own.pricePerCaratCents === null ? null : toDollars(own.pricePerCaratCents),
+    totalPrice: own.totalPriceCents === null ? null : toDollars(own.totalPriceCents),
+  }
+}
+
+/** The range of a markup in words: the lower end is in it, the upper is not. */
+export function describeRange(
+  from: number | null | undefined,
+  to: number | null | undefined,
+  write: (value: number) => string,
+): string {
+  if (from == null && to == null) return 'any'
+  if (from == null) return `under ${write(to ?? 0)}`
+  if (to == null) return `from ${write(from)}`
+  return `${write(from)} to under ${write(to)}`
+}
+
+export const writeWeight = (carats: number): string => `${carats.toFixed(2)} ct`
+export const writeDollars = (dollars: number): string => formatMoney(toCents(dollars)).replace(/\.00$/, '')
+export const writePercent = (percent: number): string =>
+  `${percent < 0 ? '−' : '+'}${Math.abs(percent).toLocaleString('en', { maximumFractionDigits: 4 })}%`
+
+/** A whole markup in words. */
+export function describeMarkup({ caratMin, caratMax, priceMin, priceMax, percent }: NewMarkup): string {
+  const carats = describeRange(caratMin, caratMax, writeWeight)
+  const prices = describeRange(priceMin, priceMax, writeDollars)
+  const ranges = [carats, prices].filter((range) => range !== 'any')
+  return `${writePercent(percent)} ${ranges.length === 0 ? 'on every stone' : `on stones ${ranges.join(', ')}`}`
+}

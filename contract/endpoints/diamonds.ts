@@ -4,7 +4,7 @@ import { Id, IdParams, listOf, ListQuery, maybe, SwitchInQuery } from '../schema
 import { Diamond } from '../schemas/diamonds.ts'
 import { ImportPlan, ImportWarning, RejectedRow } from '../schemas/running.ts'
 import { SearchAnswer, SearchRequest } from '../schemas/search.ts'
-import { DiamondChange, NewDiamond, StatusWish } from '../schemas/stone-form.ts'
+import { BulkChange, DiamondChange, NewDiamond, StatusWish } from '../schemas/stone-form.ts'
 
 /** The form fields beside a stock file. `headings` answers what the headings left open: column → field. */
 export const ImportForm = z.object({
@@ -144,6 +144,19 @@ export const diamondEndpoints = defineEndpoints({
     reply: Diamond,
     writes: true,
     refuses: ['DIAMOND_NOT_FOUND', 'ITEM_NOT_FOUND', 'USER_NOT_FOUND'],
+  },
+  changeDiamonds: {
+    method: 'PATCH',
+    path: '/api/diamonds',
+    summary: 'Change many stones at once; what an order or a memo has stays, and is told',
+    access: 'administrator',
+    body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(500)), change: BulkChange }),
+    reply: z.object({
+      changed: z.int(),
+      kept: z.array(z.object({ stockId: z.string(), reason: z.string() })),
+    }),
+    writes: true,
+    refuses: [],
   },
   deleteDiamond: {
     method: 'DELETE',

@@ -43,9 +43,21 @@ export const SortOrder = z.object({
   order: z._default(z.enum(['asc', 'desc']), 'asc'),
 })
 
+/** What only the house asks of its stock: on sale or off, with a picture or without, highlighted, its own. */
+export const StockQuestion = z.strictObject({
+  isActive: Flag,
+  hasImage: Flag,
+  isHighlighted: Flag,
+  /** From no vendor. */
+  isOwn: Flag,
+})
+export type StockQuestion = z.infer<typeof StockQuestion>
+
 /** The catalogue's one search: every part optional. Source: Decisions 4. */
 export const SearchRequest = z.strictObject({
   section: z.optional(SearchSection),
+  /** For administrators alone. */
+  stock: z.optional(StockQuestion),
   filters: z._default(Filters, {}),
   /** Carats ascending where left out. */
   sort: z.optional(z.array(SortOrder).check(z.maxLength(5))),

@@ -139,6 +139,15 @@ export const DiamondChange = z.object({
 })
 export type DiamondChange = z.output<typeof DiamondChange>
 
+/** What many stones become at once. Hold and Memo are for a customer each, and so not among it. */
+export const BulkChange = z.object({
+  isActive: flag,
+  status: z.optional(z.literal([1, 3])),
+  /** So many percent on the price of each; below 0 it is taken off. */
+  pricePercent: z.optional(z.number().check(z.gt(-100), z.maximum(1000))),
+})
+export type BulkChange = z.infer<typeof BulkChange>
+
 /** A stock number of the shop: unique, case ignored, and never changed. Source: Decisions 6. */
 const StockId = z.pipe(
   z.string().check(

@@ -226,3 +226,33 @@ test('a storefront that hides the carats is still searched, by stock number', as
   expect(reply.body.items[0]).not.toHaveProperty('carats')
   expect(reply.body).not.toHaveProperty('totalCarats')
 })
+
+describe('what only the house asks of its stock', () => {
+  const listFound = async (stock: object, filters: object = {}): Promise<string[]> => {
+    const { body } = await search(admin.token, { stock, filters, pageSize: 500, sort: [{ by: 'stockId' }] })
+    return body.items.map(({ product }: { product: { stockId: string } }) => product.stockId)
+  }
+
+  test('finds stones off sale, without a picture, highlighted, and its own', async () => {
+    await addStones(house, [
+      { stock_id: 'Q-1', vendor: 'Quest', image_url: 'https://a.example/1.jpg', is_highlighted: true },
+      { stock_id: 'Q-2', vendor: 'Quest', off_sale: 'administrator' },
+    ])
+    const ofQuest = { vendors: ['Quest'] }
+    expect(await listFound({ isActive: false }, ofQuest)).toEqual(['Q-2'])
+    expect(await listFound({ isActive: true }, ofQuest)).toEqual(['Q-1'])
+    expect(await listFound({ hasImage: false }, ofQuest)).toEqual(['Q-2'])
+    expect(await listFound({ isHighlighted: true })).toEqual(['Q-1'])
+    expect(await listFound({ isOwn: true }, ofQuest)).toEqual([])
+    expect(await listFound({ isOwn: true, isActive: false }, { stockIds: ['OFF-1', 'Q-2'] })).toEqual([
+      'OFF-1',
+    ])
+  })
+
+  test('is nobody else’s to ask', async () => {
+    for (const token of [undefined, customer.token]) {
+      const reply = await search(token, { stock: { isActive: false } })
+      expect(reply).toMatchObject({ status: 400, body: { code: 90, details: [{ path: 'stock' }] } })
+    }
+  })
+})

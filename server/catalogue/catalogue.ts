@@ -1,5 +1,4 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { createCatalogueIndex, type CatalogueIndex } from '#search/catalogue-index.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { isMemoOf, type MemoTerms, type StoneViewer } from '#domain/stone/visibility.ts'
@@ -9,13 +8,13 @@ import type { SiteState } from '../site/site-state.ts'
 import {
   catalogueSchema,
   createVocabularies,
-  indexedColumns,
   toIndexRow,
   type StampedStone,
   type Vocabularies,
 } from './index-row.ts'
 import { inCatalogueOrder } from './catalogue-order.ts'
 import { loadKernel } from './load-kernel.ts'
+import { readIndexed } from './read-indexed.ts'
 import { RowCache } from './row-cache.ts'
 import { stampStone, StockVersion, type Stamp } from './stock-version.ts'
 import { readSight, type StoneSight, type StoneWitness } from './stone-sight.ts'
@@ -91,6 +90,7 @@ export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPic
       drop(batch.filter((id) => !present.has(id)))
       take(stones)
       for (const stone of shown) rows.replace(stone)
+      if (rows.size < rowsAtStart) await rows.read(stones.map(({ id }) => id))
       await letOthersRun()
     }
   }
@@ -130,20 +130,6 @@ export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPic
     refresh,
   }
 }
-
-/** What the index keeps of some stones, in the order of the catalogue; those gone are left out. */
-async function readIndexed(db: Db, ids: readonly number[]): Promise<StampedStone[]> {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('diamonds')
-    .select([...indexedColumns, writtenBy])
-    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
-    .orderBy(inCatalogueOrder)
-    .execute()
-}
-
-/** The transaction that last wrote a row. */
-const writtenBy = sql<number>`xmin::text::bigint`.as('written_by')
 
 function toMemoTerms(stone: StampedStone): MemoTerms {
   return {

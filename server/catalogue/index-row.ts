@@ -27,7 +27,7 @@ export const catalogueSchema = {
   ],
   // 'writtenBy' is not to be searched: it is what the version of the stock is added up from.
   numbers: [...rangeNames, 'rapPrice', 'writtenBy'],
-  flags: ['isActive', ...flagNames],
+  flags: ['isActive', 'isHighlighted', ...flagNames],
   keys: ['stockId', 'certificateNo'],
   words: ['comment'],
   order: 'stockId',
@@ -100,6 +100,7 @@ export const indexedColumns = [
   'certificate_no',
   'vendor',
   'is_active',
+  'is_highlighted',
   'status',
   'shape_id',
   'color_id',
@@ -189,6 +190,7 @@ export function toIndexRow(stone: StampedStone, words: Vocabularies, needsValidP
     },
     flags: {
       isActive: stone.is_active,
+      isHighlighted: stone.is_highlighted,
       hasImage: stone.image_url !== null && isShown(stone.has_valid_image),
       has3D: stone.image3d !== null && isShown(stone.has_valid_3d_image),
       eyeClean: /^(yes|y|100|borderline|e1)/i.test(stone.eye_clean ?? ''),

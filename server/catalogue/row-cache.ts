@@ -14,6 +14,10 @@ export class RowCache {
     this.#load = load
   }
 
+  get size(): number {
+    return this.#rows.size
+  }
+
   has(id: number): boolean {
     return this.#rows.has(id)
   }

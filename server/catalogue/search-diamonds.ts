@@ -19,6 +19,7 @@ import {
   type Range,
   type RangeName,
   type SearchRequest,
+  type StockQuestion,
   type WordSetName,
 } from '#contract/schemas/search.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -130,15 +131,16 @@ function chooseSort(
 
 function listScopes(
   catalogue: Catalogue,
-  { section }: SearchRequest,
+  { section, stock }: SearchRequest,
   access: AccessViewer,
   terms: ViewerTerms,
 ): Scope[] {
   const sections = chooseSections(section, access)
   if (isAdministrator(access)) {
-    if (section === 'memo') return [{ only: { status: [STONE_STATUS.memo] } }]
-    return [{ only: { section: sections.map(toSectionId) } }]
+    const only = section === 'memo' ? { status: [STONE_STATUS.memo] } : { section: sections.map(toSectionId) }
+    return [scopeStock(only, stock)]
   }
+  if (stock !== undefined) refuseRequest('stock', 'Only an administrator may ask this')
   const { vendor } = catalogue.words
   const refusedVendors = vendor.words
     .filter((name) => !terms.mayBuyFrom(name))
@@ -155,6 +157,19 @@ function listScopes(
   if (section !== undefined && section !== 'memo') return [onSale]
   const memos: Scope = { ids: catalogue.listMemoIds(terms.viewer), flags: { isActive: true }, ...except }
   return section === 'memo' ? [memos] : [onSale, memos]
+}
+
+/** What an administrator asks of the whole stock. A vendor of number 0 is none. */
+function scopeStock(only: NonNullable<Scope['only']>, stock: StockQuestion = {}): Scope {
+  const { isOwn, ...asked } = stock
+  const flags = Object.fromEntries(
+    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+  return {
+    only: isOwn === true ? { ...only, vendor: [0] } : only,
+    ...(isOwn === false && { except: { vendor: [0] } }),
+    ...(Object.keys(flags).length > 0 && { flags }),
+  }
 }
 
 type StoneSection = Exclude<Section, 'melee'>

@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/handler.ts'
+import { manyHandlers } from './change-many.ts'
 import { deleteHandlers } from './delete-handlers.ts'
 import { editHandlers } from './edit-handlers.ts'
 import { answerStone, lockStone, refuseKept } from './lock-stone.ts'
@@ -11,6 +12,7 @@ type Acts =
   | 'highlightDiamond'
   | 'createDiamond'
   | 'changeDiamond'
+  | 'changeDiamonds'
   | 'deleteDiamond'
   | 'deleteVendorDiamonds'
   | 'listDiamondVendors'
@@ -18,6 +20,7 @@ type Acts =
 export const diamondHandlers: Handlers<Acts> = {
   ...editHandlers,
   ...deleteHandlers,
+  ...manyHandlers,
 
   changeDiamondActive: async (call) => {
     const stone = await lockStone(call, call.params.id)

@@ -65,7 +65,8 @@ async function lockHighlightFor(
   return body.isHighlighted === undefined ? [] : lockHighlight(tx, id)
 }
 
-async function changeStone(
+/** Makes of a stone, held by this transaction, what was said of it. */
+export async function changeStone(
   call: Acting,
   stone: StoneRow,
   { isHighlighted, ...said }: DiamondChange,

@@ -190,6 +190,7 @@ export const ownCalls: Readonly<Record<string, string>> = {
   'POST /api/diamonds/sets': 'a page of stones shows what is sold together as one',
   'GET /api/orders/{id}': 'the page of one order, where one is led after ordering',
   'POST /api/cart/parcel': 'a parcel is bought by stones, and has a way into the wishlist',
+  'PATCH /api/diamonds': 'an administrator changes many stones at once',
   'GET /api/diamonds/import/headings': 'the page that checks a file knows what was answered for its headings',
   'GET /api/hold-requests': 'what was asked has to be seen to be answered',
   'POST /api/hold-requests/{id}/grant': 'an administrator grants a hold',
@@ -213,7 +214,9 @@ export const ownCalls: Readonly<Record<string, string>> = {
   'POST /api/emails/templates/preview': 'what a template becomes, before it is sent',
   'POST /api/emails/outbox/{id}/send-again': 'a mail that failed, or whose fate nobody knows',
   'GET /api/product-partners/{partnerName}/template': 'the template that specification 9 names a file for',
+  'GET /api/jobs': 'what runs and ran, on a page of its own',
   'DELETE /api/jobs/{id}': 'a job that waits or runs is given up',
+  'GET /api/site/visits': 'page views that no analytics server counts have to be seen somewhere',
   'POST /api/site/visits': 'page views are reported to analytics, as specification 2 says',
   'POST /api/site/exportPdf': 'the export of a list to PDF that specification 1 names',
 }

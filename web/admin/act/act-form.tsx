@@ -1,5 +1,5 @@
 import { Button, Group, List } from '@mantine/core'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { failureTexts } from '#contract/failure-texts.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -10,7 +10,7 @@ import { ActField } from './act-field.tsx'
 import { mergeValues, type OtherChange } from './merge-values.ts'
 import { StaleNotice } from './stale-notice.tsx'
 
-type Props = { act: Act; question: Question; onDone: () => void; onCancel: () => void }
+type Props = { act: Act; question: Question; onDone: (reply: unknown) => void; onCancel: () => void }
 
 /** The one form of the administration: asks what an act needs to know, says what it will do, does it. */
 export function ActForm({ act, question, onDone, onCancel }: Props) {
@@ -27,8 +27,7 @@ export function ActForm({ act, question, onDone, onCancel }: Props) {
       setHasFailed(false)
       setChanges(undefined)
       try {
-        await current.send(form.getValues())
-        onDone()
+        onDone(await current.send(form.getValues()))
       } catch (error) {
         setHasFailed(true)
         const rebased = rebase(current, error)
@@ -61,14 +60,17 @@ export function ActForm({ act, question, onDone, onCancel }: Props) {
         </List>
       )}
       {asked.map((field, place) => (
-        <div key={field.name} {...(field.isHalf && { className: 'is-half' })}>
-          <ActField
-            field={field}
-            input={form.getInputProps(field.name, { type: field.kind === 'yes-no' ? 'checkbox' : 'input' })}
-            // A dialog opens with the focus where one begins to type.
-            {...(place === 0 && { isFirst: true })}
-          />
-        </div>
+        <Fragment key={field.name}>
+          {field.group !== undefined && <h3 className="quiet-label">{field.group}</h3>}
+          <div {...(field.isHalf && { className: 'is-half' })}>
+            <ActField
+              field={field}
+              input={form.getInputProps(field.name, { type: field.kind === 'yes-no' ? 'checkbox' : 'input' })}
+              // A dialog opens with the focus where one begins to type.
+              {...(place === 0 && { isFirst: true })}
+            />
+          </div>
+        </Fragment>
       ))}
       {isFailureTold && (
         <div ref={scrollIntoSight}>

@@ -19,7 +19,7 @@ export type Act = {
   /** The call whose failure text is shown. Source: Specification 8. */
   endpoint: EndpointName
   stale: readonly EndpointName[]
-  /** What is said when it is done. */
+  /** What is said when it is done, unless `send` answers another text. */
   done: string
   question?: Question
   /** `values` are what was typed; the question's schema has accepted them. */

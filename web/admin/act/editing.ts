@@ -22,6 +22,7 @@ type Described<Row, New extends z.ZodMiniType, Changed extends z.ZodMiniType> = 
   stale: readonly EndpointName[]
   create?: Form<New> & {
     title: string
+    consequences?: readonly string[]
     initialValues?: FieldValues
     done: string
     send: (body: z.output<New>) => Promise<unknown>
@@ -42,7 +43,7 @@ type Described<Row, New extends z.ZodMiniType, Changed extends z.ZodMiniType> = 
 
 /** The acts that add, edit and delete rows, from what is peculiar to them. */
 export function defineEditing<
-  Row extends { version?: number | null | undefined },
+  Row extends object,
   New extends z.ZodMiniType = z.ZodMiniType,
   Changed extends z.ZodMiniType = z.ZodMiniType,
 >({ nameRow, stale: shown, create, change, remove }: Described<Row, New, Changed>): Editing<Row> {
@@ -58,7 +59,7 @@ export function defineEditing<
       submit: 'Save',
       done: `${nameRow(row)} is saved`,
       schema: form.schema,
-      send: (body) => form.send(row, body, { 'if-match': `"v${row.version}"` }),
+      send: (body) => form.send(row, body, { 'if-match': `"v${'version' in row ? row.version : ''}"` }),
       // A call that refuses a stale edit answers what it would have answered: the row.
       rebase: (present) => editRow(form, present as Row),
     })

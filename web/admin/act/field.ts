@@ -8,13 +8,15 @@ export type Field = {
   name: string
   label: string
   description?: string
+  /** Begins a part of a long form, under this heading. */
+  group?: string
   /** Stands beside its neighbour where there is room for both. */
   isHalf?: boolean
   /** Whether it belongs here as the others are filled in; it always does where this is left out. */
   isAsked?: (values: FieldValues) => boolean
 } & FieldKind
 
-/** What a field left empty holds: null, but '' for a moment and a user, false for yes or no, [] for several. */
+/** What a field left empty holds: null, but '' for a moment and a user, false for yes or no. */
 type FieldKind =
   | { kind: 'text' }
   | { kind: 'long-text' }
@@ -49,8 +51,6 @@ function emptyValue(kind: Field['kind']): unknown {
       return ''
     case 'yes-no':
       return false
-    case 'several':
-      return []
     default:
       return null
   }

@@ -21,16 +21,21 @@ export function ChoiceField({ field, ...input }: ChoiceProps) {
   )
 }
 
-type SeveralProps = Omit<MultiSelectProps, 'data'> & { field: Extract<Field, { kind: 'several' }> }
+type SeveralProps = Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> & {
+  field: Extract<Field, { kind: 'several' }>
+  value?: string[] | null
+  onChange?: (value: string[] | null) => void
+}
 
-/** Any number of a list. */
-export function SeveralField({ field, value, ...input }: SeveralProps) {
+/** Any number of a list; none is null. */
+export function SeveralField({ field, value, onChange, ...input }: SeveralProps) {
   const options = useOptions(field.label, field.options)
   const chosen = value ?? []
   return (
     <MultiSelect
       {...input}
       value={chosen}
+      onChange={(values) => onChange?.(values.length === 0 ? null : values)}
       data={[...options]}
       searchable
       {...(field.placeholder !== undefined && chosen.length === 0 && { placeholder: field.placeholder })}

@@ -9,6 +9,8 @@ import { ActForm } from './act-form.tsx'
 export type Acts = {
   /** Does it, or asks first where it has a question. */
   start: (act: Act) => void
+  /** Says that an act of another form is done, and what is shown anew. */
+  finish: (act: Act, reply: unknown) => Promise<void>
   isBusy: boolean
   /** Belongs somewhere on the page. */
   dialog: ReactNode
@@ -20,15 +22,14 @@ export function useActs(): Acts {
   const [asked, setAsked] = useState<Act>()
   const [isAsking, setIsAsking] = useState(false)
 
-  const finish = async ({ done, stale }: Act): Promise<void> => {
-    notifyInfo(done)
+  const finish = async ({ done, stale }: Act, reply: unknown): Promise<void> => {
+    notifyInfo(typeof reply === 'string' ? reply : done)
     await Promise.all(stale.map((name) => client.invalidateQueries({ queryKey: [name] })))
   }
 
   const immediate = useMutation({
     mutationFn: async (act: Act) => {
-      await act.send({})
-      await finish(act)
+      await finish(act, await act.send({}))
     },
     onError: (error, { endpoint }) => notifyError(describeFailure(endpoint, error)),
   })
@@ -39,6 +40,7 @@ export function useActs(): Acts {
       setAsked(act)
       setIsAsking(true)
     },
+    finish,
     isBusy: immediate.isPending,
     dialog: (
       <Modal
@@ -55,9 +57,9 @@ export function useActs(): Acts {
             act={asked}
             question={asked.question}
             onCancel={() => setIsAsking(false)}
-            onDone={() => {
+            onDone={(reply) => {
               setIsAsking(false)
-              void finish(asked)
+              void finish(asked, reply)
             }}
           />
         )}

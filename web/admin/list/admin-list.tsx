@@ -7,12 +7,14 @@ import { ErrorState } from '#web/parts/error-state.tsx'
 import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { useActs } from '../act/use-acts.tsx'
+import { ListChosen } from './list-chosen.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListRowActs } from './list-row-acts.tsx'
 import { pageSize } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import type { Resource } from './resource.ts'
 import { SearchBox } from './search-box.tsx'
+import { useChosen } from './use-chosen.ts'
 import { useListState } from './use-list-state.ts'
 
 /** The one list of the administration. What it shows is the resource's business, how it shows it is the address's. */
@@ -21,6 +23,7 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
   const create = resource.editing?.create
   const { state, change, openId, open } = useListState(resource)
   const acts = useActs()
+  const chosen = useChosen(getId)
   const list = useQuery({
     queryKey: [endpoint, 'page', state],
     queryFn: ({ signal }) => read(state, signal),
@@ -55,6 +58,7 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
           )}
         </div>
       )}
+      <ListChosen resource={resource} chosen={chosen} acts={acts} />
       {list.isPending && <PageLoader />}
       {list.isError && (
         <ErrorState error={list.error} title={texts[endpoint]} onRetry={() => void list.refetch()} />
@@ -71,6 +75,7 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
           sort={state.sort}
           isStale={list.isPlaceholderData}
           acts={acts}
+          chosen={chosen}
           onSort={(sort) => change({ sort })}
           onOpen={open}
         />

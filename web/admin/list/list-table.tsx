@@ -1,11 +1,13 @@
-import { Anchor, Table, UnstyledButton } from '@mantine/core'
+import { Anchor, Checkbox, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Acts } from '../act/use-acts.tsx'
+import { CellEdit } from './cell-edit.tsx'
 import { listActs } from './list-acts.ts'
 import { ListRowActs } from './list-row-acts.tsx'
 import { turnSort, type ListSort } from './list-state.ts'
 import type { Column, Resource } from './resource.ts'
+import type { Chosen } from './use-chosen.ts'
 
 type Props<Row> = {
   resource: Resource<Row>
@@ -13,13 +15,14 @@ type Props<Row> = {
   sort: ListSort | undefined
   isStale: boolean
   acts: Acts
+  chosen: Chosen<Row>
   onSort: (sort: ListSort) => void
   onOpen: (id: number) => void
 }
 
 /** The rows of a page. On a phone each is a small card: see list.css. */
-export function ListTable<Row>({ resource, rows, sort, isStale, acts, onSort, onOpen }: Props<Row>) {
-  const { columns, getId, title } = resource
+export function ListTable<Row>({ resource, rows, sort, isStale, acts, chosen, onSort, onOpen }: Props<Row>) {
+  const { columns, getId, nameRow, title, bulk } = resource
   const hasActs = listActs(resource).length > 0
   return (
     <div className="list-scroll">
@@ -32,6 +35,16 @@ export function ListTable<Row>({ resource, rows, sort, isStale, acts, onSort, on
       >
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
+            {bulk && (
+              <Table.Th role="columnheader" className="list-tick">
+                <Checkbox
+                  aria-label="Choose all of this page"
+                  checked={rows.every(chosen.has)}
+                  indeterminate={rows.some(chosen.has) && !rows.every(chosen.has)}
+                  onChange={({ currentTarget }) => chosen.choose(rows, currentTarget.checked)}
+                />
+              </Table.Th>
+            )}
             {columns.map((column) => (
               <ColumnHead key={column.title} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -45,6 +58,15 @@ export function ListTable<Row>({ resource, rows, sort, isStale, acts, onSort, on
         <Table.Tbody role="rowgroup">
           {rows.map((row) => (
             <Table.Tr role="row" key={getId(row)}>
+              {bulk && (
+                <Table.Td role="cell" className="list-tick">
+                  <Checkbox
+                    aria-label={`Choose ${nameRow(row)}`}
+                    checked={chosen.has(row)}
+                    onChange={({ currentTarget }) => chosen.choose([row], currentTarget.checked)}
+                  />
+                </Table.Td>
+              )}
               {columns.map((column, place) => (
                 <Table.Td
                   role="cell"
@@ -55,7 +77,7 @@ export function ListTable<Row>({ resource, rows, sort, isStale, acts, onSort, on
                   {place === 0 ? (
                     <MainCell row={row} resource={resource} acts={acts} onOpen={onOpen} />
                   ) : (
-                    column.cell(row)
+                    <Cell column={column} row={row} resource={resource} acts={acts} />
                   )}
                 </Table.Td>
               ))}
@@ -92,6 +114,17 @@ function ColumnHead<Row>({ column: { title, sort: by, isNumber }, sort, onSort }
         </UnstyledButton>
       )}
     </Table.Th>
+  )
+}
+
+type EditedProps<Row> = Pick<Props<Row>, 'resource' | 'acts'> & { row: Row; column: Column<Row> }
+
+function Cell<Row>({ column: { title, cell, edit }, row, resource, acts }: EditedProps<Row>) {
+  if (!edit) return cell(row)
+  return (
+    <CellEdit name={`${title} of ${resource.nameRow(row)}`} makeAct={() => edit(row)} acts={acts}>
+      {cell(row)}
+    </CellEdit>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EndpointName } from '#contract/contract.ts'
 import type { ListPage } from '#web/api/list-page.ts'
-import type { RowAct } from '../act/act.ts'
+import type { Act, RowAct } from '../act/act.ts'
 import type { Editing } from '../act/editing.ts'
 import type { Options } from '../act/field.ts'
 import type { ListState } from './list-state.ts'
@@ -12,6 +12,16 @@ export type Column<Row> = {
   /** The name that the server sorts by. */
   sort?: string
   isNumber?: boolean
+  /** Edits what the cell shows in its place. */
+  edit?: (row: Row) => Act
+}
+
+/** Something that is done with many rows at once. */
+export type BulkAct<Row> = {
+  title: string
+  /** `clear`: the rows are no longer chosen. */
+  act: (rows: readonly Row[], clear: () => void) => Act
+  isDangerous?: boolean
 }
 
 export type Filter = {
@@ -38,6 +48,8 @@ export type Resource<Row> = {
   /** How rows are added, edited and deleted here. */
   editing?: Editing<Row>
   acts?: readonly RowAct<Row>[]
+  /** What can be done with ticked rows; without it none can be ticked. */
+  bulk?: readonly BulkAct<Row>[]
   /** Where the first column leads; without it and a detail it opens the form. */
   link?: (row: Row) => string
   /** What is shown beside the list when a row is opened; for rows that have no page. */

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+
+/** As many as one call takes. */
+const mostChosen = 500
+
+export type Chosen<Row> = {
+  rows: readonly Row[]
+  has: (row: Row) => boolean
+  choose: (rows: readonly Row[], isChosen: boolean) => void
+  clear: () => void
+}
+
+/** The rows that are ticked, on whatever page they stand. */
+export function useChosen<Row>(getId: (row: Row) => number): Chosen<Row> {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map())
+  return {
+    rows: [...chosen.values()],
+    has: (row) => chosen.has(getId(row)),
+    choose: (rows, isChosen) => {
+      const next = new Map(chosen)
+      for (const row of rows) {
+        if (!isChosen) next.delete(getId(row))
+        else if (next.size < mostChosen) next.set(getId(row), row)
+      }
+      setChosen(next)
+    },
+    clear: () => setChosen(new Map()),
+  }
+}

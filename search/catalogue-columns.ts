@@ -222,7 +222,8 @@ function noteChange({ layout }: CatalogueColumns, slot: number): void {
   layout.versions[block] = layout.version
 }
 
-function describe({ kernel, slots, sets, numbers, layout }: CatalogueColumns): void {
+/** Tells the kernel where everything is. */
+export function describe({ kernel, slots, sets, numbers, layout }: CatalogueColumns): void {
   const { cells, cellRooms } = layout
   kernel.setUp(slots.live.address, slots.liveCounts.address, cells.address, cellRooms.address, layout.work)
   for (const kind of [sets, numbers]) {

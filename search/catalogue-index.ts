@@ -10,7 +10,11 @@ import { searchColumns } from './catalogue-search.ts'
 import { DerivedColumns } from './derived-columns.ts'
 import { ScopeMasks } from './scope-masks.ts'
 import type { Answer, Query } from './query.ts'
+import { restoreColumns, saveColumns, type SavedColumns } from './saved-columns.ts'
 import type { Row, RowReader, Schema } from './schema.ts'
+
+/** An index at one moment: plain data, and the bytes that it lies in, which are good until the next call. */
+export type SavedIndex = { schema: Schema; columns: SavedColumns; image: Uint8Array }
 
 /**
  * The catalogue in memory.
@@ -19,6 +23,8 @@ import type { Row, RowReader, Schema } from './schema.ts'
  *   it stay put.
  * - `remove` takes rows out by id; ids that are not there do no harm.
  * - `read` reads one row by its id; undefined where there is none.
+ * - `listIds` tells the ids of all rows, in the order in which they lie.
+ * - `save` gives what `createCatalogueIndex` begins with again; what was computed for queries is forgotten.
  * - `search` answers one query. The same query on the same rows gives the same answer, in whatever order they
  *   were put.
  */
@@ -30,19 +36,28 @@ export type CatalogueIndex = {
   put: (rows: Iterable<Row>) => void
   remove: (ids: Iterable<number>) => void
   read: <Value>(id: number, read: (row: RowReader) => Value) => Value | undefined
+  listIds: () => Iterable<number>
+  save: () => SavedIndex
   search: (query: Query) => Answer
 }
 
 /**
  * Makes an empty index on its compiled inner loops (Decisions 4; design, "The catalogue index"). `derivedBytes` bounds
  * what computed columns may take beyond those of the last query; what had to go is computed afresh when it comes back.
+ * From `saved` on it goes on as the index that was saved, where that had the same schema and the same kernel; throws
+ * where the schema is another.
  */
 export function createCatalogueIndex(
   schema: Schema,
   kernel: WebAssembly.Module,
-  { derivedBytes = 256 * 2 ** 20 } = {},
+  { derivedBytes = 256 * 2 ** 20, saved }: { derivedBytes?: number; saved?: SavedIndex } = {},
 ): CatalogueIndex {
   const columns = createColumns(schema, kernel)
+  if (saved) {
+    if (JSON.stringify(saved.schema) !== JSON.stringify(schema))
+      throw new RangeError('Saved with another schema')
+    restoreColumns(columns, saved.columns, saved.image)
+  }
   const derivedColumns = new DerivedColumns(columns, derivedBytes)
   const scopeMasks = new ScopeMasks(columns)
   const reader = createRowReader(columns)
@@ -66,6 +81,12 @@ export function createCatalogueIndex(
     read(id, read) {
       const slot = columns.slots.findSlot(id)
       return slot === undefined ? undefined : read(reader.moveTo(slot))
+    },
+    listIds: () => columns.slots.listIds(),
+    save() {
+      scopeMasks.clear()
+      derivedColumns.clear()
+      return { schema, columns: saveColumns(columns), image: columns.memory.image }
     },
     search(query) {
       layOut(columns)

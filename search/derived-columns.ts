@@ -28,6 +28,11 @@ export class DerivedColumns {
     return [...this.#keptByKey.values()].reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
+  /** Forgets all; what is asked for again is computed again. */
+  clear(): void {
+    for (const [key, kept] of this.#keptByKey) this.#drop(key, kept)
+  }
+
   /** The columns of a derivation, good for what `compute` brings up to date. */
   open({ key, columns }: Derivation): Derived {
     const kept = this.#keptByKey.get(key) ?? this.#startEmpty(columns)
@@ -90,10 +95,14 @@ export class DerivedColumns {
   #dropLeastUsed(): void {
     for (const [key, kept] of this.#keptByKey) {
       if (this.#keptByKey.size === 1 || this.bytes <= this.#mostBytes) return
-      this.#keptByKey.delete(key)
-      for (const column of kept.columns.values()) column.release(kept.blockRoom)
-      this.#columns.memory.release(kept.address, kept.columns.size * NUMBER_BYTES)
+      this.#drop(key, kept)
     }
+  }
+
+  #drop(key: string, { address, blockRoom, columns }: Kept): void {
+    this.#keptByKey.delete(key)
+    for (const column of columns.values()) column.release(blockRoom)
+    this.#columns.memory.release(address, columns.size * NUMBER_BYTES)
   }
 
   #startEmpty(names: readonly string[]): Kept {

@@ -16,7 +16,8 @@ const SCHEMA: Schema = {
 }
 
 type Model = Map<number, Row>
-type Command = fc.Command<Model, CatalogueIndex>
+type Real = { index: CatalogueIndex }
+type Command = fc.Command<Model, Real>
 
 let answersWithStones = 0
 
@@ -272,7 +273,7 @@ const QueryOf: fc.Arbitrary<Query> = fc.record(
 
 const putRows = (rows: Row[]): Command => ({
   check: () => true,
-  run(model, index) {
+  run(model, { index }) {
     index.put(rows)
     for (const row of rows) model.set(row.id, row)
     expect(index.size).toBe(model.size)
@@ -281,7 +282,7 @@ const putRows = (rows: Row[]): Command => ({
 })
 const removeRows = (ids: number[]): Command => ({
   check: () => true,
-  run(model, index) {
+  run(model, { index }) {
     index.remove(ids)
     for (const id of ids) model.delete(id)
     expect(index.size).toBe(model.size)
@@ -290,19 +291,31 @@ const removeRows = (ids: number[]): Command => ({
 })
 const search = (query: Query): Command => ({
   check: () => true,
-  run(model, index) {
+  run(model, { index }) {
     const answer = index.search(query)
     expect(answer).toEqual(searchNaively(model, query))
     if (answer.total > 0) answersWithStones++
   },
   toString: () => `search ${JSON.stringify(query)}`,
 })
+const saveAndRestore: Command = {
+  check: () => true,
+  run(model, real) {
+    const { image, ...saved } = real.index.save()
+    const kept = { ...structuredClone(saved), image: image.slice() }
+    real.index = createCatalogueIndex(SCHEMA, compiledKernel, { derivedBytes: 1_000, saved: kept })
+    expect([...real.index.listIds()].toSorted((a, b) => a - b)).toEqual(
+      [...model.keys()].toSorted((a, b) => a - b),
+    )
+  },
+  toString: () => 'save and restore',
+}
 
 test.each([
   { rows: 150, first: 40, runs: 400 },
   { rows: 2_500, first: 1_800, runs: 12 },
 ])(
-  'whatever of $rows rows is put, replaced and removed, the index answers as a plain filter does',
+  'whatever of $rows rows is put, replaced and removed, saved and restored, the index answers as a plain filter does',
   (size) => {
     const ids = fc.integer({ min: 1, max: size.rows })
     const anyRow = StoredRow.chain((row) => ids.map((id) => ({ ...row, id })))
@@ -310,12 +323,16 @@ test.each([
       .array(anyRow, { minLength: size.first, maxLength: size.first + 80, size: 'max' })
       .map((rows) => putRows(rows.map((row, at) => (size.rows > 150 ? { ...row, id: at } : row))))
     const searches = QueryOf.map(search)
-    const changes = [some(anyRow, 40).map(putRows), some(ids, 20).map(removeRows)]
+    const changes = [
+      some(anyRow, 40).map(putRows),
+      some(ids, 20).map(removeRows),
+      fc.constant(saveAndRestore),
+    ]
     const commands = fc.commands([searches, searches, ...changes], { maxCommands: 20, size: 'max' })
     fc.assert(
       fc.property(stock, commands, (first, commands) => {
         const model: Model = new Map()
-        const real = createCatalogueIndex(SCHEMA, compiledKernel, { derivedBytes: 1_000 })
+        const real = { index: createCatalogueIndex(SCHEMA, compiledKernel, { derivedBytes: 1_000 }) }
         expect(first.check(model)).toBe(true)
         first.run(model, real)
         fc.modelRun(() => ({ model, real }), commands)

@@ -35,6 +35,12 @@ export class ScopeMasks {
     return kept
   }
 
+  /** Forgets all; what is asked for again is worked out again. */
+  clear(): void {
+    for (const kept of this.#keptByKey.values()) this.#release(kept)
+    this.#keptByKey.clear()
+  }
+
   #bringUpToDate(kept: Kept, operations: number, count: number): void {
     const { kernel, layout, memory, slots } = this.#columns
     if (kept.version === layout.version) return

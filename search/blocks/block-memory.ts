@@ -5,6 +5,14 @@ const smallBytes = 8192
 
 type Piece = { address: number; bytes: number }
 
+/** What was given out and what is free; the bytes themselves are apart (`image`). */
+export type SavedMemory = {
+  end: number
+  small: ReadonlyMap<number, readonly number[]>
+  large: readonly Piece[]
+  released: number
+}
+
 /**
  * The memory that the kernel works in, given out in pieces. A piece's address stays good; the views do not, for they
  * are made anew when the memory grows: read them from here each time.
@@ -29,6 +37,26 @@ export class BlockMemory {
   /** What was given out and not given back. */
   get bytes(): number {
     return this.#end - this.#released
+  }
+
+  /** All that was ever given out; good until the next change. */
+  get image(): Uint8Array<ArrayBuffer> {
+    return this.u8.subarray(0, this.#end)
+  }
+
+  save(): SavedMemory {
+    return { end: this.#end, small: this.#small, large: this.#large, released: this.#released }
+  }
+
+  /** Becomes what was saved. Throws where the image is not of its length. */
+  restore({ end, small, large, released }: SavedMemory, image: Uint8Array): void {
+    if (image.length !== end) throw new RangeError(`An image of ${image.length} bytes, and not ${end}`)
+    this.#end = end
+    this.#grow()
+    this.u8.set(image)
+    this.#small = new Map(Array.from(small, ([size, pieces]) => [size, [...pieces]]))
+    this.#large = large.map((piece) => ({ ...piece }))
+    this.#released = released
   }
 
   /** A piece of zeros. */

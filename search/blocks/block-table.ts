@@ -1,5 +1,15 @@
 import type { BlockMemory } from './block-memory.ts'
 
+/** Where a table is in a saved memory. */
+export type SavedTable = { address: number; blocks: number }
+
+/** One of the tables that were saved. Throws where there is none. */
+export function getSaved(saved: readonly SavedTable[], at: number): SavedTable {
+  const table = saved[at]
+  if (table === undefined) throw new RangeError('What was saved has fewer tables')
+  return table
+}
+
 /** So many bytes for each block, one after the other; it moves when there are more blocks than it has room for. */
 export class BlockTable {
   address = 0
@@ -18,6 +28,16 @@ export class BlockTable {
     const address = this.#memory.allocate(blocks * this.bytesPerBlock)
     if (before > 0) this.#memory.u8.copyWithin(address, this.address, this.address + before)
     this.#memory.release(this.address, before)
+    this.address = address
+    this.#blocks = blocks
+  }
+
+  save(): SavedTable {
+    return { address: this.address, blocks: this.#blocks }
+  }
+
+  /** Stands where it stood when it was saved; what it has by now goes with the memory it is in. */
+  restore({ address, blocks }: SavedTable): void {
     this.address = address
     this.#blocks = blocks
   }

@@ -1,5 +1,5 @@
 import type { BlockMemory } from './block-memory.ts'
-import { BlockTable } from './block-table.ts'
+import { BlockTable, type SavedTable } from './block-table.ts'
 import { BLOCK_ROWS, MASK_BYTES } from './kernel.ts'
 
 /** Yes or no for each row: one bit. */
@@ -18,6 +18,14 @@ export class MaskColumn {
 
   reserve(blocks: number): void {
     this.#masks.reserve(blocks)
+  }
+
+  save(): SavedTable {
+    return this.#masks.save()
+  }
+
+  restore(saved: SavedTable): void {
+    this.#masks.restore(saved)
   }
 
   write(slot: number, value: boolean): void {

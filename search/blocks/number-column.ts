@@ -1,5 +1,5 @@
 import type { BlockMemory } from './block-memory.ts'
-import { BlockTable } from './block-table.ts'
+import { BlockTable, getSaved, type SavedTable } from './block-table.ts'
 import { BLOCK_ROWS } from './kernel.ts'
 import {
   BYTES,
@@ -44,6 +44,15 @@ export class NumberColumn {
 
   reserve(blocks: number): void {
     for (const table of this.#tables) table.reserve(blocks)
+  }
+
+  save(): SavedTable[] {
+    this.pack()
+    return this.#tables.map((table) => table.save())
+  }
+
+  restore(saved: readonly SavedTable[]): void {
+    for (const [at, table] of this.#tables.entries()) table.restore(getSaved(saved, at))
   }
 
   write(slot: number, value: number | null): void {

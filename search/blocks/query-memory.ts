@@ -20,6 +20,13 @@ export class QueryMemory {
     this.#used = 0
   }
 
+  /** Gives back all that it has. */
+  release(): void {
+    for (const { address, bytes } of this.#pieces) this.#memory.release(address, bytes)
+    this.#pieces = []
+    this.reset()
+  }
+
   /** So many bytes, with whatever lies in them. */
   take(bytes: number): number {
     const size = Math.ceil(bytes / 16) * 16

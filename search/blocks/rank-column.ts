@@ -1,5 +1,5 @@
 import type { BlockMemory } from './block-memory.ts'
-import { BlockTable } from './block-table.ts'
+import { BlockTable, type SavedTable } from './block-table.ts'
 import { BLOCK_ROWS } from './kernel.ts'
 
 /** What rows are ordered by. */
@@ -10,6 +10,8 @@ export type Order = {
   sort: (slots: Int32Array) => Int32Array
   hasKey: (slot: number) => boolean
 }
+
+export type SavedRanks = { ranks: SavedTable; sorted: Int32Array }
 
 /** Rows without a key come last: their ranks begin here. */
 const NULL_RANKS = 0xc0_00_00_00
@@ -41,6 +43,17 @@ export class RankColumn {
 
   reserve(blocks: number): void {
     this.#ranks.reserve(blocks)
+  }
+
+  save(): SavedRanks {
+    this.settle()
+    return { ranks: this.#ranks.save(), sorted: this.#sorted.slice(0, this.#count) }
+  }
+
+  restore({ ranks, sorted }: SavedRanks): void {
+    this.#ranks.restore(ranks)
+    this.#sorted = sorted.slice()
+    this.#count = sorted.length
   }
 
   /** Of memory beside the kernel's. */

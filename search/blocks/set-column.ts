@@ -1,5 +1,5 @@
 import type { BlockMemory } from './block-memory.ts'
-import { BlockTable } from './block-table.ts'
+import { BlockTable, getSaved, type SavedTable } from './block-table.ts'
 import { BLOCK_ROWS } from './kernel.ts'
 
 /** Bytes in which the kernel is told of the column. */
@@ -9,6 +9,12 @@ export const MAX_SET_ID = 65_535
 /** A column of no more codes than this has cells, and one of no more than that has counts. */
 const mostCells = 64
 const mostCounts = 128
+export type SavedSet = {
+  idByCode: readonly number[]
+  uniforms: ReadonlyMap<number, number>
+  tables: readonly SavedTable[]
+}
+
 /** What the kernel knows a column to have. */
 const ROWS_ONLY = 0
 const COUNTS = 1
@@ -69,6 +75,21 @@ export class SetColumn {
 
   get #tables(): BlockTable[] {
     return [this.#presence, this.#codes, this.#widths, this.#firstCells, this.#firstCounts]
+  }
+
+  save(): SavedSet {
+    const tables = this.#tables.map((table) => table.save())
+    return { idByCode: this.idByCode, uniforms: this.#uniforms, tables }
+  }
+
+  /** For a column that has no rows yet. */
+  restore({ idByCode, uniforms, tables }: SavedSet): void {
+    for (const [code, id] of idByCode.entries()) {
+      this.idByCode[code] = id
+      this.#codeById.set(id, code)
+    }
+    for (const [code, piece] of uniforms) this.#uniforms.set(code, piece)
+    for (const [at, table] of this.#tables.entries()) table.restore(getSaved(tables, at))
   }
 
   /** Answers whether every block has to be laid out anew, for this id made the column wider. */

@@ -4,6 +4,8 @@ const leastPlaces = 1024
 const fullShare = 0.85
 const growth = 1.5
 
+export type SavedHash = { address: number; places: number; count: number }
+
 /**
  * Slots by a number of theirs (a hash of an id or a text), several of which may be equal. Open addressing: from its
  * number's place on, a slot lies in the first free one.
@@ -20,6 +22,16 @@ export class SlotHash {
     this.#memory = memory
     this.#hashOf = hashOf
     this.#grow(leastPlaces)
+  }
+
+  save(): SavedHash {
+    return { address: this.#address, places: this.#places, count: this.#count }
+  }
+
+  restore({ address, places, count }: SavedHash): void {
+    this.#address = address
+    this.#places = places
+    this.#count = count
   }
 
   /** Makes room for so many slots at once. */

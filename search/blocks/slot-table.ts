@@ -1,10 +1,21 @@
 import type { BlockMemory } from './block-memory.ts'
-import { BlockTable } from './block-table.ts'
+import { BlockTable, type SavedTable } from './block-table.ts'
 import { BLOCK_ROWS, MASK_BYTES } from './kernel.ts'
 import { MaskColumn } from './mask-column.ts'
-import { SlotHash } from './slot-hash.ts'
+import { SlotHash, type SavedHash } from './slot-hash.ts'
 
 const mostShortId = 2 ** 32 - 1
+
+export type SavedSlots = {
+  live: SavedTable
+  liveCounts: SavedTable
+  ids: Uint32Array | Float64Array
+  blocks: number
+  blockRoom: number
+  slotById: SavedHash
+  free: readonly number[]
+  taken: number
+}
 
 /**
  * Which row lies in which slot: block by block, 512 rows each. Every column keeps a row's value at the row's slot; a
@@ -42,6 +53,35 @@ export class SlotTable {
 
   get maskBytes(): number {
     return this.blocks * MASK_BYTES
+  }
+
+  save(): SavedSlots {
+    return {
+      live: this.live.save(),
+      liveCounts: this.liveCounts.save(),
+      ids: this.ids,
+      blocks: this.blocks,
+      blockRoom: this.#blockRoom,
+      slotById: this.#slotById.save(),
+      free: this.#free,
+      taken: this.#taken,
+    }
+  }
+
+  restore(saved: SavedSlots): void {
+    this.live.restore(saved.live)
+    this.liveCounts.restore(saved.liveCounts)
+    this.ids = saved.ids.slice()
+    this.blocks = saved.blocks
+    this.#blockRoom = saved.blockRoom
+    this.#slotById.restore(saved.slotById)
+    this.#free = [...saved.free]
+    this.#taken = saved.taken
+  }
+
+  /** The ids of all rows, slot by slot. */
+  *listIds(): Generator<number> {
+    for (let slot = 0; slot < this.#taken; slot++) if (this.live.read(slot)) yield this.ids[slot] ?? 0
   }
 
   reserve(blocks: number): void {

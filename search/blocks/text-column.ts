@@ -1,8 +1,8 @@
 import { spaceWords } from '../words.ts'
 import type { BlockMemory } from './block-memory.ts'
-import { BlockTable } from './block-table.ts'
+import { BlockTable, getSaved, type SavedTable } from './block-table.ts'
 import { BLOCK_ROWS, type Kernel } from './kernel.ts'
-import { SlotHash } from './slot-hash.ts'
+import { SlotHash, type SavedHash } from './slot-hash.ts'
 
 /** Bytes in which the kernel is told of the column. */
 export const TEXT_BYTES = 16
@@ -18,6 +18,8 @@ const chunkBytes = 16
 
 /** The last code unit that UTF-8 has as one byte; most texts have no other, and go as they are. */
 const mostPlain = 127
+
+export type SavedText = { tables: readonly SavedTable[]; slots: SavedHash | undefined }
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
@@ -55,10 +57,27 @@ export class TextColumn {
   }
 
   reserve(blocks: number): void {
-    const tables = [this.#pieces, this.#lengths, this.#beginnings, this.#milestones]
-    for (const table of [...tables, this.#rooms]) table.reserve(blocks)
+    for (const table of this.#tables) table.reserve(blocks)
     const { u32 } = this.#memory
-    for (const [word, { address }] of tables.entries()) u32[this.#address / 4 + word] = address
+    const told = [this.#pieces, this.#lengths, this.#beginnings, this.#milestones]
+    for (const [word, { address }] of told.entries()) u32[this.#address / 4 + word] = address
+  }
+
+  get #tables(): BlockTable[] {
+    return [this.#pieces, this.#lengths, this.#beginnings, this.#milestones, this.#rooms]
+  }
+
+  save(): SavedText {
+    this.pack()
+    this.#memory.release(this.#sought.address, this.#sought.bytes)
+    this.#sought = { address: 0, bytes: 0 }
+    return { tables: this.#tables.map((table) => table.save()), slots: this.#slots?.save() }
+  }
+
+  restore({ tables, slots }: SavedText): void {
+    for (const [at, table] of this.#tables.entries()) table.restore(getSaved(tables, at))
+    if (slots) this.#slots?.restore(slots)
+    this.#sought = { address: 0, bytes: 0 }
   }
 
   reserveRows(rows: number): void {

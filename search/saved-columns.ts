@@ -1,0 +1,74 @@
+import { describe, layOut, type CatalogueColumns } from './catalogue-columns.ts'
+import type { SavedMemory } from './blocks/block-memory.ts'
+import type { SavedTable } from './blocks/block-table.ts'
+import type { SavedRanks } from './blocks/rank-column.ts'
+import type { SavedSet } from './blocks/set-column.ts'
+import type { SavedSlots } from './blocks/slot-table.ts'
+import type { SavedText } from './blocks/text-column.ts'
+
+type ByName<Saved> = ReadonlyMap<string, Saved>
+
+/** All columns as they are at one moment, apart from the memory that they lie in. Plain data. */
+export type SavedColumns = {
+  memory: SavedMemory
+  slots: SavedSlots
+  sets: ByName<SavedSet>
+  numbers: ByName<readonly SavedTable[]>
+  flags: ByName<SavedTable>
+  texts: ByName<SavedText>
+  orderRanks: SavedRanks
+  layout: readonly [cells: SavedTable, cellRooms: SavedTable, countRooms: SavedTable]
+}
+
+/** What `restoreColumns` needs beside the memory's image, which is taken after this. */
+export function saveColumns(columns: CatalogueColumns): SavedColumns {
+  layOut(columns)
+  columns.work.release()
+  const { slots, sets, numbers, flags, orderRanks, layout } = columns
+  const saved = {
+    slots: slots.save(),
+    sets: saveEach(sets),
+    numbers: saveEach(numbers),
+    flags: saveEach(flags),
+    texts: saveEach(textsOf(columns)),
+    orderRanks: orderRanks.save(),
+    layout: [layout.cells.save(), layout.cellRooms.save(), layout.countRooms.save()] as const,
+  }
+  // Last, for packing gives pieces back.
+  return { ...saved, memory: columns.memory.save() }
+}
+
+/**
+ * Makes fresh columns of the same schema what was saved. Throws where something is missing; then they are of no use.
+ * What the schema itself laid out lies where it lay, for that is done the same way each time.
+ */
+export function restoreColumns(columns: CatalogueColumns, saved: SavedColumns, image: Uint8Array): void {
+  const { memory, slots, sets, numbers, flags, orderRanks, layout } = columns
+  memory.restore(saved.memory, image)
+  slots.restore(saved.slots)
+  for (const [name, column] of sets) column.restore(getByName(saved.sets, name))
+  for (const [name, column] of numbers) column.restore(getByName(saved.numbers, name))
+  for (const [name, column] of flags) column.restore(getByName(saved.flags, name))
+  for (const [name, column] of textsOf(columns)) column.restore(getByName(saved.texts, name))
+  orderRanks.restore(saved.orderRanks)
+  const [cells, cellRooms, countRooms] = saved.layout
+  layout.cells.restore(cells)
+  layout.cellRooms.restore(cellRooms)
+  layout.countRooms.restore(countRooms)
+  layout.dirty.clear()
+  describe(columns)
+}
+
+function textsOf({ keys, words }: CatalogueColumns) {
+  return new Map([...keys, ...words])
+}
+
+function saveEach<Saved>(columns: ReadonlyMap<string, { save: () => Saved }>): ByName<Saved> {
+  return new Map(Array.from(columns, ([name, column]) => [name, column.save()]))
+}
+
+function getByName<Saved>(saved: ByName<Saved>, name: string): Saved {
+  const found = saved.get(name)
+  if (found === undefined) throw new RangeError(`Nothing was saved of ${name}`)
+  return found
+}

@@ -19,6 +19,7 @@ const chores: readonly Chore[] = [
   { name: 'release ended holds', everyMs: 15 * secondMs, run: releaseEndedHolds },
   { name: 'give up dead jobs', everyMs: 60 * secondMs, run: (db) => giveUpDeadJobs(db) },
   { name: 'validate new pictures', everyMs: 5 * 60 * secondMs, run: validateNewPictures },
+  { name: 'save page views', everyMs: 30 * secondMs, run: (db, shop) => shop.visits.save(db) },
   { name: 'mail new stones', everyMs: 10 * 60 * secondMs, run: (_db, shop) => mailNewStones(shop) },
   { name: 'sweep stock files', everyMs: hourMs, run: (db, shop) => sweepKeptFiles(db, shop.files) },
   { name: 'sweep uploads', everyMs: hourMs, run: () => sweepUploads() },

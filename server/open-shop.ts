@@ -113,6 +113,9 @@ async function openOn(
       await mailer.stop()
       await changes.close()
       events.close()
+      await shop.visits.save(db).catch((error: unknown) => {
+        log.error({ err: error }, 'page views could not be saved')
+      })
       await database.close()
     },
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { IdParams, listOf, ListQuery, Moment, SwitchInQuery } from '../schemas/basics.ts'
-import { AuditEntry, Job } from '../schemas/running.ts'
+import { AuditEntry, Job, ListedJob } from '../schemas/running.ts'
 import { AboutUs, AboutUsChange, FetchedUrl, MaintenanceMessage, VendorName } from '../schemas/site.ts'
 
 /** How this host's shop looks. Source: Specification 1, 3; the default colour is Specification 9. */
@@ -154,6 +154,16 @@ export const siteEndpoints = defineEndpoints({
 
 /** Jobs and the audit log, for administrators. Source: Decisions 3. */
 export const runningEndpoints = defineEndpoints({
+  listJobs: {
+    method: 'GET',
+    path: '/api/jobs',
+    summary: 'Imports, looks at pictures and mailings, newest first',
+    access: 'administrator',
+    query: ListQuery,
+    reply: listOf(ListedJob),
+    writes: false,
+    refuses: [],
+  },
   readJob: {
     method: 'GET',
     path: '/api/jobs/{id}',

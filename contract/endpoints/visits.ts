@@ -1,6 +1,10 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 
+/** How often a page was opened on a day. */
+export const VisitCount = z.object({ day: z.iso.date(), page: z.string(), views: z.int() })
+export type VisitCount = z.infer<typeof VisitCount>
+
 /** Source: Specification 2 "Page views are reported to analytics". */
 export const visitEndpoints = defineEndpoints({
   reportVisit: {
@@ -14,5 +18,17 @@ export const visitEndpoints = defineEndpoints({
     refuses: [],
     duringMaintenance: true,
     triesPerMinute: 240,
+  },
+  listVisits: {
+    method: 'GET',
+    path: '/api/site/visits',
+    summary: 'How often each page was opened, day by day (UTC); a day and page without a line: never',
+    access: 'administrator',
+    query: z.object({
+      days: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(366)), 30),
+    }),
+    reply: z.array(VisitCount),
+    writes: false,
+    refuses: [],
   },
 })

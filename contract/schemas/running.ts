@@ -100,6 +100,15 @@ export const Job = z.discriminatedUnion('kind', [
 ])
 export type Job = z.infer<typeof Job>
 
+/** A job as the list of jobs tells it; its result stands in the job itself. */
+export const ListedJob = z.extend(JobBase, {
+  kind: z.enum(['import', 'validation', 'mailing']),
+  /** The e-mail of whoever began it; null: the shop itself, or nobody who is still known. */
+  startedBy: z.nullable(z.string()),
+  startedDate: Moment,
+})
+export type ListedJob = z.infer<typeof ListedJob>
+
 export const OutboxMail = z.object({
   id: Id,
   to: z.string(),

@@ -56,6 +56,7 @@ import type {
   SecretsTable,
   ShowsTable,
   SiteSettingsTable,
+  VisitsTable,
 } from './tables/running.ts'
 
 /** The tables as SQL sees them. Money in cents, carats in thousandths; the migrations say the rest. */
@@ -87,6 +88,7 @@ export type Schema = {
   mailing_receivers: MailingReceiversTable
   invitations: InvitationsTable
   jobs: JobsTable
+  visits: VisitsTable
   import_logs: ImportLogsTable
   rejected_rows: RejectedRowsTable
   site_settings: SiteSettingsTable

@@ -1,11 +1,31 @@
+import { sql } from 'kysely'
 import { refuse } from '#contract/refusal.ts'
 import type { Handlers } from '../http/handler.ts'
 import { confirmImport } from '../import/land-job.ts'
-import { findJob } from './job-store.ts'
-import { presentJob } from './present-job.ts'
+import { listPage } from '../lists/list-query.ts'
+import { findJob, selectJobs } from './job-store.ts'
+import { presentJob, presentListedJob } from './present-job.ts'
 import { dropStopped, stopJob } from './stop-job.ts'
 
-export const jobHandlers: Handlers<'readJob' | 'confirmJob' | 'stopJob'> = {
+export const jobHandlers: Handlers<'listJobs' | 'readJob' | 'confirmJob' | 'stopJob'> = {
+  listJobs: async ({ db, query }) =>
+    listPage(
+      query,
+      {
+        query: selectJobs(db),
+        sorts: {
+          id: 'jobs.id',
+          kind: 'jobs.kind',
+          state: 'jobs.state',
+          startedBy: sql`lower(users.email)`,
+          startedDate: 'jobs.creation_date',
+        },
+        defaultSort: { by: 'id', order: 'desc' },
+        searched: ['jobs.kind', 'jobs.state', 'jobs.failure', 'users.email'],
+      },
+      (rows) => rows.map(presentListedJob),
+    ),
+
   readJob: async ({ shop, db, params }) => {
     const job = (await findJob(db, params.id)) ?? refuse('ITEM_NOT_FOUND')
     // Whoever is told that it is done finds its stones in the next search.

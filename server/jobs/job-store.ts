@@ -33,6 +33,17 @@ export async function findJob(db: Db, id: number): Promise<JobRow | undefined> {
   return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Jobs without what they began with and came to, which may be large. */
+export function selectJobs(db: Db) {
+  return db
+    .selectFrom('jobs')
+    .leftJoin('users', 'users.id', 'jobs.started_by')
+    .select(['jobs.id', 'jobs.kind', 'jobs.state', 'jobs.done', 'jobs.total', 'jobs.failure'])
+    .select(['jobs.creation_date', 'users.email'])
+}
+
+export type ListedJobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number]
+
 /** The job, held for this transaction. */
 export async function lockJob(tx: Db, id: number): Promise<JobRow | undefined> {
   return tx.selectFrom('jobs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,5 +1,5 @@
-import type { Job, JobState } from '#contract/schemas/running.ts'
-import type { JobRow } from './job-store.ts'
+import type { Job, JobState, ListedJob } from '#contract/schemas/running.ts'
+import type { JobRow, ListedJobRow } from './job-store.ts'
 
 /** A job on the wire. */
 export function presentJob(row: JobRow): Job {
@@ -15,4 +15,19 @@ export function presentJob(row: JobRow): Job {
   }
   // Whoever creates jobs names only the kinds there are, and whoever ends one writes what its kind has for a result.
   return job as Job
+}
+
+/** A job as the list of jobs tells it. */
+export function presentListedJob(row: ListedJobRow): ListedJob {
+  return {
+    id: row.id,
+    // Whoever creates jobs names only the kinds there are; the table's check allows no other states.
+    kind: row.kind as ListedJob['kind'],
+    state: row.state as JobState,
+    done: row.done,
+    total: row.total,
+    failure: row.failure,
+    startedBy: row.email,
+    startedDate: row.creation_date.toISOString(),
+  }
 }

@@ -1,4 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { VisitCount } from '#contract/endpoints/visits.ts'
+import type { Db } from '../db/open-database.ts'
+import { addVisits } from './visit-store.ts'
 
 export type Visit = { page: string; host: string }
 
@@ -6,6 +9,8 @@ export type VisitCounter = {
   note: (visit: Visit) => void
   /** How often each page was opened since this process began. */
   counts: ReadonlyMap<string, number>
+  /** Writes down what was counted since the last time. */
+  save: (db: Db) => Promise<void>
 }
 
 const patienceMs = 5000
@@ -15,7 +20,13 @@ const mostUnderWay = 20
 /** Counts the pages that are opened, and passes them on where there is somebody who wants to know. */
 export function createVisitCounter(analyticsUrl: string | undefined, log: FastifyBaseLogger): VisitCounter {
   const counts = new Map<string, number>()
+  let unsaved = new Map<string, VisitCount>()
   let underWay = 0
+
+  const count = (day: string, page: string, views: number): void => {
+    const key = `${day} ${page}`
+    unsaved.set(key, { day, page, views: (unsaved.get(key)?.views ?? 0) + views })
+  }
 
   const passOn = async (url: string, visit: Visit): Promise<void> => {
     if (underWay >= mostUnderWay) return
@@ -40,7 +51,18 @@ export function createVisitCounter(analyticsUrl: string | undefined, log: Fastif
     counts,
     note: (visit) => {
       counts.set(visit.page, (counts.get(visit.page) ?? 0) + 1)
+      count(new Date().toISOString().slice(0, 10), visit.page, 1)
       if (analyticsUrl !== undefined) void passOn(analyticsUrl, visit)
+    },
+    save: async (db) => {
+      const counted = [...unsaved.values()]
+      unsaved = new Map()
+      try {
+        await addVisits(db, counted)
+      } catch (error) {
+        for (const { day, page, views } of counted) count(day, page, views)
+        throw error
+      }
     },
   }
 }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
+import { addVisits } from './visit-store.ts'
 
 let house: TestShop
 let analytics: Server
@@ -53,5 +54,28 @@ describe('the pages that are opened', () => {
     expect((await visit('/confirm-email?token=secret')).body).toMatchObject({ code: 90 })
     const { payload } = await house.app.inject({ url: '/metrics' })
     expect(payload).not.toContain('wp-admin')
+  })
+
+  test('are told to administrators day by day, whatever process counted them', async () => {
+    const { token } = await house.addUser({ role: 'Administrator' })
+    const readContact = async (): Promise<unknown> => {
+      const { body } = await house.call('listVisits', { token, query: { days: 2 } })
+      return body.filter(({ page }: { page: string }) => page === '/contact')
+    }
+    await visit('/contact')
+    const day = new Date().toISOString().slice(0, 10)
+    expect(await readContact()).toEqual([{ day, page: '/contact', views: 1 }])
+    await visit('/contact')
+    await addVisits(house.db, [{ day, page: '/contact', views: 40 }])
+    await addVisits(house.db, [{ day: '2020-01-01', page: '/contact', views: 7 }])
+    expect(await readContact()).toEqual([{ day, page: '/contact', views: 42 }])
+  })
+
+  test('are not lost where they cannot be written down', async () => {
+    const { token } = await house.addUser({ role: 'Administrator' })
+    await visit('/shows')
+    await expect(house.shop.visits.save(house.db.withSchema('nowhere'))).rejects.toThrow('nowhere')
+    const { body } = await house.call('listVisits', { token, query: {} })
+    expect(body).toContainEqual(expect.objectContaining({ page: '/shows', views: 1 }))
   })
 })

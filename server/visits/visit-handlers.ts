@@ -1,8 +1,15 @@
 import { refuseRequest } from '#contract/refusal.ts'
 import { findPathKind } from '#domain/access/guard.ts'
 import type { Handlers } from '../http/handler.ts'
+import { listVisits } from './visit-store.ts'
 
-export const visitHandlers: Handlers<'reportVisit'> = {
+export const visitHandlers: Handlers<'listVisits' | 'reportVisit'> = {
+  listVisits: async ({ shop, db, query }) => {
+    // Whoever looks sees what this process has counted until now.
+    await shop.visits.save(shop.database.db)
+    return listVisits(db, query.days)
+  },
+
   reportVisit: async ({ shop, viewer, body }) => {
     // A page is what its address begins with: no stone, key or number of an order is counted by itself.
     const page = `/${body.page.split('/')[1] ?? ''}`

@@ -84,3 +84,9 @@ export type ShowsTable = {
 export type JournalTable = {
   epoch: Generated<string>
 }
+
+export type VisitsTable = {
+  day: string
+  page: string
+  views: number
+}

@@ -1,13 +1,20 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { SECTION_PATHS, SECTIONS } from '#domain/access/section.ts'
-import type { RouteRow } from './router/route-row.ts'
+import { listOf } from './admin/list/list-of.tsx'
+import type { PageAddress, RouteRow } from './router/route-row.ts'
+import { askForStone } from './stone/ask-for-stone.ts'
 
 const cataloguePage = lazyRouteComponent(() => import('#web/catalogue/catalogue-page.tsx'), 'CataloguePage')
 const meleePage = lazyRouteComponent(() => import('#web/catalogue/melee/melee-page.tsx'), 'MeleePage')
 
+const askForStones = async (address: PageAddress): Promise<void> => {
+  const { askFirst } = await import('#web/catalogue/ask-first.ts')
+  askFirst(address)
+}
+
 const sectionRows: readonly RouteRow[] = SECTIONS.map((section) => ({
   path: SECTION_PATHS[section],
-  page: section === 'melee' ? meleePage : cataloguePage,
+  ...(section === 'melee' ? { page: meleePage } : { page: cataloguePage, askFirst: askForStones }),
 }))
 
 /** Pages inside the layout of the shop. */
@@ -17,6 +24,7 @@ export const shopRows: readonly RouteRow[] = [
   {
     path: '/diamond/$stockId',
     page: lazyRouteComponent(() => import('#web/stone/stone-page.tsx'), 'StonePage'),
+    askFirst: askForStone,
   },
   {
     path: '/compare',
@@ -148,7 +156,43 @@ export const adminRows: readonly RouteRow[] = [
   },
   {
     path: '/admin/shows',
-    page: lazyRouteComponent(() => import('#web/admin/shows-page.tsx'), 'ShowsPage'),
+    page: listOf(async () => (await import('#web/admin/resources/shows.tsx')).showResource),
+  },
+  {
+    path: '/admin/melee',
+    page: listOf(async () => (await import('#web/admin/resources/melee.tsx')).meleeResource),
+  },
+  {
+    path: '/admin/name-diamonds',
+    page: listOf(async () => (await import('#web/admin/resources/name-diamonds.tsx')).nameDiamondResource),
+  },
+  {
+    path: '/admin/vendors',
+    page: listOf(async () => (await import('#web/admin/resources/vendors.tsx')).vendorResource),
+  },
+  {
+    path: '/admin/site-vendors',
+    page: listOf(async () => (await import('#web/admin/resources/site-vendors.tsx')).siteVendorResource),
+  },
+  {
+    path: '/admin/partners',
+    page: listOf(async () => (await import('#web/admin/resources/partners.tsx')).partnerResource),
+  },
+  {
+    path: '/admin/import-logs',
+    page: listOf(async () => (await import('#web/admin/resources/import-logs.tsx')).importLogResource),
+  },
+  {
+    path: '/admin/jobs',
+    page: listOf(async () => (await import('#web/admin/resources/jobs.tsx')).jobResource),
+  },
+  {
+    path: '/admin/visits',
+    page: lazyRouteComponent(() => import('#web/admin/visits-page.tsx'), 'VisitsPage'),
+  },
+  {
+    path: '/admin/newsletters',
+    page: listOf(async () => (await import('#web/admin/resources/channels.tsx')).channelResource),
   },
   {
     path: '/admin/mails',

@@ -5,7 +5,12 @@ export const adminPages = [
     title: 'Stock',
     pages: [
       { path: '/admin/diamonds', title: 'Diamonds' },
+      { path: '/admin/melee', title: 'Melee' },
+      { path: '/admin/name-diamonds', title: 'Name diamonds' },
       { path: '/admin/import', title: 'Import' },
+      { path: '/admin/import-logs', title: 'Import logs' },
+      { path: '/admin/vendors', title: 'Vendors' },
+      { path: '/admin/partners', title: 'Partners' },
     ],
   },
   {
@@ -20,9 +25,13 @@ export const adminPages = [
     title: 'House',
     pages: [
       { path: '/admin/shows', title: 'Shows' },
+      { path: '/admin/newsletters', title: 'Newsletters' },
       { path: '/admin/mails', title: 'Mails' },
+      { path: '/admin/jobs', title: 'Jobs' },
+      { path: '/admin/visits', title: 'Page views' },
       { path: '/admin/audit', title: 'Audit' },
       { path: '/admin/site', title: 'Site' },
+      { path: '/admin/site-vendors', title: 'Site vendors' },
     ],
   },
 ] as const

@@ -59,7 +59,7 @@ export function defineEditing<
       submit: 'Save',
       done: `${nameRow(row)} is saved`,
       schema: form.schema,
-      send: (body) => form.send(row, body, { 'if-match': `"v${'version' in row ? row.version : ''}"` }),
+      send: (body) => form.send(row, body, { 'if-match': nameVersion(row) }),
       // A call that refuses a stale edit answers what it would have answered: the row.
       rebase: (present) => editRow(form, present as Row),
     })
@@ -84,6 +84,11 @@ export function defineEditing<
         }),
     }),
   }
+}
+
+/** As the calls name it in their `ETag`. */
+function nameVersion(row: object): string {
+  return `"v${'version' in row ? String(row.version) : ''}"`
 }
 
 function pickValues(row: object, fields: readonly Field[]): FieldValues {

@@ -1,6 +1,8 @@
+import { z } from 'zod/mini'
 import type { OutboxMail } from '#contract/schemas/running.ts'
 import { call } from '#web/api/call.ts'
 import { Moment } from '#web/parts/moment.tsx'
+import { askFirst, type RowAct } from '../act/act.ts'
 import { toListQuery } from '../list/list-state.ts'
 import { toListPage } from '#web/api/list-page.ts'
 import type { Resource } from '../list/resource.ts'
@@ -14,6 +16,25 @@ const stateNames: Readonly<Record<OutboxMail['state'], string>> = {
   failed: 'Failed',
   kept: 'Kept here',
   uncertain: 'Uncertain',
+}
+
+const sendAgain: RowAct<OutboxMail> = {
+  title: 'Send again…',
+  isOffered: ({ state }) => state === 'failed' || state === 'uncertain',
+  act: ({ id, to, subject, state }) =>
+    askFirst({
+      endpoint: 'sendMailAgain',
+      stale: ['listOutbox', 'listAudit'],
+      title: `Send “${subject}” again?`,
+      consequences: [
+        `It goes to ${to} now.`,
+        ...(state === 'uncertain' ? ['Nobody knows whether it arrived: it may come twice.'] : []),
+      ],
+      submit: 'Send again',
+      done: `“${subject}” goes to ${to}`,
+      schema: z.object({}),
+      send: () => call('sendMailAgain', { params: { id } }),
+    }),
 }
 
 export const mailResource: Resource<OutboxMail> = {
@@ -32,6 +53,7 @@ export const mailResource: Resource<OutboxMail> = {
     { title: 'Written', sort: 'creationDate', cell: ({ creationDate }) => <Moment at={creationDate} /> },
     { title: 'Sent', sort: 'sentDate', cell: ({ sentDate }) => <Moment at={sentDate} /> },
   ],
+  acts: [sendAgain],
   detail: (mail) => <MailDetail mail={mail} state={<MailState mail={mail} />} />,
   refetchMs: 30_000,
   empty: 'No mails yet',

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { ListState } from './list-state.ts'
+import { pageRows } from './page-rows.ts'
+
+const vendors = Array.from({ length: 40 }, (_, place) => ({ name: `Vendor ${40 - place}` }))
+const values = { name: ({ name }: { name: string }) => name }
+const state: ListState = { page: 0, sort: undefined, q: '', filters: {} }
+
+test('a list that comes whole is ordered as people count, and cut into pages', () => {
+  const sort = { by: 'name', order: 'asc' } as const
+  const first = pageRows(vendors, { ...state, sort }, values)
+  expect(first.total).toBe(40)
+  expect(first.items).toHaveLength(36)
+  expect(first.items.slice(0, 3).map(({ name }) => name)).toEqual(['Vendor 1', 'Vendor 2', 'Vendor 3'])
+  expect(pageRows(vendors, { ...state, sort, page: 1 }, values).items).toHaveLength(4)
+  const last = pageRows(vendors, { ...state, sort: { by: 'name', order: 'desc' } }, values)
+  expect(last.items[0]?.name).toBe('Vendor 40')
+})
+
+test('every word that is searched must be found', () => {
+  expect(pageRows(vendors, { ...state, q: 'VENDOR 37' }, values).items).toEqual([{ name: 'Vendor 37' }])
+})

@@ -1,0 +1,4 @@
+/** Whether customers can have it. */
+export function SaleState({ isActive }: { isActive: boolean }) {
+  return <span className={isActive ? 'state' : 'state is-waiting'}>{isActive ? 'On sale' : 'Off sale'}</span>
+}

@@ -1,0 +1,35 @@
+import { formatDay } from './format-day.ts'
+import type { DayViews } from './count-visits.ts'
+
+const height = 120
+
+/** A bar for each day. The numbers stand in a table below: this is how they went up and down. */
+export function DayBars({ days, name }: { days: readonly DayViews[]; name: string }) {
+  const most = Math.max(1, ...days.map(({ views }) => views))
+  const [first] = days
+  const last = days.at(-1)
+  return (
+    <figure className="day-bars">
+      <svg
+        viewBox={`0 0 ${days.length * 10} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={name}
+      >
+        {days.map(({ day, views }, place) => {
+          const tall = (views / most) * height
+          return (
+            <rect key={day} x={place * 10 + 1} y={height - tall} width={8} height={tall}>
+              <title>{`${formatDay(day)}: ${views.toLocaleString('en')}`}</title>
+            </rect>
+          )
+        })}
+      </svg>
+      <figcaption>
+        <span>{first && formatDay(first.day)}</span>
+        <span>at most {most.toLocaleString('en')} a day</span>
+        <span>{last && formatDay(last.day)}</span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,5 +1,5 @@
 import { Button, Group, List } from '@mantine/core'
-import { Fragment, useState } from 'react'
+import { Fragment, useState, type MouseEvent } from 'react'
 import { failureTexts } from '#contract/failure-texts.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -87,21 +87,25 @@ export function ActForm({ act, question, onDone, onCancel }: Props) {
         </div>
       )}
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onMouseDown={stayInField} onClick={onCancel}>
           Cancel
         </Button>
         <Button
           type="submit"
           loading={isSending}
           {...(isDangerous && { color: 'red' })}
-          // The field that is left would say what is wrong with it, and move the button away from the pointer.
-          onMouseDown={(event) => event.preventDefault()}
+          onMouseDown={stayInField}
         >
           {isDisputed ? 'Save mine over theirs' : name}
         </Button>
       </Group>
     </form>
   )
+}
+
+/** A field that is left says what is wrong with it, which would move the buttons away from the pointer. */
+function stayInField(event: MouseEvent): void {
+  event.preventDefault()
 }
 
 /** On a phone the end of a long form is out of sight. */

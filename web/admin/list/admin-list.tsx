@@ -9,6 +9,7 @@ import { PageTitle } from '#web/parts/page-title.tsx'
 import { useActs } from '../act/use-acts.tsx'
 import { ListChosen } from './list-chosen.tsx'
 import { ListFilters } from './list-filters.tsx'
+import { ListOrder } from './list-order.tsx'
 import { ListRowActs } from './list-row-acts.tsx'
 import { pageSize } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
@@ -51,6 +52,7 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
             chosen={state.filters}
             onChoose={(chosen) => change({ filters: chosen })}
           />
+          <ListOrder columns={resource.columns} sort={state.sort} onSort={(sort) => change({ sort })} />
           {create && (
             <Button size="sm" className="list-create" onClick={() => acts.start(create.act())}>
               {create.title}

@@ -6,7 +6,7 @@ import type { Chosen } from './use-chosen.ts'
 type Props<Row> = { resource: Resource<Row>; chosen: Chosen<Row>; acts: Acts }
 
 /** What can be done with all ticked rows at once. */
-export function ListChosen<Row>({ resource: { noun, bulk = [] }, chosen, acts }: Props<Row>) {
+export function ListChosen<Row>({ resource: { noun, bulk }, chosen, acts }: Props<Row>) {
   const count = chosen.rows.length
   if (count === 0) return null
   return (
@@ -14,7 +14,7 @@ export function ListChosen<Row>({ resource: { noun, bulk = [] }, chosen, acts }:
       <span role="status">
         {count.toLocaleString('en')} {noun[count === 1 ? 0 : 1]}
       </span>
-      {bulk.map(({ title, act, isDangerous }) => (
+      {bulk?.map(({ title, act, isDangerous }) => (
         <Button
           key={title}
           size="compact-sm"

@@ -6,8 +6,9 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { call } from '#web/api/call.ts'
 import { askFirst, type RowAct } from '../act/act.ts'
 import { getUserByEmail } from '../act/find-user.ts'
+import { stale as staleStones } from './stone-edits.ts'
 
-const stale: readonly EndpointName[] = ['searchDiamonds', 'readDiamondByStock', 'listAudit']
+const stale: readonly EndpointName[] = [...staleStones, 'listAudit']
 
 const setStatus = (id: number, status: StoneStatus, userId: number | null = null) =>
   call('changeDiamondStatus', { params: { id }, body: { status, userId } })
@@ -65,10 +66,25 @@ const setOnSale = (isActive: boolean): RowAct<Diamond> => ({
   }),
 })
 
+const highlight = (isHighlighted: boolean): RowAct<Diamond> => ({
+  title: isHighlighted ? 'Highlight' : 'Highlight no longer',
+  isOffered: (stone) => stone.isHighlighted !== isHighlighted,
+  act: ({ id, product: { stockId } }) => ({
+    endpoint: 'highlightDiamond',
+    stale,
+    done: isHighlighted
+      ? `${stockId} is the highlighted stone, in place of the one before`
+      : `${stockId} is no longer highlighted`,
+    send: () => call('highlightDiamond', { params: { id }, body: { isHighlighted } }),
+  }),
+})
+
 export const diamondActs: readonly RowAct<Diamond>[] = [
   hold,
   makeAvailable,
   suspend,
   setOnSale(true),
   setOnSale(false),
+  highlight(true),
+  highlight(false),
 ]

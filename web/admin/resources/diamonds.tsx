@@ -1,17 +1,36 @@
+import { shapes } from '#domain/reference/shapes.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { SearchSection, sortNames, type SortName } from '#contract/schemas/search.ts'
-import { call } from '#web/api/call.ts'
+import { call, type InputOf } from '#web/api/call.ts'
 import { Carats } from '#web/parts/carats.tsx'
 import { Moment } from '#web/parts/moment.tsx'
 import { Money } from '#web/parts/money.tsx'
 import { nameClarity, nameColor, nameLab, nameShape } from '#web/stone/stone-names.ts'
 import { pageSize, type ListState } from '../list/list-state.ts'
+import type { Option } from '../act/field.ts'
 import type { Resource } from '../list/resource.ts'
 import { TwoLines } from '../parts/two-lines.tsx'
 import { DiamondDetail } from './diamond-detail.tsx'
 import { diamondActs } from './diamond-acts.ts'
+import { stoneBulkActs } from './stone-bulk.ts'
+import { editComment, editPrice, editStatus, stoneEditing } from './stone-edits.ts'
 import { sectionOptions, stoneStatusNames, stoneStatusOptions } from './stone-names.ts'
+
+const saleOptions: readonly Option[] = [
+  { value: 'on', label: 'On sale' },
+  { value: 'off', label: 'Off sale' },
+]
+const pictureOptions: readonly Option[] = [
+  { value: 'without', label: 'Without picture' },
+  { value: 'with', label: 'With picture' },
+]
+const shapeOptions: readonly Option[] = shapes.rows.map(({ id, name }) => ({
+  value: String(id),
+  label: name,
+}))
+/** No vendor has a name of blanks. */
+const houseOption: Option = { value: ' ', label: 'House' }
 
 export const diamondResource: Resource<Diamond> = {
   title: 'Diamonds',
@@ -24,14 +43,25 @@ export const diamondResource: Resource<Diamond> = {
   filters: [
     { name: 'section', label: 'Section', options: sectionOptions },
     { name: 'status', label: 'Status', options: stoneStatusOptions },
+    { name: 'sale', label: 'Sale', options: saleOptions },
     {
       name: 'vendor',
       label: 'Vendor',
-      options: async () => (await call('listDiamondVendors')).map((name) => ({ value: name, label: name })),
+      options: async () => [
+        houseOption,
+        ...(await call('listDiamondVendors')).map((name) => ({ value: name, label: name })),
+      ],
     },
+    { name: 'shape', label: 'Shape', options: shapeOptions },
+    { name: 'picture', label: 'Picture', options: pictureOptions },
+    { name: 'highlighted', label: 'Highlight', options: [{ value: 'yes', label: 'Highlighted' }] },
   ],
   columns: [
-    { title: 'Stock no', sort: 'stockId', cell: ({ product }) => product.stockId },
+    {
+      title: 'Stock no',
+      sort: 'stockId',
+      cell: ({ product, isHighlighted }) => (isHighlighted ? `${product.stockId} ★` : product.stockId),
+    },
     { title: 'Shape', sort: 'shape', cell: nameShape },
     { title: 'Carats', sort: 'carats', isNumber: true, cell: ({ carats }) => <Carats carats={carats} /> },
     { title: 'Colour', sort: 'color', cell: nameColor },
@@ -46,6 +76,7 @@ export const diamondResource: Resource<Diamond> = {
       sort: 'pricePerCarat',
       isNumber: true,
       cell: ({ pricePerCarat }) => <Money dollars={pricePerCarat} />,
+      edit: editPrice,
     },
     {
       title: 'Total',
@@ -54,26 +85,41 @@ export const diamondResource: Resource<Diamond> = {
       cell: ({ totalPrice }) => <Money dollars={totalPrice} />,
     },
     { title: 'Vendor', sort: 'vendor', cell: ({ vendor }) => vendor ?? 'House' },
-    { title: 'Status', sort: 'status', cell: (stone) => <StoneState stone={stone} /> },
+    { title: 'Status', sort: 'status', cell: (stone) => <StoneState stone={stone} />, edit: editStatus },
+    {
+      title: 'Comment',
+      cell: ({ comment }) => <span className="list-comment">{comment ?? '–'}</span>,
+      edit: editComment,
+    },
   ],
+  editing: stoneEditing,
   acts: diamondActs,
+  bulk: stoneBulkActs,
   detail: (stone) => <DiamondDetail stone={stone} />,
   refetchMs: 60_000,
   empty: 'No stones yet. Import a list first.',
 }
 
-function toSearch({ q, sort, page, filters }: ListState) {
+function toSearch({ q, sort, page, filters }: ListState): InputOf<'searchDiamonds'>['body'] {
   const section = SearchSection.safeParse(filters['section'])
   const by = sortNames.find((name): name is SortName => name === sort?.by)
-  const { status, vendor } = filters
+  const { status, sale, vendor, shape, picture, highlighted } = filters
+  const isOwn = vendor === houseOption.value
   return {
     page,
     pageSize,
     ...(section.success && { section: section.data }),
+    stock: {
+      ...(sale !== undefined && { isActive: sale === 'on' }),
+      ...(picture !== undefined && { hasImage: picture === 'with' }),
+      ...(highlighted !== undefined && { isHighlighted: true }),
+      ...(isOwn && { isOwn }),
+    },
     filters: {
       ...(q !== '' && { text: q }),
       ...(status !== undefined && { statuses: [Number(status)] }),
-      ...(vendor !== undefined && { vendors: [vendor] }),
+      ...(vendor !== undefined && !isOwn && { vendors: [vendor] }),
+      ...(shape !== undefined && { shapeIds: [Number(shape)] }),
     },
     ...(by !== undefined && sort && { sort: [{ by, order: sort.order }] }),
   }

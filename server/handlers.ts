@@ -23,6 +23,7 @@ import { logHandlers } from './logs/log-handlers.ts'
 import { meleeHandlers } from './melee/melee-handlers.ts'
 import { memoHandlers } from './memos/memo-handlers.ts'
 import { adminOrderHandlers } from './orders/admin-order-handlers.ts'
+import { orderPaperHandlers } from './order-papers/order-paper-handlers.ts'
 import { orderHandlers } from './orders/order-handlers.ts'
 import { partnerHandlers } from './partners/partner-handlers.ts'
 import { dataHandlers } from './reference/data-handlers.ts'
@@ -58,6 +59,7 @@ export const handlers: Handlers<EndpointName> = {
   ...memoHandlers,
   ...adminOrderHandlers,
   ...orderHandlers,
+  ...orderPaperHandlers,
   ...outboxHandlers,
   ...partnerHandlers,
   ...searchHandlers,

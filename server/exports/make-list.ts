@@ -1,5 +1,3 @@
-import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import { SECTION_BY_PAGE_ID } from '#domain/access/section.ts'
 import type { RowFields } from '#domain/export/cell.ts'
 import { makeCellSheet, makeStoneSheet, sumSheet, type ListSheet } from '#domain/export/list-sheet.ts'
@@ -13,6 +11,7 @@ import type { Shop } from '../shop.ts'
 import { findStorefrontUser } from '../users/storefront.ts'
 import { fetchThumbnails } from './fetch-thumbnails.ts'
 import type { ListDocument } from './list-document.ts'
+import { readBrand } from './read-brand.ts'
 import { readMelee, readStones } from './read-rows.ts'
 
 type ListRequest = ExcelRequest | PdfRequest
@@ -27,7 +26,7 @@ export async function makeList(asked: Asked): Promise<ListDocument> {
   const pageId = body.pageId ?? null
   return {
     title: pageId === null ? 'Diamonds' : sectionTitles[SECTION_BY_PAGE_ID[pageId]],
-    ...(await readBrand(viewer, shop)),
+    ...(await readBrand(findStorefrontUser(viewer, shop.users), shop)),
     date: day.format(new Date()),
     sheet,
     totals: sumSheet(sheet),
@@ -62,23 +61,4 @@ async function readList({ shop, db, viewer, body }: Asked): Promise<{
 
 function findPicture({ imageUrl }: RowFields): string | null {
   return typeof imageUrl === 'string' && imageUrl !== '' ? imageUrl : null
-}
-
-/** A storefront of somebody's own goes under his name and logo; all others under the house's. */
-async function readBrand(
-  viewer: Viewer,
-  { users, settings, files, log }: Shop,
-): Promise<Pick<ListDocument, 'brand' | 'logo'>> {
-  const owner = findStorefrontUser(viewer, users)
-  if (!owner?.domain) return { brand: settings.BRAND_NAME, logo: undefined }
-  const brand = owner.addresses[0]?.company ?? owner.domain
-  if (owner.logoKey === null) return { brand, logo: undefined }
-  try {
-    const kept = await buffer(files.read(owner.logoKey))
-    const logo = await sharp(kept).resize({ width: 560, height: 96, fit: 'inside' }).png().toBuffer()
-    return { brand, logo }
-  } catch (error) {
-    log.warn({ err: error, key: owner.logoKey }, 'a logo could not be read')
-    return { brand, logo: undefined }
-  }
 }

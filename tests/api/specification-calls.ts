@@ -189,6 +189,8 @@ export const ownCalls: Readonly<Record<string, string>> = {
   'POST /api/users/{userId}/view': 'an administrator looks at the shop as a user (decision 18)',
   'POST /api/diamonds/sets': 'a page of stones shows what is sold together as one',
   'GET /api/orders/{id}': 'the page of one order, where one is led after ordering',
+  'GET /api/orders/{id}/invoice': 'a sale needs its invoice',
+  'GET /api/orders/{id}/packing-list': 'and the parcel what is in it',
   'POST /api/cart/parcel': 'a parcel is bought by stones, and has a way into the wishlist',
   'PATCH /api/diamonds': 'an administrator changes many stones at once',
   'GET /api/diamonds/import/headings': 'the page that checks a file knows what was answered for its headings',

@@ -11,6 +11,8 @@ export function listOrderRefusals(scene: RefusalScene): RefusalCases<typeof orde
   return {
     createOrder: { ITEM_NOT_FOUND: () => orderLostStone(scene) },
     readOrder: { ORDER_NOT_FOUND: () => asCustomer('readOrder') },
+    readInvoice: { ORDER_NOT_FOUND: () => asAdmin('readInvoice', nowhere) },
+    readPackingList: { ORDER_NOT_FOUND: () => asAdmin('readPackingList', nowhere) },
     createOrderFor: {
       USER_NOT_FOUND: () => createFor(nowhere),
       ITEM_NOT_FOUND: () => createFor(customer.id),

@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { ListDocument, ListFileKind } from './list-document.ts'
-import type { ListFileTask } from './list-file-worker.ts'
+import type { FileTask } from './file-worker.ts'
 
-const worker = new URL('./list-file-worker.ts', import.meta.url)
+const worker = new URL('./file-worker.ts', import.meta.url)
 const mostAtOnce = 2
 const mostMemoryMb = 1024
 const patienceMs = 60_000
@@ -11,28 +10,28 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Writes a list in a thread of its own, for laying out takes as long as a few thousand other requests; few at once,
- * and none for ever.
+ * Writes a list or a paper in a thread of its own, for laying out takes as long as a few thousand other requests; few
+ * at once, and none for ever.
  */
-export async function writeListFile(kind: ListFileKind, document: ListDocument): Promise<Uint8Array> {
+export async function writeFileApart(task: FileTask): Promise<Uint8Array> {
   if (running >= mostAtOnce) await new Promise<void>((resolve) => void waiting.push(resolve))
   running += 1
   try {
-    return await runWorker({ kind, document })
+    return await runWorker(task)
   } finally {
     running -= 1
     waiting.shift()?.()
   }
 }
 
-function runWorker(task: ListFileTask): Promise<Uint8Array> {
+function runWorker(task: FileTask): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(worker, {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
     })
     const timer = setTimeout(() => {
-      reject(new Error('Writing a list took too long'))
+      reject(new Error('Writing a file took too long'))
       void thread.terminate()
     }, patienceMs)
     thread.once('message', resolve)
@@ -40,7 +39,7 @@ function runWorker(task: ListFileTask): Promise<Uint8Array> {
     thread.once('exit', (code) => {
       clearTimeout(timer)
       // After a message this says nothing new.
-      reject(new Error(`The thread that writes lists ended with ${code}`))
+      reject(new Error(`The thread that writes files ended with ${code}`))
     })
   })
 }

@@ -1,0 +1,25 @@
+/** An order on paper: only words, so that it can be handed to another thread. */
+export type OrderPaper = {
+  kind: 'invoice' | 'packing-list'
+  title: string
+  /** Whose paper it is, and his logo as PNG where he has one. */
+  brand: string
+  logo: Uint8Array | undefined
+  /** Names and addresses, line by line. */
+  seller: readonly string[]
+  buyer: readonly string[]
+  /** Number, days, and what else stands at the head. */
+  facts: readonly (readonly [name: string, value: string])[]
+  lines: readonly PaperLine[]
+  totals: { stones: string; carats: string; price: string }
+}
+
+export type PaperLine = {
+  stockNumber: string
+  description: string
+  certificate: string
+  stones: string
+  carats: string
+  pricePerCarat: string
+  totalPrice: string
+}

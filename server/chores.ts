@@ -22,6 +22,7 @@ const chores: readonly Chore[] = [
   { name: 'save page views', everyMs: 30 * secondMs, run: (db, shop) => shop.visits.save(db) },
   { name: 'mail new stones', everyMs: 10 * 60 * secondMs, run: (_db, shop) => mailNewStones(shop) },
   { name: 'sweep stock files', everyMs: hourMs, run: (db, shop) => sweepKeptFiles(db, shop.files) },
+  { name: 'keep the catalogue', everyMs: hourMs, run: (_db, { catalogue }) => catalogue.keep() },
   { name: 'sweep uploads', everyMs: hourMs, run: () => sweepUploads() },
   { name: 'prune the change journal', everyMs: hourMs, run: pruneChanges },
   { name: 'prune ended links', everyMs: hourMs, run: pruneShares },

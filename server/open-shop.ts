@@ -23,6 +23,9 @@ import { createTokens } from './users/tokens.ts'
 import { openUserDirectory } from './users/user-directory.ts'
 import { createVisitCounter } from './visits/visit-counter.ts'
 
+/** Fewer are read from the database in two seconds. */
+const keptFromStones = 50_000
+
 /** Opens everything a running shop needs, in the order of need; `close` shuts it in reverse. */
 export async function openShop(
   settings: Settings,
@@ -52,7 +55,10 @@ async function openOn(
   const horizon = await readHorizon(database)
   const users = await openUserDirectory(db)
   const site = await openSiteState(db)
-  const catalogue = await openCatalogue(db, site)
+  const catalogue = await openCatalogue(db, site, {
+    path: join(dataFolder, 'catalogue-index'),
+    fromStones: keptFromStones,
+  })
   const events = await openEventHub(db, { users, site, settings }, horizon, (error) =>
     log.error({ err: error }, 'telling listeners failed'),
   )
@@ -103,6 +109,9 @@ async function openOn(
     visits: createVisitCounter(settings.ANALYTICS_URL, log),
   }
   jobs.poke()
+  const keepCatalogue = (): Promise<void> =>
+    catalogue.keep().catch((error: unknown) => log.error({ err: error }, 'the catalogue could not be kept'))
+  void keepCatalogue()
   return {
     shop,
     close: async () => {
@@ -116,6 +125,7 @@ async function openOn(
       await shop.visits.save(db).catch((error: unknown) => {
         log.error({ err: error }, 'page views could not be saved')
       })
+      await keepCatalogue()
       await database.close()
     },
   }

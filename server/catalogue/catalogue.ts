@@ -13,8 +13,9 @@ import {
   type Vocabularies,
 } from './index-row.ts'
 import { inCatalogueOrder } from './catalogue-order.ts'
+import { findSnapshot, keepSnapshot, type SavedCatalogue, type SnapshotPlace } from './catalogue-snapshot.ts'
 import { loadKernel } from './load-kernel.ts'
-import { readIndexed } from './read-indexed.ts'
+import { readIndexed, readTransactions } from './read-indexed.ts'
 import { RowCache } from './row-cache.ts'
 import { stampStone, StockVersion, type Stamp } from './stock-version.ts'
 import { readSight, type StoneSight, type StoneWitness } from './stone-sight.ts'
@@ -34,6 +35,8 @@ export type Catalogue = {
   listHolderIds: () => number[]
   /** Takes in what these stones are now; `witness` is told of each. */
   refresh: (ids: number[], witness?: StoneWitness) => Promise<void>
+  /** Keeps all of it for the next start, where it has a place for that and has changed since. */
+  keep: () => Promise<void>
 }
 
 /** Some kilobyte each. */
@@ -41,18 +44,38 @@ const rowsKept = 80_000
 const rowsAtStart = 20_000
 const batchSize = 1000
 const loadSize = 5000
+/** Where more has changed than this part of the stock, all is read anew and laid out in order. */
+const mostStrayShare = 0.25
 
-export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPictures'>): Promise<Catalogue> {
-  const index = createCatalogueIndex(catalogueSchema, loadKernel())
-  const words = createVocabularies()
-  const memos = new Map<number, MemoTerms>()
-  const holders = new Map<number, number>()
+type Site = Pick<SiteState, 'needsValidPictures' | 'validatedVendors'>
+
+/** Reads all stock, or what has changed since it was kept. */
+export async function openCatalogue(db: Db, site: Site, place?: SnapshotPlace): Promise<Catalogue> {
+  const saved = place && (await findSnapshot(place, db, site.validatedVendors))
+  if (saved) {
+    const { catalogue, catchUp } = createCatalogue(db, site, place, saved)
+    if (await catchUp()) return catalogue
+  }
+  const { catalogue, load } = createCatalogue(db, site, place)
+  await load()
+  return catalogue
+}
+
+function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: SavedCatalogue) {
+  const index = createCatalogueIndex(catalogueSchema, loadKernel(), saved ? { saved: saved.index } : {})
+  const words = createVocabularies(saved?.words)
+  const memos = new Map<number, MemoTerms>(saved?.memos)
+  const holders = new Map<number, number>(saved?.holders)
   const rows = new RowCache(rowsKept, (ids) => loadStones(db, ids))
-  const version = new StockVersion()
+  const version = new StockVersion(saved?.version)
+  let strays = saved?.strays ?? 0
+  let keptVersion = saved && version.name
 
   function take(stones: readonly StampedStone[]): void {
+    const sizeBefore = index.size
     for (const stone of stones) version.replace(readStamp(stone.id), stampStone(stone.id, stone.written_by))
     index.put(stones.map((stone) => toIndexRow(stone, words, site.needsValidPictures(stone.vendor))))
+    strays += index.size - sizeBefore
     for (const stone of stones) {
       if (stone.status === STONE_STATUS.memo && stone.is_active) memos.set(stone.id, toMemoTerms(stone))
       else memos.delete(stone.id)
@@ -111,10 +134,50 @@ export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPic
       if (start < rowsAtStart) await rows.read(loaded.map(({ id }) => id))
     }
     await coming
+    strays = 0
   }
 
-  await load()
-  return {
+  /** Takes in what has changed since it was saved; answers whether that was little enough. */
+  async function catchUp(): Promise<boolean> {
+    const present = await readTransactions(db)
+    const changed: number[] = []
+    let found = 0
+    for (const [at, id] of present.ids.entries()) {
+      const writtenBy = index.read(id, (row) => row.number('writtenBy'))
+      if (writtenBy !== undefined) found += 1
+      if (writtenBy !== present.transactions[at]) changed.push(id)
+    }
+    if (found < index.size) {
+      const ids = new Set(present.ids)
+      drop([...index.listIds()].filter((id) => !ids.has(id)))
+    }
+    if (strays + changed.length > index.size * mostStrayShare) return false
+    await refresh(changed)
+    const first = [...index.listIds()].slice(0, rowsAtStart)
+    for (let start = 0; start < first.length; start += loadSize) {
+      await rows.read(first.slice(start, start + loadSize))
+    }
+    return true
+  }
+
+  async function keep(): Promise<void> {
+    if (!place || index.size < place.fromStones || keptVersion === version.name) return
+    keptVersion = version.name
+    await keepSnapshot(place, db, site.validatedVendors, {
+      index: index.save(),
+      words: {
+        overtone: words.overtone.words,
+        colorShade: words.colorShade.words,
+        vendor: words.vendor.words,
+      },
+      memos: [...memos],
+      holders: [...holders],
+      version: version.sums,
+      strays,
+    })
+  }
+
+  const catalogue: Catalogue = {
     get size() {
       return index.size
     },
@@ -128,7 +191,9 @@ export async function openCatalogue(db: Db, site: Pick<SiteState, 'needsValidPic
       [...memos].filter(([, memo]) => memo.showToAll || isMemoOf(memo, viewer)).map(([id]) => id),
     listHolderIds: () => [...new Set(holders.values())].toSorted((a, b) => a - b),
     refresh,
+    keep,
   }
+  return { catalogue, load, catchUp }
 }
 
 function toMemoTerms(stone: StampedStone): MemoTerms {

@@ -89,8 +89,15 @@ export function sectionOfId(id: number): StoneSection {
 
 export type Vocabularies = Record<'overtone' | 'colorShade' | 'vendor', Vocabulary>
 
-export function createVocabularies(): Vocabularies {
-  return { overtone: new Vocabulary(), colorShade: new Vocabulary(), vendor: new Vocabulary() }
+/** Of what they knew in this order, each of them. */
+export type VocabularyWords = Readonly<Record<keyof Vocabularies, readonly string[]>>
+
+export function createVocabularies(words?: VocabularyWords): Vocabularies {
+  return {
+    overtone: new Vocabulary(words?.overtone),
+    colorShade: new Vocabulary(words?.colorShade),
+    vendor: new Vocabulary(words?.vendor),
+  }
 }
 
 /** The columns of a stored stone that the catalogue keeps something of. */

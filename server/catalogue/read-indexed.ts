@@ -27,6 +27,19 @@ export async function readIndexed(db: Db, ids: readonly number[]): Promise<Stamp
   return placed.toSorted((a, b) => a.place - b.place || a.stone.id - b.stone.id).map(({ stone }) => stone)
 }
 
+/** All stones, each with the transaction that last wrote it. */
+export async function readTransactions(db: Db): Promise<{ ids: number[]; transactions: number[] }> {
+  const { rows } = await sql<{ ids: string; transactions: string }>`
+    select coalesce(json_agg(id), '[]')::text as ids, coalesce(json_agg(${writtenBy}), '[]')::text as transactions
+    from diamonds`.execute(db)
+  const [all] = rows
+  // Just written by this very statement.
+  return {
+    ids: JSON.parse(all?.ids ?? '[]') as number[],
+    transactions: JSON.parse(all?.transactions ?? '[]') as number[],
+  }
+}
+
 function nameCells(cells: readonly unknown[]): StampedStone {
   const stone: Record<string, unknown> = {}
   for (const [place, name] of columns.entries()) stone[name] = cells[place]

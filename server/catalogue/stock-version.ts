@@ -1,3 +1,6 @@
+/** How many stones, and the two sums of their stamps. */
+export type StockSums = readonly [stones: number, first: number, second: number]
+
 /** A stone's part in the version of the stock: two numbers below 2^30. */
 export type Stamp = readonly [number, number]
 
@@ -12,9 +15,20 @@ export function stampStone(id: number, transaction: number): Stamp {
  * still exact.
  */
 export class StockVersion {
-  #stones = 0
-  #first = 0
-  #second = 0
+  #stones: number
+  #first: number
+  #second: number
+
+  constructor([stones, first, second]: StockSums = [0, 0, 0]) {
+    this.#stones = stones
+    this.#first = first
+    this.#second = second
+  }
+
+  /** What the same version is made of again. */
+  get sums(): StockSums {
+    return [this.#stones, this.#first, this.#second]
+  }
 
   /** Counts what a stone is now in place of what it was; undefined where it is new, or gone. */
   replace(before: Stamp | undefined, after: Stamp | undefined): void {
@@ -24,7 +38,7 @@ export class StockVersion {
   }
 
   get name(): string {
-    return [this.#stones, this.#first, this.#second].map((part) => part.toString(36)).join('.')
+    return this.sums.map((part) => part.toString(36)).join('.')
   }
 }
 

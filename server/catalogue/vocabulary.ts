@@ -5,6 +5,10 @@ export class Vocabulary {
   #ranks: ReadonlyMap<number, number> | undefined
   #labels: ReadonlyMap<number, string> | undefined
 
+  constructor(words: readonly string[] = []) {
+    for (const word of words) this.learn(word)
+  }
+
   /** The number of a word, given at the first meeting. */
   learn(word: string | null): number {
     if (word === null || word === '') return 0

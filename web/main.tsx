@@ -2,16 +2,21 @@ import '@fontsource-variable/inter'
 import '@mantine/core/styles.layer.css'
 import './style.css'
 import { createRoot } from 'react-dom/client'
+import { queryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { reportVisits } from './visits/report-visits.ts'
 import { applyRememberedBrand } from './brand/apply-brand.ts'
+import { loadFirstPage } from './router/load-first-page.ts'
 import { router } from './router/router.tsx'
 import { registerWorker } from './offline/register-worker.ts'
 import { applyStyleNonce } from './style-nonce.ts'
+import { takeFirstAnswers } from './session/first-answers.ts'
 import { followOtherTabs } from './session/token-store.ts'
 
 applyStyleNonce()
 applyRememberedBrand()
+takeFirstAnswers(queryClient)
+loadFirstPage(router)
 followOtherTabs()
 registerWorker()
 reportVisits(router)

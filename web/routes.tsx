@@ -139,6 +139,10 @@ export const adminRows: readonly RouteRow[] = [
     page: lazyRouteComponent(() => import('#web/admin/orders-page.tsx'), 'OrdersPage'),
   },
   {
+    path: '/admin/orders/new',
+    page: lazyRouteComponent(() => import('#web/admin/new-order-page.tsx'), 'NewOrderPage'),
+  },
+  {
     path: '/admin/orders/$orderId',
     page: lazyRouteComponent(() => import('#web/admin/order-detail-page.tsx'), 'OrderDetailPage'),
   },

@@ -58,6 +58,6 @@ export async function createApp(
     throw new Refusal('ITEM_NOT_FOUND', [{ path: '', message: 'There is no such call' }])
   })
   registerFiles(app, shop)
-  if (pagesFolder !== undefined) await registerPages(app, pagesFolder, shop.settings)
+  if (pagesFolder !== undefined) await registerPages(app, pagesFolder, shop)
   return app
 }

@@ -2,45 +2,57 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Settings } from '../settings.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Shop } from '../shop.ts'
+import { writeFirstAnswers } from './first-answers.ts'
 import { registerWebManifest } from './web-manifest.ts'
 
 const noncePlaceholder = '__CSP_NONCE__'
+const answersPlaceholder = '__FIRST_ANSWERS__'
 
 /** Serves the built pages. Every address that is no file is the one page, which routes by itself. */
-export async function registerPages(
-  app: FastifyInstance,
-  folder: string,
-  { CAPTCHA, BRAND_NAME }: Pick<Settings, 'CAPTCHA' | 'BRAND_NAME'>,
-): Promise<void> {
+export async function registerPages(app: FastifyInstance, folder: string, shop: Shop): Promise<void> {
+  const { CAPTCHA } = shop.settings
   const page = await readFile(join(folder, 'index.html'), 'utf8')
 
-  const sendPage = (reply: FastifyReply): FastifyReply => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(16).toString('base64')
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', describePolicy(nonce, CAPTCHA === 'recaptcha' ? recaptchaHosts : ''))
-      .send(page.replaceAll(noncePlaceholder, nonce))
+    const answers = escapeAttribute(writeFirstAnswers(request, shop))
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header(
+          'content-security-policy',
+          describePolicy(nonce, CAPTCHA === 'recaptcha' ? recaptchaHosts : ''),
+        )
+        // A replacement that is a function is taken as it is, whatever signs are in it.
+        .send(page.replace(noncePlaceholder, nonce).replace(answersPlaceholder, () => answers))
+    )
   }
 
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: true,
+    // What the build compressed well beforehand (vite/compress-files.ts).
+    preCompressed: true,
     setHeaders: (reply, path) => {
       // Names of built files carry a hash of their content.
       const isHashed = path.includes(join(folder, 'assets'))
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  registerWebManifest(app, { BRAND_NAME })
-  app.get('/', (_request, reply) => sendPage(reply))
+  registerWebManifest(app, shop.settings)
+  app.get('/', sendPage)
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' && !request.url.startsWith('/assets/')) return sendPage(reply)
+    if (request.method === 'GET' && !request.url.startsWith('/assets/')) return sendPage(request, reply)
     return reply.status(404).send()
   })
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
 /** Google's captcha loads its script and its frame from here. */

@@ -1,13 +1,12 @@
 import { isVendorNamed } from '#domain/pricing/vendors.ts'
-import { DEFAULT_PRIMARY_COLOR } from '#domain/text/color-value.ts'
 import type { siteEndpoints } from '#contract/endpoints/site.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { Handlers } from '../http/handler.ts'
-import { findStorefrontUser } from '../users/storefront.ts'
 import { listVendorNames } from '../vendors/vendor-store.ts'
 import { aboutUsHandlers } from './about-us.ts'
 import { pdfHandlers } from './fetch-pdf.ts'
 import { lockSetting, readSetting, saveSetting } from './site-settings.ts'
+import { describeStorefront } from './storefront-layout.ts'
 
 export const siteHandlers: Handlers<keyof typeof siteEndpoints> = {
   ...aboutUsHandlers,
@@ -33,18 +32,7 @@ export const siteHandlers: Handlers<keyof typeof siteEndpoints> = {
     return after
   },
 
-  readDomainLayout: async ({ shop, viewer }) => {
-    const owner = findStorefrontUser(viewer, shop.users)
-    return {
-      domain: owner?.domain ?? null,
-      brandName: shop.settings.BRAND_NAME,
-      primaryColor: owner?.primaryColor ?? DEFAULT_PRIMARY_COLOR,
-      logoUrl: owner?.logoKey ? `/files/${owner.logoKey}` : null,
-      backgroundUrl: owner?.backgroundKey ? `/files/${owner.backgroundKey}` : null,
-      domainCells: viewer.isAdministrator ? [] : (owner?.domainCells ?? []),
-      guestPrices: shop.settings.GUEST_PRICES === 'shown',
-    }
-  },
+  readDomainLayout: async ({ shop, viewer }) => describeStorefront(viewer, shop),
 
   readLastUpdate: async ({ db }) => {
     const newest = await db

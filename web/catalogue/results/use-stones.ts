@@ -1,9 +1,10 @@
-import { keepPreviousData, replaceEqualDeep, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, replaceEqualDeep } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SearchAnswer, SearchSection } from '#contract/schemas/search.ts'
-import { makeCallQuery, useCall } from '#web/api/use-call.ts'
+import { useCall } from '#web/api/use-call.ts'
 import type { CatalogueState } from '#web/catalogue/address/catalogue-state.ts'
 import { findKeptList } from '#web/catalogue/address/pasted-list.ts'
+import { makeWholeSearch } from './prefetch-stones.ts'
 import { makeSearch, type SearchBody } from './search-request.ts'
 
 /** Stock that no event brought is asked again so often. Source: Decisions 2. */
@@ -62,13 +63,7 @@ function refreshInPlace(before: SearchAnswer, now: SearchAnswer): SearchAnswer {
   return { ...before, items: before.items.map((stone) => fresh.get(stone.id) ?? stone) }
 }
 
-/** Asks for the stones of a state that the page will show in a moment. */
-export function prefetchStones(client: QueryClient, section: SearchSection, state: CatalogueState): void {
-  const { body, missingLists } = makeSearch(section, state, (key) => findKeptList(key, sessionStorage))
-  if (missingLists.length === 0) void client.prefetchQuery(makeCallQuery('searchDiamonds', { body }))
-}
-
 /** A section without filters: which options there are at all, so that they keep their places. */
 export function useWholeSection(section: SearchSection) {
-  return useCall('searchDiamonds', { body: { section, pageSize: 1 } }, { staleTime: refetchMs })
+  return useCall('searchDiamonds', makeWholeSearch(section), { staleTime: refetchMs })
 }

@@ -1,0 +1,14 @@
+import { queryClient } from '#web/api/query-client.ts'
+import type { PageAddress } from '#web/router/route-row.ts'
+import { parseSearch } from '#web/router/search-text.ts'
+import { parseAddress } from './address/catalogue-address.ts'
+import { findStoneSection } from './find-stone-section.ts'
+import { prefetchStones, prefetchWholeSection } from './results/prefetch-stones.ts'
+import { sectionLayouts, widenPage } from './section-layout.ts'
+
+/** Asks for the stones of a catalogue page that is about to open. */
+export function askFirst({ pathname, search }: PageAddress): void {
+  const layout = sectionLayouts[findStoneSection(pathname)]
+  prefetchStones(queryClient, layout.search, widenPage(layout, parseAddress(parseSearch(search))))
+  prefetchWholeSection(queryClient, layout.search)
+}

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { SearchSection } from '#contract/schemas/search.ts'
+import { makeCallQuery } from '#web/api/use-call.ts'
+import type { CatalogueState } from '#web/catalogue/address/catalogue-state.ts'
+import { findKeptList } from '#web/catalogue/address/pasted-list.ts'
+import { makeSearch } from './search-request.ts'
+
+/** Asks for the stones of a state that the page will show in a moment. */
+export function prefetchStones(client: QueryClient, section: SearchSection, state: CatalogueState): void {
+  const { body, missingLists } = makeSearch(section, state, (key) => findKeptList(key, sessionStorage))
+  if (missingLists.length === 0) void client.prefetchQuery(makeCallQuery('searchDiamonds', { body }))
+}
+
+/** A section without filters: which options there are at all, so that they keep their places. */
+export function makeWholeSearch(section: SearchSection) {
+  return { body: { section, pageSize: 1 } }
+}
+
+export function prefetchWholeSection(client: QueryClient, section: SearchSection): void {
+  void client.prefetchQuery(makeCallQuery('searchDiamonds', makeWholeSearch(section)))
+}

@@ -1,0 +1,35 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** Below this the name of a smaller file is not worth its while. */
+const leastBytes = 1000
+const compress = promisify(brotliCompress)
+
+/**
+ * Puts beside each text of the build what it is as well compressed as can be, a fifth less than a server does while
+ * somebody waits.
+ */
+export function compressFiles(): Plugin {
+  return {
+    name: 'compress-files',
+    apply: 'build',
+    writeBundle: async ({ dir }, bundle) => {
+      if (dir === undefined) throw new Error('The build has no folder')
+      const names = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|svg)$/.test(name))
+      await Promise.all(names.map((name) => compressFile(join(dir, name))))
+    },
+  }
+}
+
+async function compressFile(path: string): Promise<void> {
+  const text = await readFile(path)
+  if (text.length < leastBytes) return
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  }
+  await writeFile(`${path}.br`, await compress(text, { params }))
+}

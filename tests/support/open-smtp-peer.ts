@@ -43,8 +43,10 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
       )
     },
     close: async () => {
+      // Ctrl-C reaches the whole group of processes: it may be gone already.
+      if (child.exitCode !== null || child.signalCode !== null) return
       const exit = once(child, 'exit')
-      child.disconnect()
+      if (child.connected) child.disconnect()
       await exit
     },
   }

@@ -21,7 +21,9 @@ const launcher = profileFolder ? ['env', `NODE_OPTIONS=--cpu-prof --cpu-prof-dir
 export type Grounds = {
   url: string
   client: Client
-  startServer: () => Promise<RunningServer>
+  /** `folder` is its data folder; without one it has a fresh one. */
+  startServer: (folder?: string) => Promise<RunningServer>
+  makeFolder: () => string
   /** Customers in good standing to whom every section is open, or administrators, with a token each. */
   addUsers: (howMany: number, role?: 'Access' | 'Administrator') => Promise<BenchUser[]>
   stopServers: () => Promise<void>
@@ -52,13 +54,17 @@ async function openOn(serverUrl: string, stopCluster: () => Promise<void>): Prom
     for (const server of servers.splice(0)) await server.stop()
   }
   const folders: string[] = []
+  const makeFolder = (): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'tavernier-bench-'))
+    folders.push(folder)
+    return folder
+  }
   let users = 0
   return {
     url,
     client,
-    startServer: async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'tavernier-bench-'))
-      folders.push(folder)
+    makeFolder,
+    startServer: async (folder = makeFolder()) => {
       const environment = { DATABASE_URL: url, DATA_DIR: folder, TOKEN_SECRET: tokenSecret }
       const server = await startServer(environment, launcher)
       servers.push(server)

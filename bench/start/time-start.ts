@@ -7,18 +7,15 @@ import { writeRequest } from '../shop/write-request.ts'
 const lines = 16
 const atMostSeconds = 300
 
-type Starting = { place: Grounds; other: RunningServer; token: string; perSecond: number }
+type Starting = { place: Grounds; other: RunningServer; folder: string; token: string; perSecond: number }
+
+export type Start = { seconds: number; latenciesMs: number[] }
 
 /** Starts one more server and stops it again; answers how long it took, and how the other answered meanwhile. */
-export async function timeStart({
-  place,
-  other,
-  token,
-  perSecond,
-}: Starting): Promise<{ seconds: number; latenciesMs: number[] }> {
+export async function timeStart({ place, other, folder, token, perSecond }: Starting): Promise<Start> {
   const requests = drawSearches(500).map((body) => writeRequest('searchDiamonds', { token, body }))
   const startMs = performance.now()
-  const starting = place.startServer().then(async (server) => {
+  const starting = place.startServer(folder).then(async (server) => {
     const { status, body } = await server.call('searchDiamonds', { token, body: {} })
     if (status !== 200 || body.total === 0) throw new Error(`The first search answered ${status}`)
     return { server, seconds: (performance.now() - startMs) / 1000 }

@@ -70,6 +70,7 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
   const version = new StockVersion(saved?.version)
   let strays = saved?.strays ?? 0
   let keptVersion = saved && version.name
+  let keeping = Promise.resolve()
 
   function take(stones: readonly StampedStone[]): void {
     const sizeBefore = index.size
@@ -160,9 +161,9 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
     return true
   }
 
-  async function keep(): Promise<void> {
-    if (!place || index.size < place.fromStones || keptVersion === version.name) return
-    keptVersion = version.name
+  async function keepNow(): Promise<void> {
+    const { name } = version
+    if (!place || index.size < place.fromStones || keptVersion === name) return
     await keepSnapshot(place, db, site.validatedVendors, {
       index: index.save(),
       words: {
@@ -175,6 +176,13 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
       version: version.sums,
       strays,
     })
+    keptVersion = name
+  }
+
+  /** One after the other: whoever stops the shop waits for what is being written. */
+  function keep(): Promise<void> {
+    keeping = keeping.catch(() => undefined).then(keepNow)
+    return keeping
   }
 
   const catalogue: Catalogue = {

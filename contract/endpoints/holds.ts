@@ -23,7 +23,9 @@ export const holdEndpoints = defineEndpoints({
     path: '/api/hold-requests',
     summary: "Who asked for which stones, newest first: administrators everybody's, others their own",
     access: 'signed-in',
-    query: ListQuery,
+    query: z.extend(ListQuery, {
+      state: z.optional(z.enum(['open', 'granted', 'declined', 'withdrawn'])),
+    }),
     reply: listOf(HoldRequest),
     writes: false,
     refuses: [],

@@ -29,7 +29,10 @@ export const memoEndpoints = defineEndpoints({
     path: '/api/memos',
     summary: "Memos and requests for them, newest first: administrators everybody's, others their own",
     access: 'signed-in',
-    query: ListQuery,
+    /** `overdue`: open ones whose due date is past. */
+    query: z.extend(ListQuery, {
+      state: z.optional(z.enum(['requested', 'declined', 'open', 'overdue', 'closed'])),
+    }),
     reply: listOf(Memo),
     writes: false,
     refuses: [],
@@ -41,6 +44,16 @@ export const memoEndpoints = defineEndpoints({
     access: 'signed-in',
     params: IdParams,
     reply: Memo,
+    writes: false,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+  readMemoPaper: {
+    method: 'GET',
+    path: '/api/memos/{id}/paper',
+    summary: 'A memo as PDF, to go along with its stones',
+    access: 'administrator',
+    params: IdParams,
+    reply: 'file',
     writes: false,
     refuses: ['ITEM_NOT_FOUND'],
   },

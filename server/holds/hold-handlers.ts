@@ -30,7 +30,9 @@ export const holdHandlers: Handlers<keyof typeof holdEndpoints> = {
   },
 
   listHoldRequests: async ({ shop, viewer, db, query }) => {
-    const requests = db.selectFrom('hold_requests').selectAll()
+    const { state } = query
+    const all = db.selectFrom('hold_requests').selectAll()
+    const requests = state === undefined ? all : all.where('state', '=', state)
     return listPage(
       query,
       {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStones } from '#tests/support/add-stones.ts'
 import { openMemoDesk, type MemoDesk, type Person } from '#tests/support/open-memo-desk.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
 import { readRefusal } from '#tests/support/read-refusal.ts'
 
 let house: TestShop
@@ -111,4 +112,62 @@ describe('a memo as a document', () => {
       })),
     )
   })
+})
+
+describe('a memo on paper', () => {
+  const readPaper = (id: number) => house.call('readMemoPaper', { token: admin.token, params: { id } })
+
+  test('names the customer, every stone with its price, what is out still, terms and where to sign', async () => {
+    const customer = await house.addUser({ company: 'Meridian Jewels' })
+    const stones = [
+      { certificate_no: '7141438171', lab_id: 1 },
+      { carats: 2000, total_price: 1_000_000 },
+    ]
+    const [one = 0, two = 0] = await addStones(house, stones)
+    const { body: memo } = await desk.send(customer, [one, two])
+    await desk.act('changeMemo', memo.id, { terms: 'Net 30\nInsured by the customer' })
+    await desk.act('returnMemoLines', memo.id, { lineIds: [memo.lines[0].id] })
+    const reply = await readPaper(memo.id)
+    expect(reply.headers['content-type']).toBe('application/pdf')
+    const words = readPdf(reply.bytes).pages.flat().join(' ').replaceAll(/\s+/g, ' ')
+    for (const text of [
+      `Memo ${memo.memoNo}`,
+      'Meridian Jewels',
+      '7141438171',
+      'returned',
+      '$10,000.00',
+      'Net 30',
+      'Insured by the customer',
+      'Received by',
+    ]) {
+      expect(words).toContain(text)
+    }
+  })
+
+  test('is not there of what is only asked for', async () => {
+    const [id = 0] = await addStones(house, [{}])
+    const { body: request } = await desk.ask(await house.addUser(), [id])
+    expect(await readRefusal(() => readPaper(request.id), desk.readAll)).toBe('404 ITEM_NOT_FOUND')
+  })
+})
+
+test('memos are found by where they are, and those whose day is past', async () => {
+  const customer = await house.addUser({ company: 'Overdue Ltd' })
+  const [one = 0, two = 0] = await addStones(house, [{}, {}])
+  const { body: late } = await desk.send(customer, [one])
+  const { body: asked } = await desk.ask(customer, [two])
+  await house.db
+    .updateTable('memos')
+    .set({ due_date: new Date('2020-01-01') })
+    .where('id', '=', late.id)
+    .execute()
+  const list = async (state: string): Promise<number[]> => {
+    const query = { state, q: 'Overdue' }
+    const { body } = await house.call('listMemos', { token: admin.token, query })
+    return body.map(({ id }: { id: number }) => id)
+  }
+  expect(await list('overdue')).toEqual([late.id])
+  expect(await list('open')).toEqual([late.id])
+  expect(await list('requested')).toEqual([asked.id])
+  expect(await list('closed')).toEqual([])
 })

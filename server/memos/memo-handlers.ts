@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { memoEndpoints } from '#contract/endpoints/memos.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { Memo } from '#contract/schemas/memos.ts'
+import { namePdfFile } from '#domain/text/file-name.ts'
 import { resolveTerms } from '../catalogue/viewer-terms.ts'
 import { keepGiven } from '../db/keep-given.ts'
 import { readClock } from '../db/read-clock.ts'
 import type { Db } from '../db/open-database.ts'
+import { writeFileApart } from '../exports/write-file-apart.ts'
 import type { Handlers, Tx } from '../http/handler.ts'
 import { refuseIfStale, toTag } from '../http/versions.ts'
 import { listPage } from '../lists/list-query.ts'
@@ -17,6 +19,7 @@ import { confirmToBuyer } from '../orders/tell-buyer.ts'
 import type { Shop } from '../shop.ts'
 import { lockAccount } from '../users/account-store.ts'
 import { getUser } from '../users/user-store.ts'
+import { makeMemoPaper } from './make-memo-paper.ts'
 import { askForMemo } from './ask-for-memo.ts'
 import { writeMemoDeclined, writeMemoReturned, writeMemoSent } from './memo-letters.ts'
 import { addMemoLines, findMemo, lockMemo, saveMemo, type WholeMemo } from './memo-store.ts'
@@ -35,7 +38,7 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints> = {
 
   listMemos: async ({ shop, viewer, db, query }) => {
     const terms = resolveTerms(viewer, shop)
-    const memos = db.selectFrom('memos').selectAll()
+    const memos = selectMemos(db, query.state)
     return listPage(
       query,
       {
@@ -62,6 +65,19 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints> = {
     if (!memo || !isHis) return refuse('ITEM_NOT_FOUND')
     if (viewer.isAdministrator) setHeader('etag', toTag(memo.version))
     return presentMemo(memo, resolveTerms(viewer, shop))
+  },
+
+  readMemoPaper: async ({ shop, db, params }) => {
+    const memo = (await findMemo(db, params.id)) ?? refuse('ITEM_NOT_FOUND')
+    const { number } = memo
+    // What is only asked for has no number, and so no paper.
+    if (number === null) return refuse('ITEM_NOT_FOUND')
+    const paper = await makeMemoPaper({ db, shop, memo: { ...memo, number } })
+    return {
+      content: await writeFileApart({ kind: 'order-paper', document: paper }),
+      fileName: namePdfFile(paper.title),
+      contentType: 'application/pdf',
+    }
   },
 
   createMemo: async ({ shop, viewer, tx, body, audit, afterCommit, setHeader }) => {
@@ -130,6 +146,13 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints> = {
     afterCommit(() => shop.mailer.poke())
     return memo
   },
+}
+
+function selectMemos(db: Db, state: string | undefined) {
+  const memos = db.selectFrom('memos').selectAll()
+  if (state === undefined) return memos
+  if (state !== 'overdue') return memos.where('state', '=', state)
+  return memos.where('state', '=', 'open').where(sql<boolean>`due_date < now()`)
 }
 
 const customerColumns = ['customer_name', 'customer_company', 'customer_email', 'comment']

@@ -15,7 +15,7 @@ import type { OrderPaper, PaperLine } from './order-paper.ts'
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const titles = { invoice: 'Invoice', 'packing-list': 'Packing list' } as const
 
-type Making = { db: Db; shop: Shop; order: WholeOrder; kind: OrderPaper['kind'] }
+type Making = { db: Db; shop: Shop; order: WholeOrder; kind: keyof typeof titles }
 
 /**
  * The paper of an order, under the name of the storefront that it was placed on. What turned out not to be had is not
@@ -70,13 +70,15 @@ function describePaperLine(item: OrderItemRow): PaperLine {
   }
 }
 
-async function describeHouse(db: Db, { settings }: Pick<Shop, 'settings'>): Promise<string[]> {
+/** Who sells: the house. */
+export async function describeHouse(db: Db, { settings }: Pick<Shop, 'settings'>): Promise<string[]> {
   const { value } = await readSetting(db, 'contact')
   const { company, address, phone, email } = value
   return keepWritten([company ?? settings.BRAND_NAME, ...(address?.split('\n') ?? []), phone, email])
 }
 
-function describeOwner({ addresses: [main], email, domain }: UserRecord): string[] {
+/** Who sells: whose storefront it is. */
+export function describeOwner({ addresses: [main], email, domain }: UserRecord): string[] {
   return keepWritten([main?.company ?? domain, ...describePlace(main), main?.phone, email])
 }
 
@@ -86,12 +88,13 @@ function describeBuyer(order: WholeOrder, buyer: UserRecord | undefined): string
   return keepWritten([order.buyer_company, order.buyer_name, ...describePlace(address), order.buyer_email])
 }
 
-function describePlace(address: AddressRecord | undefined): (string | null | undefined)[] {
+/** An address line by line, for `keepWritten`. */
+export function describePlace(address: AddressRecord | undefined): (string | null | undefined)[] {
   if (!address) return []
   const country = address.countryId === null ? null : countries.find(address.countryId)?.name
   return [address.address, address.city, country]
 }
 
-function keepWritten(lines: readonly (string | null | undefined)[]): string[] {
+export function keepWritten(lines: readonly (string | null | undefined)[]): string[] {
   return lines.flatMap((line) => (line == null || line.trim() === '' ? [] : [line.trim()]))
 }

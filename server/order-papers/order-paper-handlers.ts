@@ -8,7 +8,6 @@ import type { Handlers } from '../http/handler.ts'
 import { loadOrders, type WholeOrder } from '../orders/order-store.ts'
 import type { Shop } from '../shop.ts'
 import { makeOrderPaper } from './make-order-paper.ts'
-import type { OrderPaper } from './order-paper.ts'
 
 export const orderPaperHandlers: Handlers<'readInvoice' | 'readPackingList'> = {
   readInvoice: async ({ shop, db, params }) => {
@@ -30,7 +29,7 @@ async function writePaper(
   shop: Shop,
   db: Db,
   order: WholeOrder,
-  kind: OrderPaper['kind'],
+  kind: 'invoice' | 'packing-list',
 ): Promise<FileAnswer> {
   const paper = await makeOrderPaper({ db, shop, order, kind })
   return {

@@ -1,6 +1,6 @@
-/** An order on paper: only words, so that it can be handed to another thread. */
+/** An order or a memo on paper: only words, so that it can be handed to another thread. */
 export type OrderPaper = {
-  kind: 'invoice' | 'packing-list'
+  kind: 'invoice' | 'packing-list' | 'memo'
   title: string
   /** Whose paper it is, and his logo as PNG where he has one. */
   brand: string
@@ -12,6 +12,8 @@ export type OrderPaper = {
   facts: readonly (readonly [name: string, value: string])[]
   lines: readonly PaperLine[]
   totals: { stones: string; carats: string; price: string }
+  /** The terms, line by line. */
+  notes?: readonly string[]
 }
 
 export type PaperLine = {

@@ -57,10 +57,11 @@ const prices: readonly PaperColumn[] = [
   },
 ]
 
-/** A paper of an order as PDF: seller and buyer at its head, the goods, their sums, and on a packing list who packed. */
+/** A paper as PDF: seller and buyer at its head, the goods, their sums, terms, and where it is signed. */
 export async function writeOrderPaper(paper: OrderPaper): Promise<Uint8Array> {
   const fontText = await openFontText()
-  const columns = paper.kind === 'invoice' ? [...goods, ...prices] : goods
+  const columns = paper.kind === 'packing-list' ? goods : [...goods, ...prices]
+  const signatures = signaturesOf[paper.kind]
   const made = pdfMaker.createPdf({
     pageSize: 'A4',
     pageMargins: [marginPt, marginPt, marginPt, marginPt],
@@ -88,7 +89,8 @@ export async function writeOrderPaper(paper: OrderPaper): Promise<Uint8Array> {
           ],
         },
       },
-      ...(paper.kind === 'packing-list' ? [describeSignatures()] : []),
+      ...(paper.notes?.length ? [describeNotes(paper.notes, fontText)] : []),
+      ...(signatures ? [describeSignatures(signatures)] : []),
     ],
   })
   return made.getBuffer()
@@ -144,8 +146,24 @@ function describeParties({ seller, buyer, facts }: OrderPaper, fontText: FontTex
   }
 }
 
-/** Where whoever packs and whoever receives puts his name. */
-function describeSignatures(): Content {
+/** Where whoever hands over and whoever receives puts his name. */
+const signaturesOf: Readonly<Record<OrderPaper['kind'], readonly [string, string] | undefined>> = {
+  invoice: undefined,
+  'packing-list': ['Packed by, date', 'Received by, date'],
+  memo: ['Handed over by, date', 'Received by, date'],
+}
+
+function describeNotes(notes: readonly string[], fontText: FontText): Content {
+  return {
+    margin: [0, 24, 0, 0],
+    stack: [
+      { text: 'Terms', color: faint, fontSize: 7.5, margin: [0, 0, 0, 3] },
+      ...notes.map((note) => fontText.write(note)),
+    ],
+  }
+}
+
+function describeSignatures([first, second]: readonly [string, string]): Content {
   const sign = (title: string): Content & { width: '*' } => ({
     width: '*',
     stack: [
@@ -157,7 +175,7 @@ function describeSignatures(): Content {
     margin: [0, 64, 0, 0],
     unbreakable: true,
     columnGap: 40,
-    columns: [sign('Packed by, date'), sign('Received by, date')],
+    columns: [sign(first), sign(second)],
   }
 }
 

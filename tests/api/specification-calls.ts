@@ -199,6 +199,7 @@ export const ownCalls: Readonly<Record<string, string>> = {
   'POST /api/hold-requests/{id}/decline': 'an administrator declines a hold',
   'DELETE /api/hold-requests/{id}': 'whoever asked may think better of it',
   'GET /api/memos/{id}': 'a memo is a document with a page of its own',
+  'GET /api/memos/{id}/paper': 'a memo goes with its stones on paper',
   'POST /api/memos': 'an administrator makes a memo, of a request or of himself',
   'POST /api/memos/{id}/decline': 'an administrator declines a requested memo',
   'PATCH /api/memos/{id}': 'terms and due date change',

@@ -7,6 +7,7 @@ export function listMemoRefusals(scene: RefusalScene): RefusalCases<typeof memoE
   return {
     confirmMemo: { ITEM_NOT_FOUND: () => asCustomer('confirmMemo', { diamondIds: [nowhere] }) },
     readMemo: { ITEM_NOT_FOUND: () => asCustomer('readMemo') },
+    readMemoPaper: { ITEM_NOT_FOUND: () => asAdmin('readMemoPaper', nowhere) },
     createMemo: {
       USER_NOT_FOUND: () =>
         asAdmin('createMemo', 0, { userId: nowhere, lines: [{ diamondId: scene.orderedStone }] }),

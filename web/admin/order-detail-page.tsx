@@ -1,37 +1,41 @@
+import './order/order.css'
 import { Anchor, Button } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isOpenOrder, ORDER_STATUS } from '#domain/order/status.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import { OrderHistory } from '#web/account/order-history.tsx'
 import { OrderLines } from '#web/account/order-lines.tsx'
 import { OrderSteps } from '#web/account/order-steps.tsx'
+import { call } from '#web/api/call.ts'
+import { describeFailure } from '#web/api/describe-failure.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { notifyError } from '#web/notices/notify.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { Moment } from '#web/parts/moment.tsx'
 import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
+import { saveFile } from '#web/parts/save-file.ts'
 import { usePathPart } from '#web/router/use-address.ts'
 import { ActMenu } from './act/act-menu.tsx'
+import type { RowAct } from './act/act.ts'
 import { useActs } from './act/use-acts.tsx'
-import { findOrder } from './find-order.ts'
+import { OrderEditor } from './order/order-editor.tsx'
 import { Facts } from './parts/facts.tsx'
 import { ListLink } from './parts/list-link.tsx'
-import { findNextAct, makeOrderActs } from './resources/order-acts.ts'
+import { confirmLines, deleteOrder, findNextAct, makeOrderActs } from './resources/order-acts.ts'
 
 const refetchMs = 15_000
 
 export function OrderDetailPage() {
   const id = Number(usePathPart('orderId'))
-  const order = useQuery({
-    queryKey: ['listOrders', 'one', id],
-    queryFn: ({ signal }) => findOrder(id, signal),
-    staleTime: 0,
-    refetchInterval: refetchMs,
-  })
+  const order = useCall('readOrder', { params: { id } }, { staleTime: 0, refetchInterval: refetchMs })
   if (order.isPending) return <PageLoader />
-  if (order.data) return <OrderDetail order={order.data} />
-  if (order.isError) {
+  if (order.data) return <OrderDetail key={id} order={order.data} />
+  if (order.error.status !== 404 && order.error.status !== 400) {
     return (
       <ErrorState title="Error fetching orders" error={order.error} onRetry={() => void order.refetch()} />
     )
@@ -50,11 +54,20 @@ export function OrderDetailPage() {
 
 function OrderDetail({ order }: { order: Order }) {
   const acts = useActs()
+  const [isEditing, setIsEditing] = useState(false)
+  const deletion = useDeletion()
   const next = findNextAct(order)
-  const others = makeOrderActs().filter(({ isOffered, title }) => isOffered?.(order) && title !== next?.title)
-  const { buyer } = order
+  const others = [
+    ...makeOrderActs().filter(({ isOffered, title }) => isOffered?.(order) && title !== next?.title),
+    ...(deletion.isOffered?.(order) ? [deletion] : []),
+  ]
   return (
     <>
+      <p className="page-origin">
+        <Link to="/admin/orders" className="list-link">
+          Orders
+        </Link>
+      </p>
       <PageTitle
         aside={
           <span className="title-acts">
@@ -87,30 +100,103 @@ function OrderDetail({ order }: { order: Order }) {
       <div aria-live="polite">
         <OrderSteps order={order} />
       </div>
-      <OrderLines order={order} />
+      {isEditing ? (
+        <OrderEditor order={order} onDone={() => setIsEditing(false)} />
+      ) : (
+        <>
+          <div className="order-lines-acts">
+            {isOpenOrder(order.status) && (
+              <>
+                <Button size="xs" variant="default" onClick={() => setIsEditing(true)}>
+                  Edit the lines
+                </Button>
+                {confirmLines.isOffered?.(order) && (
+                  <Button size="xs" variant="default" onClick={() => acts.start(confirmLines.act(order))}>
+                    {confirmLines.title}
+                  </Button>
+                )}
+              </>
+            )}
+            <Papers order={order} />
+          </div>
+          <OrderLines order={order} />
+        </>
+      )}
       <div className="admin-columns">
-        <section aria-label="Buyer">
-          <h2 className="quiet-label">Buyer</h2>
-          <Facts
-            rows={[
-              ['Name', buyer?.name],
-              ['Company', buyer?.company],
-              [
-                'E-mail',
-                buyer && (
-                  <ListLink key="email" to="/admin/users" search={{ q: buyer.email }}>
-                    {buyer.email}
-                  </ListLink>
-                ),
-              ],
-              ['Ordered', <Moment key="ordered" at={order.creationDate} />],
-              ['Closed', order.completedDate !== null && <Moment key="closed" at={order.completedDate} />],
-            ]}
-          />
-        </section>
+        <Buyer order={order} />
         <OrderHistory history={order.history} />
       </div>
       {acts.dialog}
     </>
   )
+}
+
+function Buyer({ order: { buyer, userId, creationDate, completedDate } }: { order: Order }) {
+  return (
+    <section aria-label="Buyer">
+      <h2 className="quiet-label">Buyer</h2>
+      <Facts
+        rows={[
+          ['Name', buyer?.name],
+          ['Company', buyer?.company],
+          [
+            'E-mail',
+            buyer && (
+              <ListLink key="email" to={`/admin/users/${userId}`} search={{}}>
+                {buyer.email}
+              </ListLink>
+            ),
+          ],
+          ['Ordered', <Moment key="ordered" at={creationDate} />],
+          ['Closed', completedDate !== null && <Moment key="closed" at={completedDate} />],
+        ]}
+      />
+    </section>
+  )
+}
+
+type PaperName = 'readInvoice' | 'readPackingList'
+
+/** The order on paper. */
+function Papers({ order: { id, status } }: { order: Order }) {
+  const paper = useMutation({
+    mutationFn: async (name: PaperName) => saveFile(await call(name, { params: { id } })),
+    onError: (error, name) => notifyError(describeFailure(name, error)),
+  })
+  const offered: readonly (readonly [PaperName, string])[] = [
+    ['readPackingList', 'Packing list'],
+    ...(status === ORDER_STATUS.cancelled ? [] : [['readInvoice', 'Invoice'] as const]),
+  ]
+  return offered.map(([name, title]) => (
+    <Button
+      key={name}
+      size="xs"
+      variant="default"
+      leftSection={<IconFileTypePdf size={15} stroke={1.5} />}
+      loading={paper.isPending && paper.variables === name}
+      onClick={() => paper.mutate(name)}
+    >
+      {title}
+    </Button>
+  ))
+}
+
+/** After it there is no page to come back to. */
+function useDeletion(): RowAct<Order> {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  return {
+    ...deleteOrder,
+    act: (order) => {
+      const act = deleteOrder.act(order)
+      return {
+        ...act,
+        send: async (values) => {
+          await act.send(values)
+          await navigate({ to: '/admin/orders' })
+          client.removeQueries({ queryKey: ['readOrder'] })
+        },
+      }
+    },
+  }
 }

@@ -29,8 +29,8 @@ function isKept(value: unknown): value is { seal: string; key: string } {
   return 'seal' in value && typeof value.seal === 'string' && 'key' in value && typeof value.key === 'string'
 }
 
-/** `crypto.randomUUID` is missing where the shop is opened over plain HTTP. */
-function makeKey(): string {
+/** A key that no other order has. `crypto.randomUUID` is missing where the shop is opened over plain HTTP. */
+export function makeKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

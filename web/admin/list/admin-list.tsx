@@ -1,5 +1,6 @@
 import { Button, Drawer, Group, Pagination } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { failureTexts } from '#contract/failure-texts.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
@@ -21,6 +22,7 @@ import { useListState } from './use-list-state.ts'
 /** The one list of the administration. What it shows is the resource's business, how it shows it is the address's. */
 export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
   const { title, noun, endpoint, read, getId, filters = [], searchedBy, detail, refetchMs } = resource
+  const { createLink } = resource
   const create = resource.editing?.create
   const { state, change, openId, open } = useListState(resource)
   const acts = useActs()
@@ -42,7 +44,7 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
       >
         {title}
       </PageTitle>
-      {(searchedBy !== undefined || filters.length > 0 || create) && (
+      {(searchedBy !== undefined || filters.length > 0 || create || createLink) && (
         <div className="list-tools">
           {searchedBy !== undefined && (
             <SearchBox q={state.q} searchedBy={searchedBy} onSearch={(q) => change({ q })} />
@@ -53,6 +55,11 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
             onChoose={(chosen) => change({ filters: chosen })}
           />
           <ListOrder columns={resource.columns} sort={state.sort} onSort={(sort) => change({ sort })} />
+          {createLink && (
+            <Button component={Link} to={createLink.to} size="sm" className="list-create">
+              {createLink.title}
+            </Button>
+          )}
           {create && (
             <Button size="sm" className="list-create" onClick={() => acts.start(create.act())}>
               {create.title}

@@ -45,6 +45,8 @@ export type Resource<Row> = {
   /** What the search looks into; without it there is none. */
   searchedBy?: string
   filters?: readonly Filter[]
+  /** The page where a row is made that is too much for a form. */
+  createLink?: { title: string; to: string }
   /** How rows are added, edited and deleted here. */
   editing?: Editing<Row>
   acts?: readonly RowAct<Row>[]

@@ -1,10 +1,17 @@
 import { z } from 'zod/mini'
-import { getOrderMove, ORDER_STATUS, type OrderStatus } from '#domain/order/status.ts'
+import {
+  findDeletionMove,
+  getOrderMove,
+  isOpenOrder,
+  ORDER_STATUS,
+  type OrderStatus,
+} from '#domain/order/status.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import { orderStatusNames } from '#web/account/order-status.ts'
 import { call } from '#web/api/call.ts'
 import { askFirst, type Act, type RowAct } from '../act/act.ts'
+import { draftOfItem, toWireLines } from '../order/draft-line.ts'
 
 const inTheirOrder: readonly OrderStatus[] = [
   ORDER_STATUS.processing,
@@ -14,7 +21,9 @@ const inTheirOrder: readonly OrderStatus[] = [
   ORDER_STATUS.cancelled,
 ]
 
-const stale: readonly EndpointName[] = [
+/** What a change of an order makes stale. */
+export const staleWithOrder: readonly EndpointName[] = [
+  'readOrder',
   'listOrders',
   'listOwnOrders',
   'searchDiamonds',
@@ -47,12 +56,17 @@ export function findNextAct(order: Order): { title: string; act: Act } | undefin
 
 function moveOrder(order: Order, to: OrderStatus): Act {
   const done = `Order ${order.id} is now ${orderStatusNames[to]}`
-  const send = () => call('changeOrderStatus', { params: { id: order.id }, body: { newStatus: to } })
+  const send = () =>
+    call('changeOrderStatus', {
+      params: { id: order.id },
+      body: { newStatus: to },
+      headers: { 'if-match': `"v${order.version}"` },
+    })
   const consequences = listConsequences(order.status, to)
-  if (consequences.length === 0) return { endpoint: 'changeOrderStatus', stale, done, send }
+  if (consequences.length === 0) return { endpoint: 'changeOrderStatus', stale: staleWithOrder, done, send }
   return askFirst({
     endpoint: 'changeOrderStatus',
-    stale,
+    stale: staleWithOrder,
     done,
     send,
     title: `Order ${order.id}: ${orderStatusNames[order.status]} to ${orderStatusNames[to]}`,
@@ -60,7 +74,67 @@ function moveOrder(order: Order, to: OrderStatus): Act {
     isDangerous: to === ORDER_STATUS.cancelled,
     submit: `Set to ${orderStatusNames[to]}`,
     schema: z.object({}),
+    // A call that refuses a stale move answers what it would have answered: the order.
+    rebase: (present) => moveOrder(present as Order, to),
   })
+}
+
+/** Confirms every line that nobody has looked at yet. */
+export const confirmLines: RowAct<Order> = {
+  title: 'Confirm all lines',
+  isOffered: ({ status, items }) => isOpenOrder(status) && items.some(({ state }) => state === 'open'),
+  act: (order) =>
+    askFirst({
+      endpoint: 'editOrder',
+      stale: staleWithOrder,
+      title: `Confirm the lines of order ${order.id}?`,
+      consequences: [
+        'Every line that is open counts as there. Lines that are not to be had stay so.',
+        'The buyer gets a mail about it.',
+      ],
+      submit: 'Confirm',
+      done: `The lines of order ${order.id} are confirmed`,
+      schema: z.object({}),
+      send: () =>
+        call('editOrder', {
+          params: { id: order.id },
+          body: {
+            items: toWireLines(
+              order.items
+                .map(draftOfItem)
+                .map((line) => (line.state === 'open' ? { ...line, state: 'confirmed' as const } : line)),
+            ),
+          },
+          headers: { 'if-match': `"v${order.version}"` },
+        }),
+    }),
+}
+
+/** Deletes an order that is no sale on record. */
+export const deleteOrder: RowAct<Order> = {
+  title: 'Delete…',
+  isDangerous: true,
+  isOffered: ({ status }) => findDeletionMove(status) !== undefined,
+  act: (order) =>
+    askFirst({
+      endpoint: 'deleteOrder',
+      stale: ['listOrders', 'listAudit', 'listOutbox'],
+      title: `Delete order ${order.id}?`,
+      consequences: [
+        ...listConsequences(order.status, ORDER_STATUS.cancelled),
+        'The order is gone, with its history; the audit log keeps what it was.',
+        ...(isOpenOrder(order.status) ? ['The buyer is told by mail that it is cancelled.'] : []),
+      ],
+      isDangerous: true,
+      submit: 'Delete',
+      done: `Order ${order.id} is deleted`,
+      schema: z.object({}),
+      send: () =>
+        call('deleteOrder', {
+          params: { id: order.id },
+          headers: { 'if-match': `"v${order.version}"` },
+        }),
+    }),
 }
 
 /** What a move does to the stock, in words; nothing where it does nothing. Source: Decisions 6. */

@@ -7,7 +7,7 @@ import { Money } from '#web/parts/money.tsx'
 import { toListQuery } from '../list/list-state.ts'
 import { toListPage } from '#web/api/list-page.ts'
 import type { Resource } from '../list/resource.ts'
-import { makeOrderActs } from './order-acts.ts'
+import { deleteOrder, makeOrderActs } from './order-acts.ts'
 
 export const orderResource: Resource<Order> = {
   title: 'Orders',
@@ -28,7 +28,8 @@ export const orderResource: Resource<Order> = {
     { title: 'Total', isNumber: true, cell: ({ totalPrice }) => <Money dollars={totalPrice} /> },
   ],
   link: ({ id }) => `/admin/orders/${id}`,
-  acts: makeOrderActs(),
+  createLink: { title: 'New order', to: '/admin/orders/new' },
+  acts: [...makeOrderActs(), deleteOrder],
   refetchMs: 30_000,
   empty: 'No orders yet',
 }

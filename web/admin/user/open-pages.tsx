@@ -41,8 +41,8 @@ export function OpenPages({ user }: { user: User }) {
         Pages given
       </h2>
       <p className="part-note">
-        A page that is given opens to the role Access alone; lab-grown always asks for it. All others are
-        everybody’s.
+        A page that is given opens to the role Access alone. Lab-grown asks for that role of everybody who was
+        given no page.
       </p>
       <div className="tick-columns">
         {pageIds.map((pageId) => (

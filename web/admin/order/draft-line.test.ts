@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addLines,
+  draftOfItem,
+  draftOfLetter,
+  draftOfMelee,
+  removeLine,
+  totalDraft,
+  toWireLines,
+  type DraftLine,
+} from './draft-line.ts'
+
+const stone = (productId: number, change: Partial<DraftLine> = {}): DraftLine => ({
+  ...draftOfItem({
+    id: productId,
+    itemId: productId,
+    productId,
+    productType: 'Diamond',
+    stockId: `S${productId}`,
+    description: 'Round 1.00 ct F VS1',
+    quantity: 1,
+    carats: 1.005,
+    pricePerCarat: 5000,
+    totalPrice: 5025,
+    ringSize: null,
+    state: 'open',
+  }),
+  ...change,
+})
+
+const melee = { id: 7, isActive: true, color: 'White', sizeFrom: 1.1, sizeTo: 1.2, pricePerCarat: 400 }
+const letter = {
+  id: 3,
+  letter: 'A',
+  color: 'White',
+  size: '1.00 ct',
+  pic: null,
+  totalPrice: 120,
+  isActive: true,
+}
+
+describe('an order that is written', () => {
+  test('has each product once', () => {
+    expect(addLines([stone(1)], [stone(1, { quantity: 9 }), stone(2)])).toEqual([stone(1), stone(2)])
+  })
+
+  test('loses a whole set with one of its stones', () => {
+    const lines = [stone(1, { lineSet: 'P1' }), stone(2, { lineSet: 'P1' }), stone(3)]
+    expect(removeLine(lines, stone(1, { lineSet: 'P1' }))).toEqual([stone(3)])
+    expect(removeLine(lines, stone(3))).toHaveLength(2)
+  })
+
+  test('tells melee by its weight, and all else by its number', () => {
+    expect(
+      toWireLines([stone(1, { state: 'confirmed' }), draftOfMelee(melee, 1.5, 40), draftOfLetter(letter, 2)]),
+    ).toEqual([
+      { productType: 'Diamond', productId: 1, quantity: 1, state: 'confirmed' },
+      { productType: 'Melee', productId: 7, quantity: 40, carats: 1.5, state: 'open' },
+      { productType: 'NameDiamond', productId: 3, quantity: 2, state: 'open' },
+    ])
+  })
+
+  test('comes to what stands', () => {
+    const lines = [stone(1), stone(2, { state: 'unavailable' }), draftOfMelee(melee, 1.5, 40)]
+    expect(totalDraft(lines)).toEqual({ stones: 41, carats: 2.505, price: 5625 })
+  })
+})

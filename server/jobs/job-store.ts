@@ -19,11 +19,16 @@ const beatEveryMs = 15_000
 /** Begins a job and answers its number. */
 export async function createJob(
   db: Db,
-  job: { kind: Job['kind']; input: object; startedBy: number | null },
+  job: { kind: Job['kind']; input: object; startedBy: number | null; idempotencyKey?: string | null },
 ): Promise<number> {
   const { id } = await db
     .insertInto('jobs')
-    .values({ kind: job.kind, input: JSON.stringify(job.input), started_by: job.startedBy })
+    .values({
+      kind: job.kind,
+      input: JSON.stringify(job.input),
+      started_by: job.startedBy,
+      idempotency_key: job.idempotencyKey ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -3,19 +3,24 @@ import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { LetterDraft, MailingRequest } from '#contract/schemas/emails.ts'
 import type { Handlers, Tx } from '../http/handler.ts'
 import { createJob } from '../jobs/job-store.ts'
+import { readIdempotencyKey } from '../orders/idempotency-key.ts'
 import { holdChannels } from './channel-store.ts'
-import { countReceivers, fixReceivers, type Audience } from './mailing-store.ts'
+import { countReceivers, findMailing, fixReceivers, type Audience } from './mailing-store.ts'
 import type { MailingInput } from './send-mailing.ts'
 import { refuseFaults } from './template-handlers.ts'
 
 export const mailingHandlers: Handlers<'sendEmails'> = {
-  sendEmails: async ({ shop, tx, viewer, body, audit, afterCommit }) => {
+  sendEmails: async ({ shop, tx, viewer, body, headers, audit, afterCommit }) => {
+    const idempotencyKey = body.dryRun ? null : readIdempotencyKey(headers)
+    // Who presses holds his own row, so that a second press waits here for the first.
+    const before = idempotencyKey === null ? undefined : await findMailing(tx, viewer.user.id, idempotencyKey)
+    if (before) return { jobId: before.id, receivers: before.total }
     const letter = await readLetter(tx, body)
     const audience = await readAudience(tx, body)
     refuseUnsubscribeUrl(letter, audience)
     if (body.dryRun) return { jobId: null, receivers: await countReceivers(tx, audience) }
     const input: MailingInput = { ...letter, audience }
-    const jobId = await createJob(tx, { kind: 'mailing', input, startedBy: viewer.user.id })
+    const jobId = await createJob(tx, { kind: 'mailing', input, startedBy: viewer.user.id, idempotencyKey })
     const receivers = await fixReceivers(tx, jobId, audience)
     if (receivers === 0) {
       refuseRequest(audience.kind === 'users' ? 'userIds' : 'channelIds', 'Nobody would get this letter')

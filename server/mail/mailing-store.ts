@@ -8,6 +8,20 @@ export type Audience =
   | { kind: 'channels'; channelIds: readonly number[] }
   | { kind: 'users'; userIds: readonly number[] }
 
+/** The mailing that was started by this press of a button already. */
+export async function findMailing(
+  tx: Tx,
+  userId: number,
+  key: string,
+): Promise<{ id: number; total: number } | undefined> {
+  return tx
+    .selectFrom('jobs')
+    .select(['id', 'total'])
+    .where('started_by', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+}
+
 /** How many would get a mailing now. */
 export async function countReceivers(db: Db, audience: Audience): Promise<number> {
   const { rows } = await sql<{ receivers: number }>`

@@ -62,6 +62,20 @@ async function readAll() {
   }
 }
 
+test('one press of the button is one mailing, however often and at once it is sent', async () => {
+  await addSubscriber()
+  const press = (key: string) =>
+    house.call('sendEmails', {
+      token: admin.token,
+      body: { subject: 'Once', body: 'Dear reader', channelId },
+      headers: { 'idempotency-key': key },
+    })
+  const [first, second] = await Promise.all([press('press-1'), press('press-1')])
+  expect(second.body).toEqual(first.body)
+  expect((await press('press-1')).body).toEqual({ jobId: first.body.jobId, receivers: 1 })
+  expect((await press('press-2')).body.jobId).not.toBe(first.body.jobId)
+})
+
 describe('a newsletter', () => {
   test('goes to every subscriber in good standing, once, with his own words and way out', async () => {
     const ann = await addSubscriber()

@@ -14,6 +14,8 @@ export type JobsTable = {
   creation_date: Generated<Date>
   claim: string | null
   attempts: Generated<number>
+  /** What whoever started it calls the press of his button. */
+  idempotency_key: string | null
 }
 
 export type ImportLogsTable = {

@@ -43,6 +43,8 @@ export type Catalogue = {
 const rowsKept = 80_000
 const rowsAtStart = 20_000
 const batchSize = 1000
+/** Little enough that a search in between hardly waits. */
+const turnSize = 200
 const loadSize = 5000
 /** Where more has changed than this part of the stock, all is read anew and laid out in order. */
 const mostStrayShare = 0.25
@@ -72,7 +74,8 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
   let keptVersion = saved && version.name
   let keeping = Promise.resolve()
 
-  function take(stones: readonly StampedStone[]): void {
+  function take(stones: readonly StampedStone[], witness?: StoneWitness): void {
+    if (witness) for (const stone of stones) witness(sightOf(stone.id), stone)
     const sizeBefore = index.size
     for (const stone of stones) version.replace(readStamp(stone.id), stampStone(stone.id, stone.written_by))
     index.put(stones.map((stone) => toIndexRow(stone, words, site.needsValidPictures(stone.vendor))))
@@ -85,8 +88,9 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
     }
   }
 
-  function drop(ids: readonly number[]): void {
+  function drop(ids: readonly number[], witness?: StoneWitness): void {
     for (const id of ids) {
+      witness?.(sightOf(id), undefined)
       version.replace(readStamp(id), undefined)
       index.remove([id])
       rows.drop(id)
@@ -109,13 +113,17 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
       const stones = await readIndexed(db, batch)
       const shownIds = batch.filter((id) => rows.has(id))
       const shown = shownIds.length > 0 ? await loadStones(db, shownIds) : []
-      const present = new Map(stones.map((stone) => [stone.id, stone]))
-      if (witness) for (const id of batch) witness(sightOf(id), present.get(id))
-      drop(batch.filter((id) => !present.has(id)))
-      take(stones)
+      const present = new Set(stones.map(({ id }) => id))
       for (const stone of shown) rows.replace(stone)
+      drop(
+        batch.filter((id) => !present.has(id)),
+        witness,
+      )
+      for (let turn = 0; turn < stones.length; turn += turnSize) {
+        take(stones.slice(turn, turn + turnSize), witness)
+        await letOthersRun()
+      }
       if (rows.size < rowsAtStart) await rows.read(stones.map(({ id }) => id))
-      await letOthersRun()
     }
   }
 

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { SECTION_PATHS } from '#domain/access/section.ts'
 import { listStones, writeStockFile } from '#tests/support/write-stock-file.ts'
 import { isPhone, openCatalogue } from './pages/catalogue-page.ts'
 import { openImportPage } from './pages/import-page.ts'
 import type { Account, BrowserShop, ListedStone } from './support/open-browser-shop.ts'
+import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
 // Stones in every section; and nothing is looked at while it still fades in.
@@ -12,27 +12,6 @@ test.use({ shopSettings: { DEMO_STOCK: 'demo' }, contextOptions: { reducedMotion
 
 /** One card is like the other, and axe looks at every facet of every drawing. */
 const fewStones = 'size=6'
-
-/** Rules whose verdict depends on colours: of the dark scheme nothing else can be new. */
-const colorRules = ['color-contrast', 'link-in-text-block']
-
-/** Everything axe finds at fault in the page as it stands, each in a line that says where. */
-const listViolations = async (page: Page, rules?: string[]): Promise<string[]> => {
-  // No frames of other hosts, and nothing but the faults: six times as quick.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
-
-const expectReadable = async (page: Page, what: string): Promise<void> => {
-  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await page.emulateMedia({ colorScheme: 'light' })
-  const light = await listViolations(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await listViolations(page, colorRules)
-  expect({ what, light, dark }).toEqual({ what, light: [], dark: [] })
-}
 
 const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)

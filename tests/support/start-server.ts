@@ -27,7 +27,7 @@ export type ServerCall = {
   params?: Record<string, string | number>
   query?: Record<string, string>
   body?: unknown
-  /** Goes as a form with the file in the field `file`; `body` as its other fields. */
+  /** Goes as a form, in the field that the endpoint names for it; `body` as its other fields. */
   file?: File
   token?: string
   headers?: Record<string, string>
@@ -99,7 +99,7 @@ async function callServer(address: string, name: EndpointName, input: ServerCall
   const query = input.query ? `?${new URLSearchParams(input.query).toString()}` : ''
   const reply = await fetch(`${address}${path}${query}`, {
     method: endpoint.method,
-    ...(input.file ? { body: makeForm(input.file, input.body) } : {}),
+    ...(input.file ? { body: makeForm(endpoint, input.file, input.body) } : {}),
     ...(input.file || input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     headers: {
       ...(input.token === undefined ? {} : { authorization: `Bearer ${input.token}` }),
@@ -116,9 +116,10 @@ async function callServer(address: string, name: EndpointName, input: ServerCall
 }
 
 /** Fields first: the server reads a form in order, and the file goes by as a stream. */
-function makeForm(file: File, fields: unknown): FormData {
+function makeForm(endpoint: Endpoint, file: File, fields: unknown): FormData {
+  const field = 'upload' in endpoint ? endpoint.upload?.field : undefined
   const form = new FormData()
   for (const [name, value] of Object.entries(fields ?? {})) form.append(name, String(value))
-  form.append('file', file)
+  form.append(field ?? 'file', file)
   return form
 }

@@ -24,7 +24,9 @@ export function VisitsPage() {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const { value: days, label } = periods.find(({ value }) => value === texts['days']) ?? periods[0]
   const asked = useCall('listVisits', { query: { days: Number(days) } })
-  const pages = asked.data && countByPage(asked.data, today)
+  // What administrators open here is no visit of the shop.
+  const visits = asked.data?.filter(({ page }) => page !== '/admin')
+  const pages = visits && countByPage(visits, today)
   return (
     <>
       <PageTitle
@@ -43,10 +45,10 @@ export function VisitsPage() {
       {asked.isPending && <PageLoader />}
       {asked.isError && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
       {pages?.length === 0 && <EmptyState title="No page has been opened yet" />}
-      {asked.data && pages && pages.length > 0 && (
+      {visits && pages && pages.length > 0 && (
         <>
           <DayBars
-            days={countByDay(asked.data, Number(days), today)}
+            days={countByDay(visits, Number(days), today)}
             name={`Page views of each day, ${label.toLowerCase()}`}
           />
           <Table className="visit-table" aria-label="Page views by page">

@@ -31,6 +31,7 @@ export function ListOrder<Row>({ columns, sort, onSort }: Props<Row>) {
         const [by, order] = value?.split(' ') ?? []
         onSort(by === undefined ? undefined : { by, order: order === 'desc' ? 'desc' : 'asc' })
       }}
+      allowDeselect={false}
       clearable
       clearButtonProps={{ 'aria-label': 'The usual order' }}
       checkIconPosition="right"

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { EndpointName } from '#contract/contract.ts'
+import { MaintenanceMessage } from '#contract/schemas/site.ts'
 import { call } from '#web/api/call.ts'
 import { askFirst, type Act } from '../act/act.ts'
 
@@ -25,5 +26,20 @@ export function makeMaintenanceAct(isEnabled: boolean): Act {
     done: 'The shop is closed for maintenance',
     schema: z.object({}),
     send,
+  })
+}
+
+/** Says something else to customers while the shop is closed. */
+export function makeMessageAct(message: string): Act {
+  return askFirst({
+    endpoint: 'changeMaintenanceMessage',
+    stale,
+    title: 'What customers read while the shop is closed',
+    fields: [{ kind: 'long-text', name: 'message', label: 'Message' }],
+    initialValues: { message },
+    submit: 'Save',
+    done: 'The message is saved',
+    schema: MaintenanceMessage,
+    send: (body) => call('changeMaintenanceMessage', { body }),
   })
 }

@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test'
+import { openAdminList, type AdminList } from './pages/admin-list.ts'
+import { administered, fillIn, rowCount, type Administered } from './pages/administered.ts'
+import { isPhone } from './pages/catalogue-page.ts'
+import { expectReadable } from './support/expect-readable.ts'
+import type { BrowserShop } from './support/open-browser-shop.ts'
+import { expect, test } from './support/shop.ts'
+
+// Nothing is looked at while it still fades in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** An entry of the table with the rows that a test has put in, as the shop and the page know them. */
+type Scene = {
+  page: Page
+  prefix: string
+  list: AdminList
+  rows: Locator
+  dialog: Locator
+  /** What the shop holds: a refusal must not change it. */
+  readRows: () => Promise<unknown>
+}
+
+for (const entry of administered) {
+  test(`${entry.title} are found, put in order, turned over, added, edited and deleted; what is refused changes nothing`, async ({
+    shop,
+    openAs,
+  }) => {
+    const prefix = shop.makePrefix()
+    const q = (await entry.addRows(shop, prefix)) ?? prefix
+    const page = await openAs(shop.administrator)
+    const list = await openAdminList(page, `${entry.path}?q=${encodeURIComponent(q)}`, entry.title)
+    const table = page.getByRole('table', { name: entry.title, exact: true })
+    const scene: Scene = {
+      page,
+      prefix,
+      list,
+      rows: table.getByRole('row').filter({ has: page.getByRole('cell') }),
+      dialog: page.getByRole('dialog'),
+      readRows: async () => {
+        const { token } = shop.administrator
+        return (await shop.arrange(entry.list, { token, query: { q } })).body
+      },
+    }
+    await lookThrough(scene, entry)
+    const { edit, create, remove } = entry
+    if (edit) await editRow(scene, entry, edit, shop)
+    if (create) await addRow(scene, entry, create)
+    if (remove) await deleteRow(scene, entry, remove)
+  })
+}
+
+async function lookThrough(scene: Scene, { sorts, first, last, path }: Administered): Promise<void> {
+  const { page, prefix, rows } = scene
+  await expect(page.getByRole('status').filter({ hasText: `of ${rowCount}` })).toBeVisible()
+  for (const column of sorts.toReversed()) {
+    await putInOrder(page, column, 'up')
+    await expect(rows).toHaveCount(rowCount - 1)
+  }
+  if (first) await expect(rows.first()).toContainText(first(prefix))
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(rows).toHaveCount(1)
+  if (last) await expect(rows.first()).toContainText(last(prefix))
+  await putInOrder(page, sorts[0], 'down')
+  await expect(rows).toHaveCount(rowCount - 1)
+  if (last) await expect(rows.first()).toContainText(last(prefix))
+  await putInOrder(page, sorts[0], 'up')
+  await expectReadable(page, path)
+}
+
+async function editRow(
+  { page, prefix, list, dialog, readRows }: Scene,
+  { path }: Administered,
+  { row, filling, shows, refused, editElsewhere }: NonNullable<Administered['edit']>,
+  shop: BrowserShop,
+): Promise<void> {
+  const open = () => list.actInMenu('Edit…', row(prefix))
+  const save = dialog.getByRole('button', { name: 'Save' })
+  if (refused) {
+    const before = await readRows()
+    await open()
+    await fillIn(page, dialog, refused(prefix))
+    await save.click()
+    await expect(dialog).toContainText(refused(prefix).says)
+    await expectReadable(page, `${path} with an edit that is refused`)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    expect(await readRows()).toEqual(before)
+  }
+  await open()
+  await fillIn(page, dialog, filling(prefix))
+  await editElsewhere?.(shop, prefix)
+  await save.click()
+  if (editElsewhere) {
+    await expect(dialog.getByRole('alert')).toContainText('Somebody else has saved this')
+    await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()
+  }
+  await expect(page.getByText('is saved')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(list.row(shows)).toHaveCount(1)
+}
+
+async function addRow(
+  { page, prefix, list, dialog, readRows }: Scene,
+  { sorts }: Administered,
+  { button, required, filling, refused, row }: NonNullable<Administered['create']>,
+): Promise<void> {
+  const send = dialog.getByRole('button', { name: 'Add', exact: true })
+  const before = await readRows()
+  await page.getByRole('button', { name: button }).click()
+  await send.click()
+  await expect(dialog.getByLabel(required)).toHaveAttribute('aria-invalid', 'true')
+  await fillIn(page, dialog, refused(prefix))
+  await send.click()
+  await expect(dialog).toContainText(refused(prefix).says)
+  expect(await readRows()).toEqual(before)
+  // What was typed is still there to be mended.
+  await fillIn(page, dialog, filling(prefix))
+  await send.click()
+  await expect(page.getByText('is added')).toBeVisible()
+  await list.search(prefix)
+  await putInOrder(page, sorts[0], 'down')
+  await expect(list.row(row(prefix))).toHaveCount(1)
+}
+
+async function deleteRow(
+  { page, prefix, list, dialog, readRows }: Scene,
+  { sorts }: Administered,
+  { row, act = 'Delete…', says }: NonNullable<Administered['remove']>,
+): Promise<void> {
+  const before = await readRows()
+  await putInOrder(page, sorts[0], 'down')
+  await list.actInMenu(act, row(prefix))
+  await expect(dialog).toContainText(says)
+  expect(await readRows()).toEqual(before)
+  await dialog.getByRole('button', { name: /^Delete/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(readRows).not.toEqual(before)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+}
+
+/** By a heading, or where a phone has none by the choice of an order. */
+async function putInOrder(page: Page, column: string, direction: 'up' | 'down'): Promise<void> {
+  if (isPhone(page)) {
+    await page.getByRole('combobox', { name: 'Order' }).click()
+    await page.getByRole('option', { name: `${column}, ${direction}`, exact: true }).click()
+  } else {
+    const heading = page.getByRole('columnheader', { name: column, exact: true })
+    const wanted = direction === 'up' ? 'ascending' : 'descending'
+    while ((await heading.getAttribute('aria-sort')) !== wanted) {
+      const before = page.url()
+      await heading.getByRole('button').click()
+      await expect(page).not.toHaveURL(before)
+    }
+  }
+  await expect(page).toHaveURL(direction === 'up' ? /order=asc/ : /order=desc/)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}

@@ -199,6 +199,30 @@ export const adminRows: readonly RouteRow[] = [
     page: listOf(async () => (await import('#web/admin/resources/channels.tsx')).channelResource),
   },
   {
+    path: '/admin/memos',
+    page: listOf(async () => (await import('#web/admin/resources/memos.tsx')).memoResource),
+  },
+  {
+    path: '/admin/memos/$memoId',
+    page: lazyRouteComponent(() => import('#web/admin/memo-page.tsx'), 'MemoPage'),
+  },
+  {
+    path: '/admin/holds',
+    page: listOf(async () => (await import('#web/admin/resources/holds.tsx')).holdResource),
+  },
+  {
+    path: '/admin/templates',
+    page: lazyRouteComponent(() => import('#web/admin/letters/letters-page.tsx'), 'LettersPage'),
+  },
+  {
+    path: '/admin/templates/$templateId',
+    page: lazyRouteComponent(() => import('#web/admin/letters/letter-page.tsx'), 'LetterPage'),
+  },
+  {
+    path: '/admin/send',
+    page: lazyRouteComponent(() => import('#web/admin/letters/send-page.tsx'), 'SendPage'),
+  },
+  {
     path: '/admin/mails',
     page: lazyRouteComponent(() => import('#web/admin/mails-page.tsx'), 'MailsPage'),
   },

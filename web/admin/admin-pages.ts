@@ -17,6 +17,8 @@ export const adminPages = [
     title: 'Trade',
     pages: [
       { path: '/admin/orders', title: 'Orders' },
+      { path: '/admin/memos', title: 'Memos' },
+      { path: '/admin/holds', title: 'Hold requests' },
       { path: '/admin/baskets', title: 'Baskets' },
       { path: '/admin/users', title: 'Users' },
     ],
@@ -26,6 +28,8 @@ export const adminPages = [
     pages: [
       { path: '/admin/shows', title: 'Shows' },
       { path: '/admin/newsletters', title: 'Newsletters' },
+      { path: '/admin/templates', title: 'Templates' },
+      { path: '/admin/send', title: 'Send a letter' },
       { path: '/admin/mails', title: 'Mails' },
       { path: '/admin/jobs', title: 'Jobs' },
       { path: '/admin/visits', title: 'Page views' },

@@ -5,6 +5,7 @@ import { BulkChange } from '#contract/schemas/stone-form.ts'
 import { call } from '#web/api/call.ts'
 import { askFirst, type Act } from '../act/act.ts'
 import type { BulkAct } from '../list/resource.ts'
+import { sendOnMemo } from '../memos/memo-for-stones.ts'
 import { stale } from './stone-edits.ts'
 
 const mostNamed = 3
@@ -63,6 +64,7 @@ const reprice: BulkAct<Diamond> = {
 
 export const stoneBulkActs: readonly BulkAct<Diamond>[] = [
   reprice,
+  { title: 'Send on memo', act: sendOnMemo },
   moveAll('Put on sale', 'Customers see them at once.', { isActive: true }),
   moveAll('Take off sale', 'Customers no longer see them, and no import brings them back.', {
     isActive: false,

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import type { LetterDraft } from '#contract/schemas/emails.ts'
+import { useAct } from '#web/api/use-act.ts'
+import { notifyInfo } from '#web/notices/notify.ts'
+import { forgetPress, makePressKey } from './mailing-draft.ts'
+import { useViewer } from '#web/session/session-context.ts'
+
+/** Sends what is written to the administrator himself, and to nobody else. */
+export function TestMail({ draft: { subject, body } }: { draft: LetterDraft }) {
+  const { user } = useViewer()
+  const request = { subject, body, userIds: user ? [user.id] : [] }
+  const sending = useAct('sendEmails', {
+    stale: ['listOutbox', 'listJobs'],
+    onSuccess: () => {
+      forgetPress(request)
+      notifyInfo(`The letter is on its way to ${user?.email}`)
+    },
+  })
+  return (
+    <Button
+      variant="default"
+      loading={sending.isPending}
+      disabled={!user || subject.trim() === '' || body.trim() === ''}
+      onClick={() => sending.mutate({ body: request, headers: { 'Idempotency-Key': makePressKey(request) } })}
+    >
+      Send a test to me
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod/mini'
+
+/** A day of the reader's own zone as the last moment of it; nothing is null. Not a past one. */
+export const DueDay = z.pipe(
+  z.nullable(
+    z
+      .string()
+      .check(z.refine((day) => day === '' || endOf(day) > Date.now(), { error: 'This is past already' })),
+  ),
+  z.transform((day) => (day === null || day === '' ? null : new Date(endOf(day)).toISOString())),
+)
+
+/** The day that a moment falls on here. */
+export function toDay(moment: string | null): string | null {
+  if (moment === null) return null
+  const at = new Date(moment)
+  const pad = (part: number): string => String(part).padStart(2, '0')
+  return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
+}
+
+function endOf(day: string): number {
+  return Date.parse(`${day}T23:59:59`)
+}

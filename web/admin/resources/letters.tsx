@@ -1,0 +1,34 @@
+import type { EmailTemplate } from '#contract/schemas/emails.ts'
+import { call } from '#web/api/call.ts'
+import { toListPage } from '#web/api/list-page.ts'
+import { Moment } from '#web/parts/moment.tsx'
+import { defineEditing } from '../act/editing.ts'
+import { toListQuery } from '../list/list-state.ts'
+import type { Resource } from '../list/resource.ts'
+
+export const letterResource: Resource<EmailTemplate> = {
+  title: 'Templates',
+  noun: ['template', 'templates'],
+  endpoint: 'listEmailTemplates',
+  read: async (state, signal) =>
+    toListPage(await call('listEmailTemplates', { query: toListQuery(state), signal })),
+  getId: ({ id }) => id,
+  nameRow: ({ name }) => name,
+  searchedBy: 'Name, subject',
+  columns: [
+    { title: 'Name', sort: 'name', cell: ({ name }) => name },
+    { title: 'Subject', sort: 'subject', cell: ({ subject }) => subject },
+    { title: 'Changed', sort: 'changedDate', cell: ({ changedDate }) => <Moment at={changedDate} /> },
+  ],
+  editing: defineEditing({
+    nameRow: ({ name }: EmailTemplate) => name,
+    stale: ['listEmailTemplates'],
+    remove: {
+      endpoint: 'deleteEmailTemplate',
+      consequences: () => ['Letters that are on their way keep its words.'],
+      send: ({ id }) => call('deleteEmailTemplate', { params: { id } }),
+    },
+  }),
+  link: ({ id }) => `/admin/templates/${id}`,
+  empty: 'No templates yet',
+}

@@ -1,0 +1,66 @@
+import type { Memo } from '#contract/schemas/memos.ts'
+import { call } from '#web/api/call.ts'
+import { toListPage } from '#web/api/list-page.ts'
+import { Carats } from '#web/parts/carats.tsx'
+import { Moment } from '#web/parts/moment.tsx'
+import { Money } from '#web/parts/money.tsx'
+import { toListQuery } from '../list/list-state.ts'
+import type { Resource } from '../list/resource.ts'
+import { memoActs, nameMemo } from '../memos/memo-acts.ts'
+import { writeMemo } from '../memos/memo-for-stones.ts'
+import { DueDate, MemoState } from '../memos/memo-state.tsx'
+import { TwoLines } from '../parts/two-lines.tsx'
+
+const states = ['requested', 'open', 'overdue', 'closed', 'declined'] as const
+
+export const memoResource: Resource<Memo> = {
+  title: 'Memos',
+  noun: ['memo', 'memos'],
+  endpoint: 'listMemos',
+  read: async ({ filters, ...state }, signal) => {
+    const asked = states.find((name) => name === filters['state'])
+    const query = { ...toListQuery({ ...state, filters }), ...(asked && { state: asked }) }
+    return toListPage(await call('listMemos', { query, signal }))
+  },
+  getId: ({ id }) => id,
+  nameRow: nameMemo,
+  searchedBy: 'Number, customer, stock no',
+  filters: [
+    {
+      name: 'state',
+      label: 'State',
+      options: [
+        { value: 'requested', label: 'Asked for' },
+        { value: 'open', label: 'Out' },
+        { value: 'overdue', label: 'Overdue' },
+        { value: 'closed', label: 'Closed' },
+        { value: 'declined', label: 'Declined' },
+      ],
+    },
+  ],
+  columns: [
+    { title: 'Memo', sort: 'memoNo', cell: ({ id, memoNo }) => memoNo ?? `Request ${id}` },
+    {
+      title: 'Customer',
+      sort: 'customer',
+      cell: ({ customer: { name, company } }) => (
+        <TwoLines first={company ?? name} second={company && name} />
+      ),
+    },
+    { title: 'Stones', isNumber: true, cell: ({ lines }) => lines.length },
+    { title: 'Carats out', isNumber: true, cell: ({ totalCarats }) => <Carats carats={totalCarats} /> },
+    { title: 'Total out', isNumber: true, cell: ({ totalPrice }) => <Money dollars={totalPrice} /> },
+    {
+      title: 'Date',
+      sort: 'creationDate',
+      cell: ({ memoDate, creationDate }) => <Moment at={memoDate ?? creationDate} precision="day" />,
+    },
+    { title: 'Due back', sort: 'dueDate', cell: (memo) => <DueDate memo={memo} /> },
+    { title: 'State', sort: 'state', cell: (memo) => <MemoState memo={memo} /> },
+  ],
+  editing: { create: { title: 'Write a memo', act: writeMemo } },
+  acts: memoActs,
+  link: ({ id }) => `/admin/memos/${id}`,
+  refetchMs: 30_000,
+  empty: 'No memos yet',
+}

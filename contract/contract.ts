@@ -12,6 +12,7 @@ import { eventEndpoints } from './endpoints/events.ts'
 import { meleeEndpoints } from './endpoints/melee.ts'
 import { memoEndpoints } from './endpoints/memos.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
+import { overviewEndpoints } from './endpoints/overview.ts'
 import { partnerEndpoints } from './endpoints/partners.ts'
 import { searchEndpoints } from './endpoints/searches.ts'
 import { shareEndpoints } from './endpoints/shares.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...diamondEndpoints,
   ...meleeEndpoints,
   ...orderEndpoints,
+  ...overviewEndpoints,
   ...cartEndpoints,
   ...wishlistEndpoints,
   ...holdEndpoints,

@@ -4,6 +4,7 @@ import { releaseEndedHolds } from './diamonds/release-ended-holds.ts'
 import { sweepUploads } from './http/sweep-uploads.ts'
 import { sweepKeptFiles } from './import/kept-files.ts'
 import { giveUpDeadJobs } from './jobs/give-up-jobs.ts'
+import { noteStockDay } from './overview/stock-days.ts'
 import { mailNewStones } from './searches/mail-new-stones.ts'
 import { pruneShares } from './shares/share-store.ts'
 import type { Shop } from './shop.ts'
@@ -20,6 +21,7 @@ const chores: readonly Chore[] = [
   { name: 'give up dead jobs', everyMs: 60 * secondMs, run: (db) => giveUpDeadJobs(db) },
   { name: 'validate new pictures', everyMs: 5 * 60 * secondMs, run: validateNewPictures },
   { name: 'save page views', everyMs: 30 * secondMs, run: (db, shop) => shop.visits.save(db) },
+  { name: 'note the stock of the day', everyMs: 10 * 60 * secondMs, run: noteStockDay },
   { name: 'mail new stones', everyMs: 10 * 60 * secondMs, run: (_db, shop) => mailNewStones(shop) },
   { name: 'sweep stock files', everyMs: hourMs, run: (db, shop) => sweepKeptFiles(db, shop.files) },
   { name: 'keep the catalogue', everyMs: hourMs, run: (_db, { catalogue }) => catalogue.keep() },

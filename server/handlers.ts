@@ -24,6 +24,7 @@ import { meleeHandlers } from './melee/melee-handlers.ts'
 import { memoHandlers } from './memos/memo-handlers.ts'
 import { adminOrderHandlers } from './orders/admin-order-handlers.ts'
 import { orderPaperHandlers } from './order-papers/order-paper-handlers.ts'
+import { overviewHandlers } from './overview/overview-handlers.ts'
 import { orderHandlers } from './orders/order-handlers.ts'
 import { partnerHandlers } from './partners/partner-handlers.ts'
 import { dataHandlers } from './reference/data-handlers.ts'
@@ -60,6 +61,7 @@ export const handlers: Handlers<EndpointName> = {
   ...adminOrderHandlers,
   ...orderHandlers,
   ...orderPaperHandlers,
+  ...overviewHandlers,
   ...outboxHandlers,
   ...partnerHandlers,
   ...searchHandlers,

@@ -56,6 +56,7 @@ import type {
   SecretsTable,
   ShowsTable,
   SiteSettingsTable,
+  StockDaysTable,
   VisitsTable,
 } from './tables/running.ts'
 
@@ -89,6 +90,7 @@ export type Schema = {
   invitations: InvitationsTable
   jobs: JobsTable
   visits: VisitsTable
+  stock_days: StockDaysTable
   import_logs: ImportLogsTable
   rejected_rows: RejectedRowsTable
   site_settings: SiteSettingsTable

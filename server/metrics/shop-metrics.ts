@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { ORDER_STATUS } from '#domain/order/status.ts'
-import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Db } from '../db/open-database.ts'
 import { within } from '../http/within.ts'
+import { countOnSale } from '../overview/stock-days.ts'
 import type { Shop } from '../shop.ts'
 
 export type ShopMetrics = {
@@ -109,12 +109,6 @@ export function createShopMetrics(shop: Shop): ShopMetrics {
       return { contentType: all.contentType, text: await all.metrics() }
     },
   }
-}
-
-function countOnSale({ catalogue }: Shop): number {
-  const status = [STONE_STATUS.available, STONE_STATUS.hold]
-  const within = [{ only: { status }, flags: { isActive: true } }]
-  return catalogue.index.search({ within, page: 0, pageSize: 0 }).total
 }
 
 type RowCount = { what: 'orders' | 'jobs' | 'mails'; labels: Record<string, string>; count: number }

@@ -1,3 +1,4 @@
+import './overview/overview.css'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -5,21 +6,49 @@ import type { ReactNode } from 'react'
 import { isOpenOrder } from '#domain/order/status.ts'
 import { OrderStatusMark } from '#web/account/order-steps.tsx'
 import { call } from '#web/api/call.ts'
+import { useCall } from '#web/api/use-call.ts'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { Moment } from '#web/parts/moment.tsx'
 import { Money } from '#web/parts/money.tsx'
+import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { toListPage } from '#web/api/list-page.ts'
+import { Needs } from './overview/needs.tsx'
+import { SalesPlot } from './overview/sales-plot.tsx'
+import { StockPlot } from './overview/stock-plot.tsx'
 import { ListLink } from './parts/list-link.tsx'
 
 const refetchMs = 30_000
 const shown = 8
 
-/** What waits for an administrator: people, orders, mails that did not go out. */
+/** As far back as the plots go. */
+const plottedDays = 84
+
+/** What needs an administrator now, how stock and sales go, and who and what waits. */
 export function OverviewPage() {
+  const overview = useCall('readOverview', { query: { days: plottedDays } }, { refetchInterval: refetchMs })
+  const { data } = overview
   return (
     <>
       <PageTitle>Overview</PageTitle>
+      {overview.isPending && <PageLoader />}
+      {overview.isError && !data && (
+        <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
+      )}
+      {data && (
+        <>
+          <Needs waiting={data.waiting} />
+          <div className="plots">
+            <SalesPlot today={data.today} saleDays={data.saleDays} />
+            <StockPlot
+              today={data.today}
+              onSale={data.onSale}
+              stockDays={data.stockDays}
+              days={plottedDays}
+            />
+          </div>
+        </>
+      )}
       <div className="overview">
         <WaitingUsers />
         <OpenOrders />
@@ -49,7 +78,7 @@ function WaitingUsers() {
     >
       {waiting.data?.slice(0, shown).map(({ id, email, addresses: [main], registrationDate }) => (
         <li key={id}>
-          <ListLink to="/admin/users" search={{ q: email }}>
+          <ListLink to={`/admin/users/${id}`} search={{}}>
             {email}
           </ListLink>
           <span>{main?.company}</span>

@@ -87,6 +87,8 @@ export type JournalTable = {
   epoch: Generated<string>
 }
 
+export type StockDaysTable = { day: string; on_sale: number }
+
 export type VisitsTable = {
   day: string
   page: string

@@ -93,6 +93,8 @@ async function addSets(stones: readonly Diamond[]): Promise<Diamond[]> {
   const inSets = stones.filter(({ lineSet }) => lineSet != null && lineSet !== '')
   if (inSets.length === 0) return [...stones]
   const sets = await call('listDiamondSets', { body: { ids: inSets.map(({ id }) => id) } })
-  const known = new Set(stones.map(({ id }) => id))
-  return [...stones, ...sets.flat().filter(({ id }) => !known.has(id))]
+  const setOf = new Map(sets.flatMap((set) => set.map(({ id }) => [id, set] as const)))
+  // Each stone once, those of a set beside each other.
+  const all = stones.flatMap((stone) => setOf.get(stone.id) ?? [stone])
+  return [...new Map(all.map((stone) => [stone.id, stone])).values()]
 }

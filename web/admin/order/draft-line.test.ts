@@ -5,6 +5,7 @@ import {
   draftOfLetter,
   draftOfMelee,
   removeLine,
+  resizeLine,
   totalDraft,
   toWireLines,
   type DraftLine,
@@ -58,6 +59,13 @@ describe('an order that is written', () => {
       { productType: 'Melee', productId: 7, quantity: 40, carats: 1.5, state: 'open' },
       { productType: 'NameDiamond', productId: 3, quantity: 2, state: 'open' },
     ])
+  })
+
+  test('costs more of what there is more of: melee by weight, letters by number', () => {
+    const small = draftOfMelee(melee, 1.5, 40)
+    expect(resizeLine(small, { carats: 3 })).toMatchObject({ carats: 3, quantity: 40, totalPrice: 1200 })
+    expect(resizeLine(small, { quantity: 41 })).toMatchObject({ carats: 1.5, quantity: 41, totalPrice: 600 })
+    expect(resizeLine(draftOfLetter(letter, 2), { quantity: 3 })).toMatchObject({ totalPrice: 360 })
   })
 
   test('comes to what stands', () => {

@@ -105,6 +105,16 @@ export function addLines(lines: readonly DraftLine[], more: readonly DraftLine[]
   return [...lines, ...more.filter((line) => !known.has(keyOfLine(line)))]
 }
 
+/** A line of another amount, at the price that one of it has. */
+export function resizeLine(line: DraftLine, amount: { quantity: number } | { carats: number }): DraftLine {
+  const share = 'carats' in amount ? amount.carats / (line.carats ?? 1) : amount.quantity / line.quantity
+  // Of melee the weight is paid for, and not the number.
+  const isPaid = line.productType === 'Melee' ? 'carats' in amount : 'quantity' in amount
+  const totalPrice =
+    isPaid && line.totalPrice !== null ? Math.round(line.totalPrice * 100 * share) / 100 : line.totalPrice
+  return { ...line, ...amount, totalPrice }
+}
+
 /** Without a line, and without what is sold with it. */
 export function removeLine(lines: readonly DraftLine[], gone: DraftLine): DraftLine[] {
   return lines.filter(

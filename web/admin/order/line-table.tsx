@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { LineState } from '#domain/order/line.ts'
 import { Carats } from '#web/parts/carats.tsx'
 import { Money } from '#web/parts/money.tsx'
-import { keyOfLine, removeLine, totalDraft, type DraftLine } from './draft-line.ts'
+import { keyOfLine, removeLine, resizeLine, totalDraft, type DraftLine } from './draft-line.ts'
 
 const stateOptions: { value: LineState; label: string }[] = [
   { value: 'open', label: 'Open' },
@@ -90,7 +90,9 @@ export function LineTable({ lines, onChange, hasStates, refusals, priceHeading }
                     allowDecimal={false}
                     value={line.quantity}
                     onChange={(quantity) =>
-                      typeof quantity === 'number' && quantity > 0 && change(line, { quantity })
+                      typeof quantity === 'number' &&
+                      quantity > 0 &&
+                      change(line, resizeLine(line, { quantity }))
                     }
                   />
                 )}
@@ -103,7 +105,7 @@ export function LineTable({ lines, onChange, hasStates, refusals, priceHeading }
                     decimalScale={3}
                     value={line.carats ?? ''}
                     onChange={(carats) =>
-                      typeof carats === 'number' && carats > 0 && change(line, { carats })
+                      typeof carats === 'number' && carats > 0 && change(line, resizeLine(line, { carats }))
                     }
                   />
                 ) : (

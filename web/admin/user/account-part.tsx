@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Address, User } from '#contract/schemas/users.ts'
 import { OrderStatusMark } from '#web/account/order-steps.tsx'
 import { call } from '#web/api/call.ts'
@@ -124,15 +123,9 @@ function Orders({ user: { id, email } }: { user: User }) {
   return (
     <section aria-labelledby="user-orders" aria-busy={orders.isPending}>
       <Heading id="user-orders" title="Orders">
-        <Button
-          component={Link}
-          to="/admin/orders/new"
-          search={{ for: email }}
-          size="compact-sm"
-          variant="default"
-        >
+        <ListLink to="/admin/orders/new" search={{ for: email }}>
           New order
-        </Button>
+        </ListLink>
       </Heading>
       {orders.data?.items.length === 0 && <p className="part-note">None yet.</p>}
       {orders.data && orders.data.items.length > 0 && (

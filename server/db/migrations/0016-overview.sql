@@ -1,0 +1,12 @@
+-- How many stones were on sale, day by day (UTC): what was last seen on each.
+create table stock_days (
+  day date primary key,
+  on_sale bigint not null
+);
+
+-- What an administrator is asked to do first is counted whenever he opens his pages.
+create index orders_created on orders (creation_date);
+create index orders_processing on orders (id) where status = 0;
+create index outbox_mails_failed on outbox_mails (id) where state = 'failed';
+create index hold_requests_open on hold_requests (id) where state = 'open';
+create index memos_waiting on memos (state, due_date) where state in ('requested', 'open');

@@ -1,0 +1,44 @@
+import type { Overview } from '#contract/endpoints/overview.ts'
+
+const dayMs = 86_400_000
+
+/** A day so many days before another. Days are texts such as 2026-11-22. */
+export function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** What was sold in a stretch of days, named by its first. */
+export type SaleSpan = { from: string; to: string; orders: number; value: number }
+
+/** Sales in stretches of equal length, the last of which ends today; those without sales too. */
+export function spanSales(
+  saleDays: Overview['saleDays'],
+  today: string,
+  { spans, daysEach }: { spans: number; daysEach: number },
+): SaleSpan[] {
+  return Array.from({ length: spans }, (_, place) => {
+    const to = shiftDay(today, -(spans - 1 - place) * daysEach)
+    const from = shiftDay(to, 1 - daysEach)
+    const within = saleDays.filter(({ day }) => day >= from && day <= to)
+    return {
+      from,
+      to,
+      orders: within.reduce((sum, { orders }) => sum + orders, 0),
+      // In cents, so that what is added up is exact.
+      value: Math.round(within.reduce((sum, { value }) => sum + Math.round(value * 100), 0)) / 100,
+    }
+  })
+}
+
+/** The end of a scale: 1, 2 or 5 with zeros behind, and not less than any value. */
+export function roundUp(most: number): number {
+  if (most <= 1) return 1
+  const power = 10 ** Math.floor(Math.log10(most))
+  const step = [1, 2, 5, 10].find((factor) => factor * power >= most) ?? 10
+  return step * power
+}
+
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** A number where there is little room: 1.2K, 3M. */
+export const writeShort = (value: number): string => short.format(value)

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import type { Overview } from '#contract/endpoints/overview.ts'
+
+type Need = {
+  name: keyof Overview['waiting']
+  one: string
+  many: string
+  to: string
+  search: Record<string, string>
+}
+
+const needs: readonly Need[] = [
+  {
+    name: 'users',
+    one: 'user to approve',
+    many: 'users to approve',
+    to: '/admin/users',
+    search: { sort: 'approved', order: 'asc' },
+  },
+  {
+    name: 'orders',
+    one: 'order to process',
+    many: 'orders to process',
+    to: '/admin/orders',
+    search: { sort: 'status', order: 'asc' },
+  },
+  {
+    name: 'memoRequests',
+    one: 'memo asked for',
+    many: 'memos asked for',
+    to: '/admin/memos',
+    search: {},
+  },
+  { name: 'holdRequests', one: 'hold asked for', many: 'holds asked for', to: '/admin/holds', search: {} },
+  { name: 'overdueMemos', one: 'memo overdue', many: 'memos overdue', to: '/admin/memos', search: {} },
+  {
+    name: 'failedMails',
+    one: 'mail failed',
+    many: 'mails failed',
+    to: '/admin/mails',
+    search: { q: 'failed' },
+  },
+  {
+    name: 'rejectedRows',
+    one: 'row rejected',
+    many: 'rows rejected',
+    to: '/admin/import-logs',
+    search: {},
+  },
+]
+
+/** What needs a person now, each with the way to it. */
+export function Needs({ waiting }: Pick<Overview, 'waiting'>) {
+  return (
+    <ul className="needs" aria-label="What needs a person now">
+      {needs.map(({ name, one, many, to, search }) => {
+        const count = waiting[name]
+        return (
+          <li key={name}>
+            <Link to={to} search={search} className={count === 0 ? 'need is-none' : 'need'}>
+              <span className="need-count">{count.toLocaleString('en')}</span>
+              <span>{count === 1 ? one : many}</span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

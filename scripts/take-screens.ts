@@ -76,6 +76,7 @@ async function takeScreen(
     // The line for events never rests, so the network does not.
     await page.locator('[aria-label^="Loading"], [aria-busy="true"]').first().waitFor({ state: 'detached' })
     await prepare?.(page)
+    await waitForPictures(page)
     await page.screenshot({
       path: join(folder, `${name}-${viewport.width}.png`),
       animations: 'disabled',
@@ -83,6 +84,19 @@ async function takeScreen(
     await context.close()
     console.log(`${name}-${viewport.width}`)
   }
+}
+
+/** A stone is a drawing until its picture is painted, beside the page; a picture of a vendor comes by the network. */
+async function waitForPictures(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isInSight = (part: Element): boolean => {
+      const { top, bottom, width } = part.getBoundingClientRect()
+      return width > 0 && bottom > 0 && top < window.innerHeight
+    }
+    const drawn = [...document.querySelectorAll('.stone-card svg.stone-top, .stone-row svg.stone-top')]
+    const coming = [...document.images].filter(({ complete }) => !complete)
+    return ![...drawn, ...coming].some(isInSight)
+  })
 }
 
 async function chooseStones(page: Page, places: readonly number[]): Promise<void> {
@@ -132,6 +146,13 @@ function listScreens({ stockId, orderId, sharedPath }: FurnishedShop): Screen[] 
       users: '/admin/users',
       'admin-orders': '/admin/orders',
       mails: '/admin/mails',
+      vendors: '/admin/vendors',
+      partners: '/admin/partners',
+      'admin-melee': '/admin/melee',
+      'import-logs': '/admin/import-logs',
+      jobs: '/admin/jobs',
+      visits: '/admin/visits',
+      site: '/admin/site',
     }),
     {
       name: 'chosen',
@@ -147,6 +168,15 @@ function listScreens({ stockId, orderId, sharedPath }: FurnishedShop): Screen[] 
         await chooseStones(page, [1, 3, 4, 7])
         await page.getByRole('button', { name: 'Compare' }).click()
         await page.getByRole('region', { name: 'Stones side by side' }).waitFor()
+      },
+    },
+    {
+      name: 'show-form',
+      path: '/admin/shows',
+      visitor: 'administrator',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'JCK', exact: true }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor()
       },
     },
     {

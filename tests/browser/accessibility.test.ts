@@ -246,11 +246,11 @@ test('axe finds nothing on what an administrator sees', async ({ shop, openAs })
     '/admin/import',
     '/admin/import?kind=melee',
     '/admin/orders',
+    '/admin/orders/new',
     `/admin/orders/${orderId}`,
     '/admin/baskets',
     '/admin/users',
-    '/admin/mails',
-    '/admin/audit',
+    '/admin/visits',
     '/admin/site',
     `${SECTION_PATHS.labGrown}?${fewStones}`,
   ])
@@ -271,9 +271,6 @@ test('axe finds nothing with the administration’s menus, drawers and dialogs o
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectReadable(page, 'the question before a block')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: customer.email, exact: true }).click()
-  await expect(page.getByRole('dialog', { name: customer.email })).toBeVisible()
-  await expectReadable(page, 'a user')
 
   await visit(page, `/admin/mails?q=${customer.email}`)
   await page.getByRole('row').nth(1).getByRole('button').first().click()

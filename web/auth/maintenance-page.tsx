@@ -15,7 +15,7 @@ export function MaintenancePage() {
       <Stack align="center" gap="lg" ta="center" maw={480}>
         <span className="brand-mark">{brandName}</span>
         <PageTitle>Closed for maintenance</PageTitle>
-        <Text>{message === '' ? 'We are back in a little while.' : message}</Text>
+        <Text className="as-typed">{message === '' ? 'We are back in a little while.' : message}</Text>
       </Stack>
     </main>
   )

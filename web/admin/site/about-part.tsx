@@ -23,7 +23,7 @@ export function AboutPart({ acts }: { acts: Acts }) {
       )}
       {data && (
         <>
-          <Text size="sm" lineClamp={4} className="site-text">
+          <Text size="sm" lineClamp={4} className="as-typed">
             {data.aboutUs ?? 'Nothing is written yet'}
           </Text>
           <div className="site-pictures">

@@ -38,5 +38,5 @@ export function ContactPart({ acts }: { acts: Acts }) {
 }
 
 function Lines({ text }: { text: string }) {
-  return <span className="site-lines">{text}</span>
+  return <span className="as-typed">{text}</span>
 }

@@ -17,7 +17,7 @@ export function MaintenancePart({ acts }: { acts: Acts }) {
           {isEnabled ? 'On: the shop is closed to customers' : 'Off: the shop is open'}
         </span>
       </p>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" className="as-typed">
         {isEnabled ? 'Customers read: ' : 'While it is closed, customers read: '}
         {message === '' ? 'We are back in a little while.' : message}
       </Text>

@@ -6,6 +6,7 @@ import { notifyError } from '#web/notices/notify.ts'
 import { makeAddress } from './address.ts'
 import { createApiError, type ApiError } from './api-error.ts'
 import { describeError } from './describe-failure.ts'
+import { readFileName } from './read-file-name.ts'
 import { sendRequest, type WebReply } from './send-request.ts'
 
 /** Worked out once for all calls: each time anew would be too much for the compiler. */
@@ -121,8 +122,7 @@ function emptyTextToNull(_key: string, value: unknown): unknown {
 async function readContent({ reply: kind }: CallLine, { headers, content }: WebReply): Promise<unknown> {
   if (kind === 'nothing') return undefined
   if (kind !== 'file') return readJson(content)
-  const name = /filename="?([^";]+)"?/i.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? 'download'
-  return new File([content], name, { type: content.type })
+  return new File([content], readFileName(headers.get('Content-Disposition')), { type: content.type })
 }
 
 async function readJson(content: Blob): Promise<unknown> {

@@ -48,8 +48,16 @@ export const memoResource: Resource<Memo> = {
       ),
     },
     { title: 'Stones', isNumber: true, cell: ({ lines }) => lines.length },
-    { title: 'Carats out', isNumber: true, cell: ({ totalCarats }) => <Carats carats={totalCarats} /> },
-    { title: 'Total out', isNumber: true, cell: ({ totalPrice }) => <Money dollars={totalPrice} /> },
+    {
+      title: 'Carats out',
+      isNumber: true,
+      cell: ({ state, totalCarats }) => state === 'open' && <Carats carats={totalCarats} />,
+    },
+    {
+      title: 'Total out',
+      isNumber: true,
+      cell: ({ state, totalPrice }) => state === 'open' && <Money dollars={totalPrice} />,
+    },
     {
       title: 'Date',
       sort: 'creationDate',

@@ -1,0 +1,39 @@
+import { expect, test } from './support/shop.ts'
+
+test('a letter is written beside what becomes of it, tried on oneself, and sent once to as many as was said', async ({
+  shop,
+  openAs,
+}) => {
+  const { token, email } = shop.administrator
+  const reader = await shop.addCustomer()
+  const name = `Arrivals ${shop.makePrefix()}`
+  const { body: channel } = await shop.arrange('createChannel', { token, body: { name } })
+  const body = { channelIds: [channel.id] }
+  await shop.arrange('changeOwnSubscriptions', { token: reader.token, body })
+
+  const page = await openAs(shop.administrator)
+  await page.goto('/admin/templates')
+  await page.getByRole('link', { name: 'Write a template' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('textbox', { name: 'Subject' }).fill(`${name} for {{email}}`)
+  await page.getByRole('textbox', { name: 'Letter' }).fill('<p>Dear <b>{{name}}</b></p>')
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText(`${name} for ${email}`)).toBeVisible()
+  await expect(page.locator('iframe')).not.toHaveAttribute('sandbox', /allow-scripts|allow-same-origin/)
+  await expect(page.locator('iframe')).toHaveAttribute('srcdoc', /Dear <b>/)
+  await page.getByRole('button', { name: 'Send a test to me' }).click()
+  expect((await shop.readMail(email, `${name} for`)).text).toContain('Dear')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Send it…' }).click()
+  await page.getByRole('combobox', { name: 'Newsletters' }).click()
+  await page.getByRole('option', { name: `${name} (1)` }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 person would get it now')).toBeVisible()
+  await page.getByRole('button', { name: 'Send it to 1 person' }).dblclick()
+  await expect(page.getByText('Email scheduled for sending')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The letter went out to 1' })).toBeVisible()
+  expect((await shop.readMail(reader.email, `${name} for ${reader.email}`)).text).toContain('Dear')
+  const { body: outbox } = await shop.arrange('listOutbox', { token, query: { q: reader.email, page: '0' } })
+  expect(outbox.items.filter(({ subject }: { subject: string }) => subject.startsWith(name))).toHaveLength(1)
+})

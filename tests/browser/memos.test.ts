@@ -1,0 +1,57 @@
+import { listStones } from '#tests/support/write-stock-file.ts'
+import { openAdminList } from './pages/admin-list.ts'
+import { expect, test } from './support/shop.ts'
+
+test('a memo is written from a request, goes with its stones on paper, and its lines come back or are kept', async ({
+  shop,
+  openAs,
+}) => {
+  const customer = await shop.addCustomer()
+  const stones = await shop.addStones(listStones(shop.makePrefix(), 2))
+  const [first, second] = stones.map(({ stockId }) => stockId)
+  const diamondIds = stones.map(({ id }) => id)
+  const asked = await shop.arrange('confirmMemo', {
+    token: customer.token,
+    body: { diamondIds, comment: 'For Thursday' },
+  })
+  const page = await openAs(shop.administrator)
+  const list = await openAdminList(page, '/admin/memos', 'Memos')
+  await list.act('Write the memo', `request ${asked.body.id}`)
+  await page.getByRole('textbox', { name: `${first}, per carat` }).fill('4800')
+  await page.getByRole('textbox', { name: 'Terms' }).fill('Fourteen days')
+  await page.getByRole('dialog').getByRole('button', { name: 'Write the memo' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto(`/admin/memos/${asked.body.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Memo M-/)
+  const lines = page.getByRole('table', { name: 'Stones of the memo' })
+  await expect(lines.getByRole('row').filter({ hasText: first ?? '' })).toContainText('$4,800.00')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as PDF' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^Memo M-\d+\.pdf$/)
+
+  await page.getByRole('checkbox', { name: `Choose ${first}` }).check()
+  await page.getByRole('button', { name: 'Came back' }).click()
+  await page.getByRole('button', { name: 'They are back' }).click()
+  await expect(lines.getByRole('row').filter({ hasText: first ?? '' })).toContainText('Returned')
+  await page.getByRole('button', { name: 'Are kept' }).click()
+  await page.getByRole('button', { name: 'Sell them' }).click()
+  await expect(lines.getByRole('row').filter({ hasText: second ?? '' })).toContainText('order')
+})
+
+test('a hold that was asked for is granted for the hours it was asked for', async ({ shop, openAs }) => {
+  const customer = await shop.addCustomer()
+  const [stone] = await shop.addStones(listStones(shop.makePrefix(), 1))
+  await shop.arrange('askForHold', {
+    token: customer.token,
+    params: { id: stone?.id ?? 0 },
+    body: { hours: 24, comment: 'My client decides tomorrow' },
+  })
+  const page = await openAs(shop.administrator)
+  const list = await openAdminList(page, '/admin/holds', 'Hold requests')
+  await list.search(stone?.stockId ?? '')
+  await page.getByRole('button', { name: `Grant ${stone?.stockId}` }).click()
+  await expect(page.getByRole('textbox', { name: 'Hours' })).toHaveValue('24')
+  await page.getByRole('dialog').getByRole('button', { name: 'Hold', exact: true }).click()
+  await expect(list.row(stone?.stockId ?? '')).toContainText('Granted')
+})

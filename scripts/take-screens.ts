@@ -3,6 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { startServer } from '#tests/support/start-server.ts'
 import { findChromium } from './find-chromium.ts'
@@ -10,6 +11,7 @@ import { furnishShop, houseAccount, type FurnishedShop } from './screens/furnish
 
 const folder = resolve(import.meta.dirname, '../docs/screens')
 const realStones = resolve(import.meta.dirname, '../samples/round-53940-rapnet.csv')
+const betweenLooksMs = 900
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -86,17 +88,16 @@ async function takeScreen(
   }
 }
 
-/** A stone is a drawing until its picture is painted, beside the page; a picture of a vendor comes by the network. */
+/** A stone is a drawing until its picture is painted, beside the page: until no more of them come. */
 async function waitForPictures(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const isInSight = (part: Element): boolean => {
-      const { top, bottom, width } = part.getBoundingClientRect()
-      return width > 0 && bottom > 0 && top < window.innerHeight
-    }
-    const drawn = [...document.querySelectorAll('.stone-card svg.stone-top, .stone-row svg.stone-top')]
-    const coming = [...document.images].filter(({ complete }) => !complete)
-    return ![...drawn, ...coming].some(isInSight)
-  })
+  for (let known = -1, count = 0; known !== count;) {
+    known = count
+    await wait(betweenLooksMs)
+    count = await page.locator('.stone-portrait').count()
+  }
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  )
 }
 
 async function chooseStones(page: Page, places: readonly number[]): Promise<void> {
@@ -146,6 +147,8 @@ function listScreens({ stockId, orderId, sharedPath }: FurnishedShop): Screen[] 
       users: '/admin/users',
       'admin-orders': '/admin/orders',
       mails: '/admin/mails',
+      'admin-memos': '/admin/memos',
+      'admin-memo': '/admin/memos/1',
       vendors: '/admin/vendors',
       partners: '/admin/partners',
       'admin-melee': '/admin/melee',
@@ -177,6 +180,38 @@ function listScreens({ stockId, orderId, sharedPath }: FurnishedShop): Screen[] 
       prepare: async (page) => {
         await page.getByRole('button', { name: 'JCK', exact: true }).click()
         await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor()
+      },
+    },
+    {
+      name: 'template',
+      path: '/admin/templates/new',
+      visitor: 'administrator',
+      prepare: async (page) => {
+        await page.getByRole('textbox', { name: 'Name' }).fill('November arrivals')
+        await page.getByRole('textbox', { name: 'Subject' }).fill('New stones for {{firstName}}')
+        await page
+          .getByRole('textbox', { name: 'Letter' })
+          .fill(
+            '<h1>New this week</h1>\n<p>Dear {{name}},</p>\n<p>forty rounds of 1.00 to 2.00 ct came in.</p>',
+          )
+        await page.getByTitle('The letter as a page').waitFor()
+      },
+    },
+    {
+      name: 'stones-chosen',
+      path: '/admin/diamonds',
+      visitor: 'administrator',
+      prepare: async (page) => {
+        for (const place of [0, 2])
+          await page
+            .getByRole('checkbox', { name: /^Choose (?!all)/ })
+            .nth(place)
+            .check()
+        await page
+          .getByRole('button', { name: /Per carat of/ })
+          .nth(1)
+          .click()
+        await page.getByRole('textbox', { name: 'Price per carat' }).waitFor()
       },
     },
     {

@@ -251,6 +251,11 @@ test('axe finds nothing on what an administrator sees', async ({ shop, openAs })
     '/admin/baskets',
     '/admin/users',
     '/admin/visits',
+    '/admin/memos',
+    '/admin/holds',
+    '/admin/templates',
+    '/admin/templates/new',
+    '/admin/send',
     '/admin/site',
     `${SECTION_PATHS.labGrown}?${fewStones}`,
   ])
@@ -282,6 +287,32 @@ test('axe finds nothing with the administration’s menus, drawers and dialogs o
   await page.getByRole('menuitem', { name: 'Cancelled' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectReadable(page, 'the question before an order is cancelled')
+})
+
+test('axe finds nothing where stones are edited in their place and in their form, and a memo is open', async ({
+  shop,
+  openAs,
+}) => {
+  const customer = await shop.addCustomer()
+  const [stone, other] = await shop.addStones(listStones(shop.makePrefix(), 2))
+  const { token } = shop.administrator
+  const lines = [{ diamondId: other?.id }]
+  const memo = await shop.arrange('createMemo', {
+    token,
+    body: { userId: customer.id, lines, terms: 'Net 30' },
+  })
+  const page = await openAs(shop.administrator)
+  await visit(page, `/admin/diamonds?q=${stone?.stockId}`)
+  await page.getByRole('checkbox', { name: `Choose ${stone?.stockId}` }).check()
+  await page.getByRole('button', { name: `Per carat of ${stone?.stockId}` }).click()
+  await expect(page.getByRole('textbox', { name: 'Price per carat' })).toBeFocused()
+  await expectReadable(page, 'a price edited in its place')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add a stone' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add a stone' })).toBeVisible()
+  await expectReadable(page, 'the form of a stone')
+  await visit(page, `/admin/memos/${memo.body.id}`)
+  await expectReadable(page, 'a memo')
 })
 
 test('axe finds nothing on an import at each of its steps', async ({ shop, openAs }) => {

@@ -25,11 +25,11 @@ export function CellEdit({ name, makeAct, acts, children }: Props) {
       <Popover.Target>
         <UnstyledButton
           className="cell-edit"
-          aria-label={name}
           aria-expanded={act !== undefined}
           onClick={() => (act ? close() : setAct(makeAct()))}
         >
           {children}
+          <span className="visually-hidden">, {name}</span>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={name}>

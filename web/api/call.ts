@@ -96,10 +96,8 @@ async function sendCall(line: CallLine, parts: Parts, token: string | undefined)
 }
 
 function makeBody({ upload }: CallLine, { body, file, pictures }: Parts): string | FormData | undefined {
-  const files: [string, Blob][] = [
-    ...(upload !== undefined && file ? [[upload, file] as [string, Blob]] : []),
-    ...Object.entries(pictures ?? {}),
-  ]
+  const uploaded: [string, Blob][] = upload !== undefined && file ? [[upload, file]] : []
+  const files = [...uploaded, ...Object.entries<Blob>(pictures ?? {})]
   if (files.length > 0) return makeForm(body, files)
   return body === undefined ? undefined : JSON.stringify(body, emptyTextToNull)
 }

@@ -5,13 +5,21 @@ import { compressFiles } from './vite/compress-files.ts'
 import { emitWorker, workerName } from './vite/emit-worker.ts'
 import { groupChunks } from './vite/group-chunks.ts'
 import { listCalls } from './vite/list-calls.ts'
+import { listFirstFiles } from './vite/list-first-files.ts'
 import { splitStyles } from './vite/split-styles.ts'
 
 const apiServer = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 const base = {
   root: import.meta.dirname,
-  plugins: [react({ compiler: true }), splitStyles(), listCalls(), emitWorker(), compressFiles()],
+  plugins: [
+    react({ compiler: true }),
+    splitStyles(),
+    listCalls(),
+    listFirstFiles(),
+    emitWorker(),
+    compressFiles(),
+  ],
   build: {
     outDir: fileURLToPath(new URL('../dist/web', import.meta.url)),
     emptyOutDir: true,

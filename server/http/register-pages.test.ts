@@ -16,7 +16,9 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   const page =
     '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="first" content="__FIRST_ANSWERS__">'
-  await writeFile(join(folder, 'index.html'), page)
+  await writeFile(join(folder, 'index.html'), `<head>${page}</head><div id="root"></div>`)
+  const stone = { path: '/diamond/', isWhole: false, files: ['assets/stone.css', 'assets/stone.js'] }
+  await writeFile(join(folder, 'first-files.json'), JSON.stringify([stone]))
   await writeFile(join(folder, 'assets/index-1.js'), 'start()')
   await writeFile(join(folder, 'assets/index-1.js.br'), brotliCompressSync('start()'))
   app = await createApp(house.shop, { pagesFolder: folder })
@@ -49,6 +51,7 @@ test('a page tells its guest at once how the storefront of this host looks, and 
     readMaintenance: { isEnabled: false, message: '"Back" <b>$&' },
     readDomainLayout: { domain: 'pages.example', primaryColor: '#123456' },
   })
+  expect(body).toContain(`<div id="root" data-brand="${house.shop.settings.BRAND_NAME}">`)
   const other = await app.inject({ url: '/', headers: { host: 'other.example' } })
   expect(readAnswers(other.body)).toMatchObject({ readDomainLayout: { domain: null } })
 })
@@ -68,4 +71,11 @@ test('a file goes out as it was compressed by the build, to whoever can read tha
   })
   expect(brotliDecompressSync(reply.rawPayload).toString()).toBe('start()')
   expect((await app.inject('/assets/index-1.js')).body).toBe('start()')
+})
+
+test('a page names the files that it alone needs, so that they come with the others', async () => {
+  const { body } = await app.inject('/diamond/T1')
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/stone.js"></head>')
+  expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/stone.css">')
+  expect((await app.inject('/cart?from=/diamond/T1')).body).not.toContain('stone')
 })

@@ -4,20 +4,27 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../shop.ts'
-import { writeFirstAnswers } from './first-answers.ts'
+import { findFirstAnswers } from './first-answers.ts'
+import { readFirstFiles } from './first-files.ts'
 import { registerWebManifest } from './web-manifest.ts'
 
 const noncePlaceholder = '__CSP_NONCE__'
 const answersPlaceholder = '__FIRST_ANSWERS__'
+const root = '<div id="root"'
 
 /** Serves the built pages. Every address that is no file is the one page, which routes by itself. */
 export async function registerPages(app: FastifyInstance, folder: string, shop: Shop): Promise<void> {
   const { CAPTCHA } = shop.settings
   const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const findFirstFiles = await readFirstFiles(folder)
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(16).toString('base64')
-    const answers = escapeAttribute(writeFirstAnswers(request, shop))
+    const answers = findFirstAnswers(request, shop)
+    const layout = answers?.readDomainLayout
+    // Until the code is there, the shop's name stands where it will stand (web/style.css); a logo has none.
+    const brand = layout?.logoUrl === null ? layout.brandName : ''
+    const [path = ''] = request.url.split('?')
     return (
       reply
         .type('text/html; charset=utf-8')
@@ -27,7 +34,13 @@ export async function registerPages(app: FastifyInstance, folder: string, shop: 
           describePolicy(nonce, CAPTCHA === 'recaptcha' ? recaptchaHosts : ''),
         )
         // A replacement that is a function is taken as it is, whatever signs are in it.
-        .send(page.replace(noncePlaceholder, nonce).replace(answersPlaceholder, () => answers))
+        .send(
+          page
+            .replace(noncePlaceholder, nonce)
+            .replace(answersPlaceholder, () => (answers ? escapeAttribute(JSON.stringify(answers)) : ''))
+            .replace(root, () => `${root} data-brand="${escapeAttribute(brand)}"`)
+            .replace('</head>', `${findFirstFiles(path)}</head>`),
+        )
     )
   }
 

@@ -6,6 +6,9 @@ const firstPage = 'catalogue/catalogue-page.tsx'
 /** Folders of pages that show stones. */
 const stoneFolders = new Set(['catalogue', 'stone', 'compare', 'shared', 'basket'])
 
+/** Small, and sooner or later needed. */
+const forAnyPage = /\/web\/(api|parts)\//
+
 /** What pages that have one of them nearly always have together; the last is many and all of them small. */
 const together = {
   floating: /\/(@floating-ui|Floating|OptionalPortal|Tooltip)[/.]/,
@@ -14,8 +17,7 @@ const together = {
     /\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|Modal|ModalBase|NativeScrollArea)[/.]/,
   forms:
     /\/node_modules\/(zod|@mantine\/form|klona|fast-deep-equal)\/|\/contract\/|\/(PasswordInput|Textarea|SimpleGrid)[/.]|\/web\/form\/(?!id-select)/,
-  pieces:
-    /\/@mantine\/(hooks|core\/esm\/(core|utils))\/|\/(Alert|Overlay)[/.]|\/@tabler\/|\/web\/(api|parts)\//,
+  pieces: /\/@mantine\/(hooks|core\/esm\/(core|utils))\/|\/(Alert|Overlay)[/.]|\/@tabler\//,
 }
 
 /**
@@ -32,6 +34,7 @@ export async function groupChunks(config: InlineConfig): Promise<Groups> {
       const isOfStones = [...pages].every((page) => stoneFolders.has(page.split('/')[0] ?? ''))
       return isOfStones ? 'stones' : 'start'
     }
+    if (forAnyPage.test(id)) return 'start'
     return Object.entries(together).find(([, pattern]) => pattern.test(id))?.[0] ?? null
   }
   return [{ debugName: 'shared modules', name: nameGroup, includeDependenciesRecursively: false }]

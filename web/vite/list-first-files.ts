@@ -1,0 +1,59 @@
+import type { Plugin, Rolldown } from 'vite'
+import { SECTION_PATHS, SECTIONS } from '#domain/access/section.ts'
+
+/** The pages with which visits begin, by the beginning of their address, and the code that each needs. */
+const firstPages: readonly { path: string; isWhole: boolean; modules: readonly string[] }[] = [
+  { path: '/', isWhole: true, modules: ['home/home-page.tsx'] },
+  { path: '/login', isWhole: true, modules: ['auth/login-page.tsx'] },
+  { path: '/diamond/', isWhole: false, modules: ['stone/stone-page.tsx'] },
+  ...SECTIONS.filter((section) => section !== 'melee').map((section) => ({
+    path: SECTION_PATHS[section],
+    isWhole: true,
+    modules: ['catalogue/catalogue-page.tsx', 'catalogue/ask-first.ts'],
+  })),
+]
+
+/** The name of the list in the build; the server reads it (server/http/first-files.ts). */
+const listName = 'first-files.json'
+
+/**
+ * Tells the server which files a page needs beside those that every page does, so that it can name them in the page:
+ * the browser fetches them at once and not when the first code has come and asks for them.
+ */
+export function listFirstFiles(): Plugin {
+  return {
+    name: 'list-first-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+        const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/web/index.html'))
+        if (!start) throw new Error('The build has no page')
+        const known = new Set(listFiles(start, bundle))
+        const list = firstPages.map(({ path, isWhole, modules }) => {
+          const files = modules.flatMap((module) => {
+            const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`))
+            if (!chunk) throw new Error(`${module} has no file of its own`)
+            return listFiles(chunk, bundle)
+          })
+          return { path, isWhole, files: [...new Set(files)].filter((file) => !known.has(file)) }
+        })
+        this.emitFile({ type: 'asset', fileName: listName, source: JSON.stringify(list) })
+      },
+    },
+  }
+}
+
+/** A file, those that it cannot run without, and their styles. */
+function listFiles(entry: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
+  const found = new Set([entry])
+  // A set goes on with what is added to it meanwhile.
+  for (const chunk of found) {
+    for (const imported of chunk.imports) {
+      const next = bundle[imported]
+      if (next?.type === 'chunk') found.add(next)
+    }
+  }
+  return [...found].flatMap(({ fileName, viteMetadata }) => [...(viteMetadata?.importedCss ?? []), fileName])
+}

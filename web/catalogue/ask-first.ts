@@ -3,12 +3,15 @@ import type { PageAddress } from '#web/router/route-row.ts'
 import { parseSearch } from '#web/router/search-text.ts'
 import { parseAddress } from './address/catalogue-address.ts'
 import { findStoneSection } from './find-stone-section.ts'
+import { preloadView } from './results/lazy-views.tsx'
 import { prefetchStones, prefetchWholeSection } from './results/prefetch-stones.ts'
 import { sectionLayouts, widenPage } from './section-layout.ts'
 
-/** Asks for the stones of a catalogue page that is about to open. */
+/** Asks for the stones of a catalogue page that is about to open, and for what shows them. */
 export function askFirst({ pathname, search }: PageAddress): void {
   const layout = sectionLayouts[findStoneSection(pathname)]
-  prefetchStones(queryClient, layout.search, widenPage(layout, parseAddress(parseSearch(search))))
+  const state = widenPage(layout, parseAddress(parseSearch(search)))
+  prefetchStones(queryClient, layout.search, state)
   prefetchWholeSection(queryClient, layout.search)
+  preloadView(layout, state)
 }

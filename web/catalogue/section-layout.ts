@@ -2,7 +2,7 @@ import type { SortName } from '#contract/schemas/search.ts'
 import type { Section } from '#domain/access/section.ts'
 import type { StoneSection } from '#domain/stone/section.ts'
 import { defaultPageSize, type CatalogueState } from './address/catalogue-state.ts'
-import type { ColumnName } from './results/columns.tsx'
+import type { ColumnName } from './results/column-names.ts'
 
 /** The filters of the rail, in the order in which they stand. */
 export type FilterName =

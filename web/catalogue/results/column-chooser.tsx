@@ -1,10 +1,13 @@
 import { Button, Checkbox, Popover } from '@mantine/core'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { useOpensAtOnce } from '#web/parts/use-opens-at-once.ts'
 import { ColumnButton } from './column-button.tsx'
-import { columnNames, columns, type ColumnName } from './columns.tsx'
+import { columnNames, type ColumnName } from './column-names.ts'
+import { columns, listVisibleColumns } from './columns.tsx'
 
 export type ColumnChoice = {
-  available: readonly ColumnName[]
+  /** What they show is what the viewer may see. */
+  stones: readonly Diamond[]
   chosen: readonly ColumnName[]
   isUsual: boolean
   onToggle: (name: ColumnName) => void
@@ -15,7 +18,7 @@ export type ColumnChoice = {
  * Which columns the list shows. Comes open, for it is fetched when somebody presses its button, and takes that
  * button's place.
  */
-export function ColumnChooser({ available, chosen, isUsual, onToggle, onReset }: ColumnChoice) {
+export function ColumnChooser({ stones, chosen, isUsual, onToggle, onReset }: ColumnChoice) {
   const [isOpen, setIsOpen] = useOpensAtOnce()
   return (
     <Popover position="bottom-end" shadow="md" trapFocus opened={isOpen} onChange={setIsOpen}>
@@ -24,8 +27,8 @@ export function ColumnChooser({ available, chosen, isUsual, onToggle, onReset }:
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns">
         <div className="column-chooser">
-          {columnNames
-            .filter((name) => name !== 'stock' && available.includes(name))
+          {listVisibleColumns(columnNames, stones)
+            .filter((name) => name !== 'stock')
             .map((name) => (
               <Checkbox
                 key={name}

@@ -15,42 +15,8 @@ import {
   nameShape,
   writeDiscount,
 } from '#web/stone/stone-names.ts'
+import type { ColumnName } from './column-names.ts'
 import { CertificateCell, StockCell } from './stone-cells.tsx'
-
-export const columnNames = [
-  'stock',
-  'set',
-  'shape',
-  'carats',
-  'color',
-  'clarity',
-  'cut',
-  'polish',
-  'symmetry',
-  'fluor',
-  'lab',
-  'certificate',
-  'measurements',
-  'ratio',
-  'depth',
-  'table',
-  'crown',
-  'pavilion',
-  'girdle',
-  'culet',
-  'eyeClean',
-  'milky',
-  'shade',
-  'treatment',
-  'comment',
-  'location',
-  'vendor',
-  'rapPrice',
-  'discount',
-  'perCarat',
-  'total',
-] as const
-export type ColumnName = (typeof columnNames)[number]
 
 /** One column of the list. */
 export type StoneColumn = {

@@ -1,19 +1,13 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { summarizeDiamonds } from '#domain/text/truncate.ts'
-import {
-  pastedListNames,
-  withFilter,
-  type CatalogueState,
-  type PastedListName,
-} from '#web/catalogue/address/catalogue-state.ts'
+import { pastedListNames, type PastedListName } from '#web/catalogue/address/catalogue-state.ts'
 import { pastedListTitles } from '#web/catalogue/address/chips.ts'
 import { writeWhole } from '#web/catalogue/filters/counts.ts'
 import type { SectionLayout } from '#web/catalogue/section-layout.ts'
-import type { ChangeCatalogue } from '#web/catalogue/use-catalogue-state.ts'
 import { reportList } from './list-report.ts'
 import { readAllStones } from './read-all-stones.ts'
 import type { SearchBody } from './search-request.ts'
@@ -100,27 +94,5 @@ function Elsewhere({ stones }: { stones: readonly Diamond[] }) {
       ))}
       {more > 0 && ` and ${writeWhole(more)} more`}
     </p>
-  )
-}
-
-/** The address names a list that was pasted in another tab. */
-export function MissingLists({
-  names,
-  change,
-}: {
-  names: readonly PastedListName[]
-  change: ChangeCatalogue
-}) {
-  const drop = (): void =>
-    change((before: CatalogueState) =>
-      names.reduce((left, name) => withFilter(left, name, undefined), before),
-    )
-  return (
-    <div className="list-missing">
-      <p>This address names a long list of numbers that was pasted in another browser tab.</p>
-      <Button size="xs" variant="default" onClick={drop}>
-        Go on without it
-      </Button>
-    </div>
   )
 }

@@ -1,21 +1,25 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Facets, SortName } from '#contract/schemas/search.ts'
-import type { CatalogueState, SortRule } from '#web/catalogue/address/catalogue-state.ts'
+import {
+  pastedListNames,
+  type CatalogueState,
+  type SortRule,
+} from '#web/catalogue/address/catalogue-state.ts'
 import type { SectionLayout } from '#web/catalogue/section-layout.ts'
 import type { ChangeCatalogue } from '#web/catalogue/use-catalogue-state.ts'
 import { SavedButton } from '#web/catalogue/saved/saved-button.tsx'
-import { SetResults } from '#web/catalogue/sets/set-results.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { OwnActs } from '#web/session/own-acts.tsx'
 import { useViewer } from '#web/session/session-context.ts'
-import { columnNames, columns, listVisibleColumns } from './columns.tsx'
 import { LazyColumnChooser } from './lazy-column-chooser.tsx'
-import { ListReports, MissingLists } from './list-reports.tsx'
+import { MissingLists } from './missing-lists.tsx'
 import { NoStones } from './no-stones.tsx'
 import { ResultPages } from './result-pages.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
+import { LazyListReports, LazySetResults, LazyStoneList } from './lazy-views.tsx'
 import { ResultTools } from './result-tools.tsx'
+import type { SearchBody } from './search-request.ts'
 import { useSelection } from './selection.ts'
 import { StockNews } from './stock-news.tsx'
 import { useRangeSelection } from './use-range-selection.ts'
@@ -23,7 +27,6 @@ import { useTrueSelection } from './use-true-selection.ts'
 import { nextSort } from './next-sort.ts'
 import { StoneGrid } from './stone-grid.tsx'
 import { StoneRows } from './stone-rows.tsx'
-import { ChosenList, FoundList } from './stone-list.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
 import type { useStones } from './use-stones.ts'
 
@@ -52,8 +55,6 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
 
   const isChosenOnly = isShowingChosen && selection.stones.length > 0
   const shown = isChosenOnly ? selection.stones : (answer?.items ?? [])
-  const available = listVisibleColumns(columnNames, shown)
-  const chosenColumns = columnChoice.chosen.filter((name) => available.includes(name))
   const isTable = state.view === 'list' && !isPhone
 
   const sortBy = (by: SortName, isFurther: boolean): void =>
@@ -61,7 +62,7 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
   const turnTo = (page: number): void => change((before) => ({ ...before, page }), { isCorrection: true })
   const range = useRangeSelection(selection, shown)
   const table = {
-    columnNames: chosenColumns,
+    columnNames: columnChoice.chosen,
     sort: effectiveSort(state.sort),
     onSort: sortBy,
     selection: range.selection,
@@ -78,7 +79,7 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
           </OwnActs>
           {isTable && (
             <LazyColumnChooser
-              available={available}
+              stones={shown}
               chosen={columnChoice.chosen}
               isUsual={columnChoice.isUsual}
               onToggle={columnChoice.toggle}
@@ -89,7 +90,7 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
       </div>
       <div className={`result-progress${found.isFetching ? ' is-on' : ''}`} aria-hidden />
       {answer && news && <StockNews before={answer.total} now={news.answer.total} onTake={takeNews} />}
-      {answer && <ListReports layout={layout} body={body} />}
+      {answer && hasPastedList(body) && <LazyListReports layout={layout} body={body} />}
       <div className="result-body" aria-busy={found.isPlaceholderData} onClickCapture={range.watch}>
         {missingLists.length > 0 ? (
           <MissingLists names={missingLists} change={change} />
@@ -99,12 +100,15 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
           <ResultSkeleton />
         ) : shown.length === 0 ? (
           <NoStones layout={layout} state={state} change={change} />
-        ) : isTable && isChosenOnly ? (
-          <ChosenList {...table} stones={shown} facets={answer.facets} />
         ) : layout.inSets && !isChosenOnly ? (
-          <SetResults answered={answered} isTable={isTable} table={table} />
+          <LazySetResults answered={answered} isTable={isTable} table={table} />
         ) : isTable ? (
-          <FoundList {...table} answered={answered} onTurn={turnTo} />
+          <LazyStoneList
+            {...table}
+            answered={answered}
+            onTurn={turnTo}
+            chosen={isChosenOnly ? shown : undefined}
+          />
         ) : state.view === 'list' ? (
           <StoneRows stones={shown} selection={range.selection} />
         ) : (
@@ -138,6 +142,9 @@ function effectiveSort(sort: readonly SortRule[]): readonly SortRule[] {
 function mayOrderBy(by: SortName, facets: Facets | undefined): boolean {
   if (!facets) return by !== 'totalPrice' && by !== 'pricePerCarat' && by !== 'discount'
   if (by === 'totalPrice' || by === 'pricePerCarat' || by === 'discount') return facets[by] !== undefined
-  const column = Object.values(columns).find(({ sort }) => sort === by)
-  return column !== undefined
+  return true
+}
+
+function hasPastedList({ filters }: SearchBody): boolean {
+  return pastedListNames.some((name) => filters?.[name])
 }

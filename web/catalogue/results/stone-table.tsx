@@ -5,7 +5,8 @@ import { useEffect, useRef } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { Facets } from '#contract/schemas/search.ts'
 import { SetHeadRow } from '#web/catalogue/sets/set-head-row.tsx'
-import { measureColumn, type ColumnName } from './columns.tsx'
+import type { ColumnName } from './column-names.ts'
+import { listVisibleColumns, measureColumn } from './columns.tsx'
 import type { Selection } from './selection.ts'
 import { TableHeading, type TableOrder } from './table-heading.tsx'
 import { TableRow } from './table-row.tsx'
@@ -30,7 +31,8 @@ const actsWidthPx = 60
 /** All stones that fit as rows of one list; only those in sight are in the page. */
 export function StoneTable(props: Props) {
   'use no memo'
-  const { rows, place, pageStones, facets, columnNames, sort, onSort, selection } = props
+  const { rows, place, pageStones, facets, sort, onSort, selection } = props
+  const columnNames = listVisibleColumns(props.columnNames, pageStones)
   const box = useRef<HTMLDivElement>(null)
   const { firstRow, count, startPx, settle } = useListPlace(box, rows.total, place, rowHeightPx)
   // oxlint-disable-next-line react/incompatible-library -- the component is kept from being memoised

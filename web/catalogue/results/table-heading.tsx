@@ -1,7 +1,8 @@
 import { IconArrowNarrowDown, IconArrowNarrowUp } from '@tabler/icons-react'
 import type { SortName } from '#contract/schemas/search.ts'
 import type { SortRule } from '#web/catalogue/address/catalogue-state.ts'
-import { columns, type ColumnName } from './columns.tsx'
+import type { ColumnName } from './column-names.ts'
+import { columns } from './columns.tsx'
 
 export type TableOrder = {
   sort: readonly SortRule[]

@@ -2,7 +2,8 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { Tick } from '#web/parts/tick.tsx'
 import { BasketButton, WishButton } from '#web/stone/act-buttons.tsx'
 import { useSharedStoneActs } from '#web/stone/stone-acts-context.ts'
-import { columns, type ColumnName } from './columns.tsx'
+import type { ColumnName } from './column-names.ts'
+import { columns } from './columns.tsx'
 import type { Selection } from './selection.ts'
 
 type Props = {

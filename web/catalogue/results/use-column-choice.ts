@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import type { SearchSection } from '#contract/schemas/search.ts'
-import { columnNames, type ColumnName } from './columns.tsx'
+import { columnNames, type ColumnName } from './column-names.ts'
 
 /** The columns somebody chose for a section, in the order of the list; kept in this browser. */
 export function useColumnChoice(section: SearchSection, usual: readonly ColumnName[]) {

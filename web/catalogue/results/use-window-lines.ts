@@ -1,23 +1,17 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useReducer, useState, useSyncExternalStore, type RefObject } from 'react'
+import { findLines, type LinesInSight } from './window-lines.ts'
 
-type Lines = {
+type Lines = LinesInSight & {
   /** How many stand beside each other. */
   columns: number
-  /** The first of those in the page, and the first that is not any more. */
-  from: number
-  to: number
-  /** The room of those that are not in the page. */
-  abovePx: number
-  belowPx: number
   /** Goes to the first of every line: `ref={measure} data-index={line}`. */
-  measure: (element: Element | null) => void
+  measure: (element: Element | null) => (() => void) | undefined
 }
 
 type Shape = {
   count: number
   columnsAt: (widthPx: number) => number
-  /** Until the first line was seen. */
+  /** Until a line was seen. */
   lineHeightPx: number
   gapPx: number
 }
@@ -39,27 +33,76 @@ export function useWindowLines(box: RefObject<HTMLElement | null>, shape: Shape)
     look()
     const watch = new ResizeObserver(look)
     watch.observe(element)
+    watch.observe(document.body)
     return () => watch.disconnect()
-  }, [box, count])
+  }, [box])
   const columns = columnsAt(place.widthPx)
-  // oxlint-disable-next-line react/incompatible-library -- the component is kept from being memoised
-  const lines = useWindowVirtualizer({
+  const heights = useLineHeights(columns)
+  const lines = {
     count: Math.ceil(count / columns),
-    estimateSize: () => lineHeightPx,
-    gap: gapPx,
-    overscan: 1,
-    scrollMargin: place.topPx,
-    useFlushSync: false,
-  })
-  const shown = lines.getVirtualItems()
-  const first = shown[0]
-  const last = shown.at(-1)
-  return {
-    columns,
-    from: (first?.index ?? 0) * columns,
-    to: Math.min(count, ((last?.index ?? -1) + 1) * columns),
-    abovePx: (first?.start ?? place.topPx) - place.topPx,
-    belowPx: lines.getTotalSize() - ((last?.end ?? place.topPx) - place.topPx),
-    measure: lines.measureElement,
+    heightOf: (line: number): number => heights.find(line) ?? lineHeightPx,
+    gapPx,
+    spare: 1,
   }
+  const find = (): LinesInSight => {
+    const topPx = window.scrollY - place.topPx
+    return findLines(lines, topPx, topPx + window.innerHeight)
+  }
+  // As a text, so that scrolling draws anew only where another line comes into sight.
+  useSyncExternalStore(subscribeToScroll, () => {
+    const { from, to } = find()
+    return `${from} ${to}`
+  })
+  const sight = find()
+  return {
+    ...sight,
+    from: sight.from * columns,
+    to: Math.min(count, sight.to * columns),
+    columns,
+    measure: heights.measure,
+  }
+}
+
+function subscribeToScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true })
+  window.addEventListener('resize', listener)
+  return () => {
+    window.removeEventListener('scroll', listener)
+    window.removeEventListener('resize', listener)
+  }
+}
+
+/** How high the lines are that were seen; with other columns they are other lines. */
+function useLineHeights(columns: number) {
+  'use no memo'
+  const [, drawAnew] = useReducer((count: number) => count + 1, 0)
+  const [heights] = useState(() => {
+    const known = new Map<number, number>()
+    let knownColumns = 0
+    const watch = new ResizeObserver((entries) => {
+      let isNews = false
+      for (const { target } of entries) {
+        const line = Number(target.getAttribute('data-index'))
+        const { height } = target.getBoundingClientRect()
+        if (height === 0 || known.get(line) === height) continue
+        known.set(line, height)
+        isNews = true
+      }
+      if (isNews) drawAnew()
+    })
+    return {
+      find: (line: number) => known.get(line),
+      measure: (element: Element | null) => {
+        if (!element) return undefined
+        watch.observe(element)
+        return () => watch.unobserve(element)
+      },
+      keepFor: (now: number) => {
+        if (now !== knownColumns) known.clear()
+        knownColumns = now
+      },
+    }
+  })
+  heights.keepFor(columns)
+  return heights
 }

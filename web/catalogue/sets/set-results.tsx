@@ -1,5 +1,5 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import type { ColumnName } from '#web/catalogue/results/columns.tsx'
+import type { ColumnName } from '#web/catalogue/results/column-names.ts'
 import { ResultSkeleton } from '#web/catalogue/results/result-skeleton.tsx'
 import type { Selection } from '#web/catalogue/results/selection.ts'
 import { StoneTable } from '#web/catalogue/results/stone-table.tsx'

@@ -1,0 +1,42 @@
+import { lazy, Suspense, type ComponentProps } from 'react'
+import type { CatalogueState } from '#web/catalogue/address/catalogue-state.ts'
+import type { SectionLayout } from '#web/catalogue/section-layout.ts'
+import { ResultSkeleton } from './result-skeleton.tsx'
+
+// Most visits look at cards of single stones: what shows them otherwise is fetched when it is wanted.
+const loadSetResults = () => import('#web/catalogue/sets/set-results.tsx')
+const loadStoneList = () => import('./stone-list.tsx')
+const loadListReports = () => import('./list-reports.tsx')
+const SetResults = lazy(async () => ({ default: (await loadSetResults()).SetResults }))
+const StoneList = lazy(async () => ({ default: (await loadStoneList()).StoneList }))
+const ListReports = lazy(async () => ({ default: (await loadListReports()).ListReports }))
+
+/** Fetches what a page will show its stones with. */
+export function preloadView({ inSets }: SectionLayout, { view }: CatalogueState): void {
+  if (inSets) void loadSetResults()
+  else if (view === 'list') void loadStoneList()
+}
+
+export function LazySetResults(props: ComponentProps<typeof SetResults>) {
+  return (
+    <Suspense fallback={<ResultSkeleton />}>
+      <SetResults {...props} />
+    </Suspense>
+  )
+}
+
+export function LazyStoneList(props: ComponentProps<typeof StoneList>) {
+  return (
+    <Suspense fallback={<ResultSkeleton />}>
+      <StoneList {...props} />
+    </Suspense>
+  )
+}
+
+export function LazyListReports(props: ComponentProps<typeof ListReports>) {
+  return (
+    <Suspense>
+      <ListReports {...props} />
+    </Suspense>
+  )
+}

@@ -1,19 +1,29 @@
+import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { SECTION_PATHS } from '#domain/access/section.ts'
-import { useCall } from '#web/api/use-call.ts'
+import { makeCallQuery } from '#web/api/use-call.ts'
 import { StoneRows } from '#web/catalogue/results/stone-rows.tsx'
-import { makeNearSearch, pickNearest } from './near-stones.ts'
+import { findNearCarats, makeNearSearches, pickNearest } from './near-stones.ts'
 import { nameShape } from './stone-names.ts'
 
 const mostShown = 6
 
 /** What can be had instead of a stone that cannot. */
 export function NearStones({ stone }: { stone: Diamond }) {
-  const search = makeNearSearch(stone)
-  const found = useCall('searchDiamonds', { body: search ?? {} }, { enabled: search !== undefined })
-  const near = pickNearest(stone, found.data?.items ?? [], mostShown)
-  if (near.length === 0 || stone.section === 'memo') return null
+  const { carats, section } = stone
+  const found = useQueries({
+    queries: makeNearSearches(stone).map((body) => makeCallQuery('searchDiamonds', { body })),
+  })
+  // One side alone may lack the nearest.
+  if (found.some(({ isPending }) => isPending)) return null
+  const near = pickNearest(
+    stone,
+    found.flatMap(({ data }) => data?.items ?? []),
+    mostShown,
+  )
+  if (near.length === 0 || section === 'memo' || carats == null) return null
+  const { min, max } = findNearCarats(carats)
   return (
     <section className="stone-set" aria-labelledby="near-stones-title">
       <div className="stone-set-head">
@@ -21,8 +31,8 @@ export function NearStones({ stone }: { stone: Diamond }) {
           Near to it and free
         </h2>
         <Link
-          to={SECTION_PATHS[stone.section]}
-          search={{ shapes: nameShape(stone), carats: writeCarats(search?.filters?.carats) }}
+          to={SECTION_PATHS[section]}
+          search={{ shapes: nameShape(stone), carats: `${min}-${max}` }}
           className="quiet-link"
         >
           All of this shape and weight
@@ -31,9 +41,4 @@ export function NearStones({ stone }: { stone: Diamond }) {
       <StoneRows stones={near} />
     </section>
   )
-}
-
-function writeCarats(range: unknown): string | undefined {
-  if (typeof range !== 'object' || range === null || !('min' in range) || !('max' in range)) return undefined
-  return `${String(range.min)}-${String(range.max)}`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { clarities } from '#domain/reference/clarities.ts'
 import { findWhiteColorId } from '#domain/reference/colors.ts'
-import { makeNearSearch, pickNearest } from './near-stones.ts'
+import { makeNearSearches, pickNearest } from './near-stones.ts'
 
 // Only what nearness is measured by.
 const makeStone = (id: number, letter: string, clarity: string, carats = 1, isActive = true): Diamond =>
@@ -19,12 +19,27 @@ const makeStone = (id: number, letter: string, clarity: string, carats = 1, isAc
 
 const gone = makeStone(1, 'G', 'VS1')
 
-test('what is asked for is of the same shape, about as heavy, and free', () => {
-  expect(makeNearSearch(gone)).toMatchObject({
-    section: 'white',
-    filters: { shapeIds: [12], carats: { min: 0.88, max: 1.18 }, statuses: [1] },
-  })
-  expect(makeNearSearch({ ...gone, section: 'memo' })).toBeUndefined()
+test('asked for are the nearest heavier ones and the nearest lighter ones, of the same shape and free', () => {
+  const shared = { shapeIds: [12], statuses: [1] }
+  expect(makeNearSearches(gone)).toMatchObject([
+    {
+      section: 'white',
+      filters: { ...shared, carats: { min: 1, max: 1.18 } },
+      sort: [{ by: 'carats', order: 'asc' }],
+    },
+    {
+      section: 'white',
+      filters: { ...shared, carats: { min: 0.88, max: 0.999 } },
+      sort: [{ by: 'carats', order: 'desc' }],
+    },
+  ])
+  expect(makeNearSearches({ ...gone, section: 'memo' })).toEqual([])
+})
+
+test('a stock of hundreds as heavy as that is asked from its weight on, not from the lightest', () => {
+  const [heavier, lighter] = makeNearSearches(makeStone(1, 'G', 'VS1', 2.5))
+  expect(heavier?.filters?.carats).toEqual({ min: 2.5, max: 2.95 })
+  expect(lighter?.filters?.carats).toEqual({ min: 2.2, max: 2.499 })
 })
 
 test('the nearest stand first: the same grades before a better colour, that before another weight', () => {

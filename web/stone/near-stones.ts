@@ -6,25 +6,37 @@ import type { InputOf } from '#web/api/call.ts'
 
 export type NearSearch = NonNullable<InputOf<'searchDiamonds'>['body']>
 
+/** On either side of the weight. */
 const askedFor = 60
 /** How much lighter and heavier a stone may be that stands for another. */
 const leastShare = 0.88
 const mostShare = 1.18
+const step = 0.001
 
-/** What could stand for a stone that is gone: its shape and about its weight, free to be had. */
-export function makeNearSearch({ section, shapeId, carats }: Diamond): NearSearch | undefined {
-  if (section === 'memo' || shapeId == null || carats == null) return undefined
-  const toThousandths = (value: number): number => Math.round(value * 1000) / 1000
-  return {
+/** The weights between which stones are near to one, in carats. */
+export function findNearCarats(carats: number): { min: number; max: number } {
+  return { min: toThousandths(carats * leastShare), max: toThousandths(carats * mostShare) }
+}
+
+/**
+ * What could stand for a stone that is gone: its shape and about its weight, free to be had. Asked from its weight
+ * upwards and downwards: however many there are, those next to it are among the answers.
+ */
+export function makeNearSearches({ section, shapeId, carats }: Diamond): NearSearch[] {
+  if (section === 'memo' || shapeId == null || carats == null) return []
+  const { min, max } = findNearCarats(carats)
+  const ask = (range: { min: number; max: number }, order: 'asc' | 'desc'): NearSearch => ({
     section,
-    filters: {
-      shapeIds: [shapeId],
-      carats: { min: toThousandths(carats * leastShare), max: toThousandths(carats * mostShare) },
-      statuses: [STONE_STATUS.available],
-    },
+    filters: { shapeIds: [shapeId], carats: range, statuses: [STONE_STATUS.available] },
+    sort: [{ by: 'carats', order }],
     page: 0,
     pageSize: askedFor,
-  }
+  })
+  return [ask({ min: carats, max }, 'asc'), ask({ min, max: toThousandths(carats - step) }, 'desc')]
+}
+
+function toThousandths(carats: number): number {
+  return Math.round(carats * 1000) / 1000
 }
 
 /** The nearest few, by colour, clarity, weight and price together: one grade weighs as much as a tenth of the carats. */

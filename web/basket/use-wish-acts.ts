@@ -2,12 +2,15 @@ import type { WishEntry } from '#contract/schemas/orders.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { notifyInfo } from '#web/notices/notify.ts'
 import type { BasketGroup } from './basket-groups.ts'
+import { describeItems } from './describe-items.ts'
 import { nameGroup } from './product-name.tsx'
 
 const stale = ['readWishlist', 'readCart'] as const
 
 export type WishActs = {
   moveToBasket: (group: BasketGroup<WishEntry>) => void
+  /** All of them or, where one cannot be had any more, none. */
+  moveAllToBasket: (rows: readonly WishEntry[]) => void
   remove: (group: BasketGroup<WishEntry>) => void
   isBusy: boolean
 }
@@ -16,6 +19,7 @@ export type WishActs = {
 export function useWishActs(onDone: () => void): WishActs {
   const addStone = useAct('addDiamondToCart', { stale, onSuccess: onDone })
   const addSet = useAct('addSetToCart', { stale, onSuccess: onDone })
+  const addAll = useAct('addItemsToCart', { stale, onSuccess: onDone })
   const removal = useAct('removeFromWishlist', { stale, onSuccess: onDone })
   return {
     moveToBasket: (group) => {
@@ -24,7 +28,14 @@ export function useWishActs(onDone: () => void): WishActs {
       const onSuccess = (): void => notifyInfo(`${nameGroup(group)} is in the basket`)
       act.mutate({ body: { itemId, wishedItemId: id } }, { onSuccess })
     },
+    moveAllToBasket: (rows) => {
+      const body = rows.map(({ itemId, itemType, id }) => ({ itemId, itemType, wishedItemId: id }))
+      addAll.mutate(
+        { body },
+        { onSuccess: () => notifyInfo(`${describeItems(rows.length)} put into the basket`) },
+      )
+    },
     remove: ({ rows: [{ id }] }) => removal.mutate({ params: { id } }),
-    isBusy: addStone.isPending || addSet.isPending || removal.isPending,
+    isBusy: [addStone, addSet, addAll, removal].some(({ isPending }) => isPending),
   }
 }

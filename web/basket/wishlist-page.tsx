@@ -2,10 +2,12 @@ import './basket.css'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
+import type { WishEntry } from '#contract/schemas/orders.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
+import { mayBeHad } from '#web/stone/may-be-had.ts'
 import { describeItems } from './describe-items.ts'
 import { groupRows } from './basket-groups.ts'
 import { EmptyList } from './empty-list.tsx'
@@ -17,7 +19,9 @@ export function WishlistPage() {
   const list = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone with its row.
   const acts = useWishActs(() => list.current?.focus())
-  const groups = groupRows(wishlist.data ?? [], ({ id }) => id)
+  const rows = wishlist.data ?? []
+  const groups = groupRows(rows, ({ id }) => id)
+  const free = rows.filter(mayBeBought)
   return (
     <>
       <PageTitle>Wishlist</PageTitle>
@@ -28,9 +32,21 @@ export function WishlistPage() {
       {wishlist.data?.length === 0 && <EmptyWishlist />}
       {groups.length > 0 && (
         <div ref={list} tabIndex={-1} className="basket-list">
-          <p className="basket-count" role="status">
-            {describeItems(wishlist.data?.length ?? 0)}
-          </p>
+          <div className="wishlist-head">
+            <p className="basket-count" role="status">
+              {describeItems(rows.length)}
+            </p>
+            {free.length > 1 && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                disabled={acts.isBusy}
+                onClick={() => acts.moveAllToBasket(free)}
+              >
+                Move {free.length === rows.length ? 'all' : `the ${free.length} that are free`} to basket
+              </Button>
+            )}
+          </div>
           <table
             className="basket-table is-wishlist"
             role="table"
@@ -65,6 +81,12 @@ export function WishlistPage() {
       )}
     </>
   )
+}
+
+/** What somebody else has, or is not on sale, stays on the list. */
+function mayBeBought({ diamond, melee, nameDiamond }: WishEntry): boolean {
+  if (diamond) return mayBeHad(diamond)
+  return (melee ?? nameDiamond)?.isActive !== false
 }
 
 function EmptyWishlist() {

@@ -3,19 +3,14 @@ import { IconCheck, IconHeart, IconHeartFilled, IconShoppingBag } from '@tabler/
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { STONE_STATUS } from '#domain/stone/status.ts'
 import { ShareButton } from '#web/catalogue/share/share-button.tsx'
 import { Money } from '#web/parts/money.tsx'
 import { Moment } from '#web/parts/moment.tsx'
 import { OwnActs } from '#web/session/own-acts.tsx'
+import { mayBeHad } from './may-be-had.ts'
 import { useSharedStoneActs } from './stone-acts-context.ts'
 import { nameStatus } from './status-badge.tsx'
 import { writeDiscount } from './stone-names.ts'
-
-/** Whether the viewer could order it now. */
-export function mayBeHad({ isActive, status, isHeldForMe }: Diamond): boolean {
-  return isActive && (status === STONE_STATUS.available || isHeldForMe)
-}
 
 /** What a stone costs this viewer, whether it can be had, and the ways to it. */
 export function StoneOffer({ stone, others }: { stone: Diamond; others: number }) {

@@ -10,6 +10,8 @@ import { staleWithUser } from './user-acts.ts'
 export function HiddenColumns({ user }: { user: User }) {
   const acts = useActs()
   const toggle = (cell: ColumnName, name: string): void => {
+    // A box that is disabled meanwhile would lose the focus of the keyboard.
+    if (acts.isBusy) return
     const isHidden = user.domainCells.includes(cell)
     acts.start({
       endpoint: isHidden ? 'resumeUserCell' : 'suspendUserCell',
@@ -40,7 +42,6 @@ export function HiddenColumns({ user }: { user: User }) {
                 key={cell}
                 label={name}
                 checked={user.domainCells.includes(cell)}
-                disabled={acts.isBusy}
                 onChange={() => toggle(cell, name)}
               />
             ))}

@@ -16,6 +16,8 @@ export function OpenPages({ user }: { user: User }) {
   const open = listOpenSections(user).map((section) => sectionNames[section].short)
 
   const toggle = (pageId: PageId): void => {
+    // A box that is disabled meanwhile would lose the focus of the keyboard.
+    if (acts.isBusy) return
     const access = user.accesses.find((one) => one.pageId === pageId)
     const name = sectionNames[SECTION_BY_PAGE_ID[pageId]].short
     if (access) {
@@ -50,7 +52,6 @@ export function OpenPages({ user }: { user: User }) {
             key={pageId}
             label={sectionNames[SECTION_BY_PAGE_ID[pageId]].short}
             checked={user.accesses.some((access) => access.pageId === pageId)}
-            disabled={acts.isBusy}
             onChange={() => toggle(pageId)}
           />
         ))}

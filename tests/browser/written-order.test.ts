@@ -1,0 +1,66 @@
+import { listStones } from '#tests/support/write-stock-file.ts'
+import { expectReadable } from './support/expect-readable.ts'
+import { expect, test } from './support/shop.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('an administrator orders for a customer, says what can be had, confirms the rest, and prints the papers', async ({
+  shop,
+  openAs,
+}) => {
+  test.slow()
+  const { token } = shop.administrator
+  const prefix = shop.makePrefix()
+  const [one, two] = await shop.addStones(listStones(prefix, 2, { Clarity: 'VS1' }))
+  const customer = await shop.addCustomer()
+  const house = await openAs(shop.administrator)
+  await house.goto(`/admin/orders/new?for=${customer.email}`)
+  const stones = house.getByRole('form', { name: 'Add stones' })
+  const numbers = stones.getByRole('combobox', { name: 'Stones' })
+  await numbers.fill(`${one!.stockId}, ${two!.stockId} ${prefix}NONE`)
+  await stones.getByRole('button', { name: 'Add' }).click()
+  await expect(stones.getByRole('alert')).toContainText(`Not in the stock: ${prefix}NONE`)
+  await expect(numbers).toHaveValue(`${prefix}NONE`)
+  const lines = house.getByRole('table', { name: 'Lines' })
+  await expect(lines.getByRole('row').filter({ hasText: prefix })).toHaveCount(2)
+  await expectReadable(house, 'an order that is written')
+  await house.getByRole('button', { name: 'Place the order' }).click()
+  await expect(house).toHaveURL(/\/admin\/orders\/\d+$/)
+  const orderId = Number(/\d+$/.exec(house.url())?.[0])
+  await shop.readMail(customer.email, `Order ${orderId} is placed`)
+
+  await house.goto('/admin')
+  await house
+    .getByRole('list', { name: 'What needs a person now' })
+    .getByRole('link', { name: /process/ })
+    .click()
+  await house.getByRole('link', { name: String(orderId), exact: true }).click()
+  await house.getByRole('button', { name: 'Edit the lines' }).click()
+  await house.getByRole('combobox', { name: `What the house says of ${two!.stockId}` }).click()
+  await house.getByRole('option', { name: 'Not to be had' }).click()
+  await expectReadable(house, 'the lines of an order')
+  // Somebody else was first: what is chosen stays, and goes over it on a second press.
+  const item = { productId: one!.id, productType: 'Diamond', quantity: 1 }
+  const items = [
+    { ...item, state: 'confirmed' },
+    { ...item, productId: two!.id, state: 'open' },
+  ]
+  await shop.arrange('editOrder', { token, params: { id: orderId }, body: { items } })
+  await house.getByRole('button', { name: 'Save the lines' }).click()
+  await expect(house.getByRole('alert')).toContainText('Somebody else has changed this order meanwhile')
+  await house.getByRole('button', { name: 'Save mine over theirs' }).click()
+  const bought = house.getByRole('table', { name: 'Items' })
+  await expect(bought.getByRole('row').filter({ hasText: two!.stockId })).toContainText('not available')
+  await house.getByRole('button', { name: 'Confirm all lines' }).click()
+  await house.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(bought.getByRole('row').filter({ hasText: one!.stockId })).toContainText('confirmed')
+
+  for (const [button, name] of [
+    ['Packing list', `Packing list ${orderId}.pdf`],
+    ['Invoice', `Invoice ${orderId}.pdf`],
+  ] as const) {
+    const download = house.waitForEvent('download')
+    await house.getByRole('button', { name: button }).click()
+    expect((await download).suggestedFilename()).toBe(name)
+  }
+})

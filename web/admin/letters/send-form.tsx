@@ -7,7 +7,8 @@ import { describeFailure } from '#web/api/describe-failure.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { notifyInfo } from '#web/notices/notify.ts'
 import { LetterPreview } from './letter-preview.tsx'
-import { forgetPress, makePressKey, type MailingDraft } from './mailing-draft.ts'
+import type { MailingDraft } from './mailing-draft.ts'
+import { forgetAnsweredPress, getPressKey, notePressAnswered } from './press-key.ts'
 import { UsersField } from './users-field.tsx'
 
 type Props = { templateId: string | null; onScheduled: (jobId: number) => void }
@@ -21,6 +22,8 @@ export function SendForm({ templateId, onScheduled }: Props) {
     channelIds: [],
     users: [],
   })
+  // Once, as the form is opened.
+  useState(() => forgetAnsweredPress(window.sessionStorage))
   const change = (changes: Partial<MailingDraft>): void => setDraft({ ...draft, ...changes })
   const letters = toListPage(useCall('listEmailTemplates', { query: {} }).data ?? []).items
   const channels = toListPage(useCall('listChannels', { query: {} }).data ?? []).items
@@ -35,9 +38,12 @@ export function SendForm({ templateId, onScheduled }: Props) {
   const sending = useMutation({
     // The same press under one name, until it was answered: a lost answer or a second click sends nothing twice.
     mutationFn: () =>
-      call('sendEmails', { body: request, headers: { 'Idempotency-Key': makePressKey(request) } }),
+      call('sendEmails', {
+        body: request,
+        headers: { 'Idempotency-Key': getPressKey(request, window.sessionStorage) },
+      }),
     onSuccess: ({ jobId }) => {
-      forgetPress(request)
+      notePressAnswered(window.sessionStorage)
       notifyInfo('Email scheduled for sending')
       void client.invalidateQueries({ queryKey: ['listJobs'] })
       if (jobId !== null) onScheduled(jobId)
@@ -95,7 +101,7 @@ export function SendForm({ templateId, onScheduled }: Props) {
           </Alert>
         )}
         <Button
-          disabled={receivers === undefined || receivers === 0 || count.isFetching}
+          disabled={receivers === undefined || receivers === 0 || count.isFetching || sending.isSuccess}
           loading={sending.isPending}
           onClick={() => sending.mutate()}
         >

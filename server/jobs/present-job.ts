@@ -21,8 +21,9 @@ export function presentJob(row: JobRow): Job {
 export function presentListedJob(row: ListedJobRow): ListedJob {
   return {
     id: row.id,
-    // Whoever creates jobs names only the kinds there are; the table's check allows no other states.
+    // Whoever creates jobs names only the kinds there are.
     kind: row.kind as ListedJob['kind'],
+    // The table's check allows no others.
     state: row.state as JobState,
     done: row.done,
     total: row.total,

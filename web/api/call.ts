@@ -34,7 +34,7 @@ type Parts = CallOptions & {
   query?: unknown
   body?: unknown
   file?: Blob
-  pictures?: unknown
+  pictures?: Readonly<Record<string, Blob>>
 }
 
 /** Refusals that say the token itself is of no use, whatever was asked. */

@@ -60,6 +60,7 @@ export async function findSnapshot(
     kept.nextTransaction <= moment.nextTransaction &&
     isDeepStrictEqual(kept.validatedVendors, listSorted(validatedVendors))
   if (!isGood) return undefined
+  // As above.
   const { index, ...rest } = deserialize(plain) as Plain
   return { ...rest, index: { ...index, image } }
 }

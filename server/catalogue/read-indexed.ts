@@ -32,12 +32,12 @@ export async function readTransactions(db: Db): Promise<{ ids: number[]; transac
   const { rows } = await sql<{ ids: string; transactions: string }>`
     select coalesce(json_agg(id), '[]')::text as ids, coalesce(json_agg(${writtenBy}), '[]')::text as transactions
     from diamonds`.execute(db)
-  const [all] = rows
-  // Just written by this very statement.
-  return {
-    ids: JSON.parse(all?.ids ?? '[]') as number[],
-    transactions: JSON.parse(all?.transactions ?? '[]') as number[],
-  }
+  return { ids: readNumbers(rows[0]?.ids), transactions: readNumbers(rows[0]?.transactions) }
+}
+
+function readNumbers(text = '[]'): number[] {
+  // The database has just written a list of whole numbers.
+  return JSON.parse(text) as number[]
 }
 
 function nameCells(cells: readonly unknown[]): StampedStone {

@@ -75,6 +75,7 @@ export function changeTerms(memo: Memo): Act {
     done: `The terms of ${nameMemo(memo)} are saved`,
     schema: z.object({ terms: MemoTerms, dueDate: DueDay }),
     send: (body) => call('changeMemo', { params: { id: memo.id }, body, headers: tagOf(memo) }),
+    // As above: the memo.
     rebase: (present) => changeTerms(present as Memo),
   })
 }
@@ -105,6 +106,7 @@ function moveLines(memo: Memo, lines: readonly MemoLine[] | undefined, isKept: b
         body: { ...(lines && { lineIds: lines.map(({ id }) => id) }) },
         headers: tagOf(memo),
       }),
+    // As above: the memo.
     rebase: (present) => moveLines(present as Memo, lines, isKept),
   })
 }

@@ -128,6 +128,7 @@ export function toStoneValues(stone: Diamond): FieldValues {
 
 /** The same as the calls take it. */
 function toBody(values: unknown): unknown {
+  // The form has an entry for each of its fields.
   const fields = Object.entries(values as FieldValues)
   const extras = fields.flatMap(([name, value]) =>
     name.startsWith(extraPrefix) ? [[name.slice(extraPrefix.length), value]] : [],

@@ -106,7 +106,7 @@ async function chooseStones(page: Page, places: readonly number[]): Promise<void
   await page.getByRole('region', { name: 'Chosen stones' }).waitFor()
 }
 
-function listScreens({ stockId, orderId, sharedPath }: FurnishedShop): Screen[] {
+function listScreens({ stockId, orderId, sharedPath, userId }: FurnishedShop): Screen[] {
   const of = (visitor: Visitor, pages: Record<string, string>): Screen[] =>
     Object.entries(pages).map(([name, path]) => ({ name, path, visitor }))
   const search = 'shapes=Round,Oval,Pear,Marquise&carats=1-3&color=D,E,F,G'
@@ -146,6 +146,11 @@ function listScreens({ stockId, orderId, sharedPath }: FurnishedShop): Screen[] 
       diamonds: '/admin/diamonds',
       users: '/admin/users',
       'admin-orders': '/admin/orders',
+      'admin-order': `/admin/orders/${orderId}`,
+      user: `/admin/users/${userId}`,
+      'user-catalogue': `/admin/users/${userId}?part=catalogue`,
+      'user-prices': `/admin/users/${userId}?part=prices`,
+      'user-storefront': `/admin/users/${userId}?part=storefront`,
       mails: '/admin/mails',
       'admin-memos': '/admin/memos',
       'admin-memo': '/admin/memos/1',
@@ -154,9 +159,28 @@ function listScreens({ stockId, orderId, sharedPath }: FurnishedShop): Screen[] 
       'admin-melee': '/admin/melee',
       'import-logs': '/admin/import-logs',
       jobs: '/admin/jobs',
-      visits: '/admin/visits',
       site: '/admin/site',
     }),
+    {
+      name: 'viewing',
+      path: `/admin/users/${userId}`,
+      visitor: 'administrator',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'View the shop as this user' }).click()
+        await page.getByRole('region', { name: 'Whose shop this is' }).waitFor()
+        await page.goto(new URL(`/white-diamonds?${search}`, page.url()).href)
+        await page.getByRole('article').first().waitFor()
+      },
+    },
+    {
+      name: 'order-lines',
+      path: `/admin/orders/${orderId}`,
+      visitor: 'administrator',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Edit the lines' }).click()
+        await page.getByRole('table', { name: 'Lines' }).waitFor()
+      },
+    },
     {
       name: 'chosen',
       path: `/white-diamonds?${search}`,

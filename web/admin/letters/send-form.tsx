@@ -76,6 +76,7 @@ export function SendForm({ templateId, onScheduled }: Props) {
         {draft.audience === 'channels' ? (
           <MultiSelect
             label="Newsletters"
+            {...(draft.channelIds.length === 0 && { placeholder: 'Choose' })}
             searchable
             data={channels.map(({ id, name, subscribers = 0 }) => ({
               value: String(id),

@@ -84,7 +84,11 @@ export const diamondResource: Resource<Diamond> = {
       isNumber: true,
       cell: ({ totalPrice }) => <Money dollars={totalPrice} />,
     },
-    { title: 'Vendor', sort: 'vendor', cell: ({ vendor }) => vendor ?? 'House' },
+    {
+      title: 'Vendor',
+      sort: 'vendor',
+      cell: ({ vendor }) => <span className="list-short">{vendor ?? 'House'}</span>,
+    },
     { title: 'Status', sort: 'status', cell: (stone) => <StoneState stone={stone} />, edit: editStatus },
     {
       title: 'Comment',

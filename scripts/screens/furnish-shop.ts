@@ -15,6 +15,8 @@ export type FurnishedShop = {
   tokens: { administrator: string; customer: string }
   stockId: string
   orderId: number
+  /** Whoever has a storefront of his own. */
+  userId: number
   /** A link to chosen stones. */
   sharedPath: string
 }
@@ -133,7 +135,27 @@ export async function furnishShop(server: RunningServer): Promise<FurnishedShop>
   const [shown] = takeStones(1)
   const tokens = { administrator, customer }
   const { sharedPath } = await furnishHouse(server.address, act, tokens)
-  return { tokens, orderId, sharedPath, stockId: shown?.product.stockId ?? '' }
+  const userId = await furnishStorefront(act, administrator)
+  return { tokens, orderId, userId, sharedPath, stockId: shown?.product.stockId ?? '' }
+}
+
+/** Gives a customer a shop of his own. Answers his id. */
+async function furnishStorefront(act: ReturnType<typeof openHouse>['act'], token: string): Promise<number> {
+  const [owner] = others
+  const { body: found } = await act('listUsers', { token, query: { page: '0', q: owner?.email ?? '' } })
+  const userId: number = found.items[0].id
+  const params = { userId }
+  for (const body of [
+    { percent: 12.5, caratMax: 1 },
+    { percent: 9, caratMin: 1, caratMax: 2, priceMin: 1000, priceMax: 20_000 },
+    { percent: 6, caratMin: 1 },
+  ]) {
+    await act('addUserMarkup', { token, params, body })
+  }
+  await act('suspendUserCell', { token, params, body: { cell: 'rapPrice' } })
+  await act('changeUserPrimaryColor', { token, params, body: { color: '#8a5a9e' } })
+  await act('changeUserDomain', { token, params, body: { domain: 'meridian.example' } })
+  return userId
 }
 
 /** What visitors and the house do, over the API. */

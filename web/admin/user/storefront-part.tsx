@@ -1,3 +1,4 @@
+import './storefront.css'
 import { useState } from 'react'
 import { DEFAULT_PRIMARY_COLOR, isColorValue } from '#domain/text/color-value.ts'
 import type { User } from '#contract/schemas/users.ts'

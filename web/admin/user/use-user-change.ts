@@ -31,13 +31,16 @@ export function useUserChange({ version }: User, { endpoint, describeTheirs }: O
   const [failure, setFailure] = useState<string>()
   const texts: Partial<Record<EndpointName, string>> = failureTexts
 
+  const joinTexts = (what: string): string => [texts[endpoint], what].filter(Boolean).join('. ')
+
   const describe = (error: unknown): string => {
     const isStale = error instanceof ApiError && error.status === 412 && error.present !== undefined
+    if (!isStale) return joinTexts(describeError(error))
     // A call that refuses a stale edit answers what it would have answered: the user.
-    const what = isStale
-      ? `Somebody else has changed this user meanwhile. ${describeTheirs(error.present as User)} Save again to put yours over it`
-      : describeError(error)
-    return [texts[endpoint], what].filter(Boolean).join('. ')
+    const theirs = describeTheirs(error.present as User)
+    return joinTexts(
+      `Somebody else has changed this user meanwhile. ${theirs} Save again to put yours over it`,
+    )
   }
 
   return {

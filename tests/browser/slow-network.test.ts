@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { describeCatalogue } from './pages/catalogue-page.ts'
+import { expect, test } from './support/shop.ts'
+
+test.use({ shopSettings: { DEMO_STOCK: 'demo' } })
+
+/** A telephone in the corridor of a trade show. */
+const latencyMs = 400
+const bytesPerSecond = 1_500_000 / 8
+
+/** A cold visit takes three seconds on a machine that has nothing else to do; half a hundred files took nine. */
+const firstStonesMs = 8_000
+/** What a hand takes for at once; the network alone would take longer. */
+const atOnceMs = latencyMs - 50
+/** The limit of what counts as good. Source: https://web.dev/articles/cls. */
+const mostShift = 0.1
+
+const slowDown = async (page: Page): Promise<void> => {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.enable')
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond / 2,
+  })
+}
+
+/** Layout that moved by itself, not under a hand, since the page was opened. */
+const measureShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries().map((entry) => {
+            // The type of a layout shift is not among those of the language.
+            const { value, hadRecentInput } = entry as PerformanceEntry & {
+              value: number
+              hadRecentInput: boolean
+            }
+            return hadRecentInput ? 0 : value
+          })
+          resolve(shifts.reduce((sum, value) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Where nothing moved, nothing is told.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+
+test('on a slow network the stones come soon, nothing jumps, and what is typed and ticked answers at once', async ({
+  shop,
+  openAs,
+}) => {
+  const page = await openAs(await shop.addCustomer())
+  await slowDown(page)
+  const startedAt = Date.now()
+  await page.goto('/white-diamonds', { waitUntil: 'commit' })
+  const catalogue = describeCatalogue(page)
+  await expect(catalogue.stones.first()).toBeVisible({ timeout: firstStonesMs })
+  expect(Date.now() - startedAt, 'until the first stones').toBeLessThan(firstStonesMs)
+  const picture = page.getByRole('main').getByRole('article').first().locator('img')
+  await expect(picture).toHaveAttribute('src', /^blob:/)
+  expect(await measureShift(page), 'layout that moved while the page came').toBeLessThan(mostShift)
+
+  const total = page.getByRole('status').filter({ hasText: /stones?$/ })
+  const before = await total.textContent()
+  const chosen = catalogue.stones.first()
+  await chosen.check()
+  await expect(chosen).toBeChecked({ timeout: atOnceMs })
+  await expect(page.getByRole('region', { name: 'Chosen stones' })).toContainText('1 stone')
+  await catalogue.filter(async (filters) => {
+    await filters.toggle('Shape', 'Oval')
+    await expect(filters.option('Shape', 'Oval')).toHaveAttribute('aria-selected', 'true', {
+      timeout: atOnceMs,
+    })
+    const search = filters.panel.getByRole('searchbox')
+    await search.pressSequentially('no such stone')
+    await expect(search).toHaveValue('no such stone', { timeout: atOnceMs })
+    await expect(filters.option('Shape', 'Oval')).toHaveAttribute('aria-selected', 'true')
+  })
+  await expect(page.getByText('No stone fits')).toBeVisible()
+  await catalogue.removeChip('Words')
+  await expect(total).not.toHaveText(before ?? '')
+  await expect(catalogue.stones.first()).toBeVisible()
+})

@@ -15,6 +15,7 @@ export type SourceFile = {
   program: ESTree.Program
   comments: readonly Comment[]
   isTest: boolean
+  /** Settles or runs a tool, and is in no program of ours. */
   isConfig: boolean
   /** The line, from 1, at an offset. */
   getLine: (offset: number) => number
@@ -39,7 +40,7 @@ export const parseSourceFile = (path: string, text: string): SourceFile => {
       end,
     })),
     isTest: isTestPath(path),
-    isConfig: path.endsWith('.config.ts'),
+    isConfig: path.endsWith('.config.ts') || path.startsWith('web/vite/'),
     getLine: (offset) => countUpTo(lineStarts, offset),
   }
 }

@@ -74,8 +74,7 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
   let keptVersion = saved && version.name
   let keeping = Promise.resolve()
 
-  function take(stones: readonly StampedStone[], witness?: StoneWitness): void {
-    if (witness) for (const stone of stones) witness(sightOf(stone.id), stone)
+  function take(stones: readonly StampedStone[]): void {
     const sizeBefore = index.size
     for (const stone of stones) version.replace(readStamp(stone.id), stampStone(stone.id, stone.written_by))
     index.put(stones.map((stone) => toIndexRow(stone, words, site.needsValidPictures(stone.vendor))))
@@ -88,9 +87,8 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
     }
   }
 
-  function drop(ids: readonly number[], witness?: StoneWitness): void {
+  function drop(ids: readonly number[]): void {
     for (const id of ids) {
-      witness?.(sightOf(id), undefined)
       version.replace(readStamp(id), undefined)
       index.remove([id])
       rows.drop(id)
@@ -113,14 +111,13 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
       const stones = await readIndexed(db, batch)
       const shownIds = batch.filter((id) => rows.has(id))
       const shown = shownIds.length > 0 ? await loadStones(db, shownIds) : []
-      const present = new Set(stones.map(({ id }) => id))
+      const present = new Map(stones.map((stone) => [stone.id, stone]))
       for (const stone of shown) rows.replace(stone)
-      drop(
-        batch.filter((id) => !present.has(id)),
-        witness,
-      )
+      // In the order in which they changed.
+      if (witness) for (const id of batch) witness(sightOf(id), present.get(id))
+      drop(batch.filter((id) => !present.has(id)))
       for (let turn = 0; turn < stones.length; turn += turnSize) {
-        take(stones.slice(turn, turn + turnSize), witness)
+        take(stones.slice(turn, turn + turnSize))
         await letOthersRun()
       }
       if (rows.size < rowsAtStart) await rows.read(stones.map(({ id }) => id))

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { adminPages } from '#web/admin/admin-pages.ts'
 import { openAdminList, type AdminList } from './pages/admin-list.ts'
 import { administered, fillIn, rowCount, type Administered } from './pages/administered.ts'
 import { isPhone } from './pages/catalogue-page.ts'
@@ -19,6 +20,26 @@ type Scene = {
   /** What the shop holds: a refusal must not change it. */
   readRows: () => Promise<unknown>
 }
+
+/** Pages of the administration that are no such list, or whose rows take a journey each to make (journeys of their own). */
+const elsewhere = [
+  '/admin',
+  '/admin/import',
+  '/admin/orders',
+  '/admin/memos',
+  '/admin/holds',
+  '/admin/baskets',
+  '/admin/templates',
+  '/admin/send',
+  '/admin/visits',
+  '/admin/site',
+]
+
+test('every list of the administration is looked through here, or has a journey of its own', () => {
+  const pages = adminPages.flatMap((group) => group.pages.map(({ path }) => path))
+  const known = [...administered.map(({ path }) => path), ...elsewhere]
+  expect(known.toSorted()).toEqual(pages.toSorted())
+})
 
 for (const entry of administered) {
   const { edit, create, remove } = entry

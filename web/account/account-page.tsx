@@ -3,8 +3,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '#web/api/use-call.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
-import { ErrorState } from '#web/parts/error-state.tsx'
-import { PageLoader } from '#web/parts/page-loader.tsx'
+import { QueryState } from '#web/parts/query-state.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { OwnOrders } from './own-orders.tsx'
 
@@ -13,10 +12,7 @@ export function AccountPage() {
   const orders = useCall('listOwnOrders', {}, { staleTime: 0 })
   return (
     <AccountFrame title="Orders">
-      {orders.isPending && <PageLoader />}
-      {orders.isError && !orders.data && (
-        <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />
-      )}
+      <QueryState query={orders} />
       {orders.data?.length === 0 && <NoOrders />}
       {orders.data && orders.data.length > 0 && <OwnOrders orders={orders.data} />}
     </AccountFrame>

@@ -4,8 +4,7 @@ import { toListPage } from '#web/api/list-page.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
-import { ErrorState } from '#web/parts/error-state.tsx'
-import { PageLoader } from '#web/parts/page-loader.tsx'
+import { QueryState } from '#web/parts/query-state.tsx'
 import { useViewer } from '#web/session/session-context.ts'
 import { AccountFrame } from './account-frame.tsx'
 
@@ -26,10 +25,7 @@ export function NewslettersPage() {
   }
   return (
     <AccountFrame title="Newsletters">
-      {channels.isPending && <PageLoader />}
-      {channels.isError && !rows && (
-        <ErrorState error={channels.error} onRetry={() => void channels.refetch()} />
-      )}
+      <QueryState query={channels} />
       {rows?.length === 0 && <EmptyState title="There are no newsletters yet" />}
       {rows && rows.length > 0 && (
         <>

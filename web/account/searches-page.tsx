@@ -1,7 +1,6 @@
 import { useCall } from '#web/api/use-call.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
-import { ErrorState } from '#web/parts/error-state.tsx'
-import { PageLoader } from '#web/parts/page-loader.tsx'
+import { QueryState } from '#web/parts/query-state.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { SavedSearchRow } from './saved-search-row.tsx'
 
@@ -10,10 +9,7 @@ export function SearchesPage() {
   const searches = useCall('listSavedSearches', {}, { staleTime: 0 })
   return (
     <AccountFrame title="Saved searches">
-      {searches.isPending && <PageLoader />}
-      {searches.isError && !searches.data && (
-        <ErrorState error={searches.error} onRetry={() => void searches.refetch()} />
-      )}
+      <QueryState query={searches} />
       {searches.data?.length === 0 && (
         <EmptyState title="No saved searches yet">
           Set your filters in a list of stones and save them there. We write to you when new stones match, if

@@ -4,10 +4,9 @@ import type { Share } from '#contract/schemas/shares.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
-import { ErrorState } from '#web/parts/error-state.tsx'
 import { Moment } from '#web/parts/moment.tsx'
 import { Money } from '#web/parts/money.tsx'
-import { PageLoader } from '#web/parts/page-loader.tsx'
+import { QueryState } from '#web/parts/query-state.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
 /** The own links of the last month, and whether they were opened. Source: Decisions 3. */
@@ -15,10 +14,7 @@ export function SharesPage() {
   const shares = useCall('listShares', {}, { staleTime: 0 })
   return (
     <AccountFrame title="Shared links">
-      {shares.isPending && <PageLoader />}
-      {shares.isError && !shares.data && (
-        <ErrorState error={shares.error} onRetry={() => void shares.refetch()} />
-      )}
+      <QueryState query={shares} />
       {shares.data?.length === 0 && (
         <EmptyState title="No shared links yet">
           A link shows chosen stones to anybody for 48 hours, without prices or with the ones you set.

@@ -10,8 +10,8 @@ import { useCall } from '#web/api/use-call.ts'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { Moment } from '#web/parts/moment.tsx'
 import { Money } from '#web/parts/money.tsx'
-import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
+import { QueryState } from '#web/parts/query-state.tsx'
 import { toListPage } from '#web/api/list-page.ts'
 import { Needs } from './overview/needs.tsx'
 import { SalesPlot } from './overview/sales-plot.tsx'
@@ -31,10 +31,7 @@ export function OverviewPage() {
   return (
     <>
       <PageTitle>Overview</PageTitle>
-      {overview.isPending && <PageLoader />}
-      {overview.isError && !data && (
-        <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
-      )}
+      <QueryState query={overview} />
       {data && (
         <>
           <Needs waiting={data.waiting} />

@@ -4,9 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
-import { ErrorState } from '#web/parts/error-state.tsx'
-import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
+import { QueryState } from '#web/parts/query-state.tsx'
 import { useSearchTexts } from '#web/router/use-address.ts'
 import { countByDay, countByPage } from './visits/count-visits.ts'
 import { DayBars } from './visits/day-bars.tsx'
@@ -42,8 +41,7 @@ export function VisitsPage() {
       >
         Page views
       </PageTitle>
-      {asked.isPending && <PageLoader />}
-      {asked.isError && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
+      <QueryState query={asked} />
       {pages?.length === 0 && <EmptyState title="No page has been opened yet" />}
       {visits && pages && pages.length > 0 && (
         <>

@@ -4,9 +4,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { CartItem } from '#contract/schemas/orders.ts'
-import { ErrorState } from '#web/parts/error-state.tsx'
-import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
+import { QueryState } from '#web/parts/query-state.tsx'
 import { groupRows } from './basket-groups.ts'
 import { describeItems } from './describe-items.ts'
 import { EmptyList } from './empty-list.tsx'
@@ -26,8 +25,7 @@ export function BasketPage() {
   return (
     <>
       <PageTitle>Basket</PageTitle>
-      {cart.isPending && <PageLoader />}
-      {cart.isError && !cart.data && <ErrorState error={cart.error} onRetry={() => void cart.refetch()} />}
+      <QueryState query={cart} />
       {cart.data && count === 0 && <EmptyBasket />}
       {cart.data && count > 0 && (
         <FilledBasket

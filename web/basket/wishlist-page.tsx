@@ -4,9 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { WishEntry } from '#contract/schemas/orders.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { ErrorState } from '#web/parts/error-state.tsx'
-import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
+import { QueryState } from '#web/parts/query-state.tsx'
 import { mayBeHad } from '#web/stone/may-be-had.ts'
 import { describeItems } from './describe-items.ts'
 import { groupRows } from './basket-groups.ts'
@@ -25,10 +24,7 @@ export function WishlistPage() {
   return (
     <>
       <PageTitle>Wishlist</PageTitle>
-      {wishlist.isPending && <PageLoader />}
-      {wishlist.isError && !wishlist.data && (
-        <ErrorState error={wishlist.error} onRetry={() => void wishlist.refetch()} />
-      )}
+      <QueryState query={wishlist} />
       {wishlist.data?.length === 0 && <EmptyWishlist />}
       {groups.length > 0 && (
         <div ref={list} tabIndex={-1} className="basket-list">

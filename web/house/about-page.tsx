@@ -5,9 +5,8 @@ import { failureTexts } from '#contract/failure-texts.ts'
 import type { AboutUs } from '#contract/schemas/site.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
-import { ErrorState } from '#web/parts/error-state.tsx'
-import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
+import { QueryState } from '#web/parts/query-state.tsx'
 import { splitParagraphs } from './split-paragraphs.ts'
 
 /** What the house says of itself: a text and two pictures. Source: Specification 3. */
@@ -16,14 +15,7 @@ export function AboutPage() {
   return (
     <div className="house-page">
       <PageTitle>About us</PageTitle>
-      {about.isPending && <PageLoader />}
-      {about.isError && !about.data && (
-        <ErrorState
-          error={about.error}
-          title={failureTexts.readAboutUs}
-          onRetry={() => void about.refetch()}
-        />
-      )}
+      <QueryState query={about} title={failureTexts.readAboutUs} />
       {about.data && <About about={about.data} />}
     </div>
   )

@@ -7,9 +7,8 @@ import type { Show } from '#contract/schemas/shows.ts'
 import { toListPage } from '#web/api/list-page.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
-import { ErrorState } from '#web/parts/error-state.tsx'
-import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
+import { QueryState } from '#web/parts/query-state.tsx'
 import { formatDays } from './format-days.ts'
 import { orderShows } from './order-shows.ts'
 
@@ -21,10 +20,7 @@ export function ShowsPage() {
   return (
     <div className="house-page">
       <PageTitle>Shows</PageTitle>
-      {found.isPending && <PageLoader />}
-      {found.isError && !shows && (
-        <ErrorState error={found.error} title={failureTexts.listShows} onRetry={() => void found.refetch()} />
-      )}
+      <QueryState query={found} title={failureTexts.listShows} />
       {shows?.length === 0 && (
         <EmptyState title="No shows at the moment">
           <Anchor component={Link} to="/contact">

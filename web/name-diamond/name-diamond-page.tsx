@@ -9,10 +9,9 @@ import { STOCK_REFETCH_MS } from '#domain/session/timing.ts'
 import { toListPage } from '#web/api/list-page.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
-import { ErrorState } from '#web/parts/error-state.tsx'
 import { Money } from '#web/parts/money.tsx'
-import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
+import { QueryState } from '#web/parts/query-state.tsx'
 import { readList } from '#web/router/search-text.ts'
 import { useSearchTexts } from '#web/router/use-address.ts'
 import { OwnActs } from '#web/session/own-acts.tsx'
@@ -38,10 +37,7 @@ export function NameDiamondPage() {
   return (
     <>
       <PageTitle>Name Your Diamond</PageTitle>
-      {found.isPending && <PageLoader />}
-      {found.isError && !found.data && (
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-      )}
+      <QueryState query={found} />
       {found.data && offers.length === 0 && (
         <EmptyState title="There are no letters at the moment">
           Names are cut to order; ask us, and we say what can be made.

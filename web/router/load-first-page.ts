@@ -1,3 +1,6 @@
+import type { Maintenance } from '#contract/endpoints/site.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { makeCallKey } from '#web/api/use-call.ts'
 import { shopRows } from '#web/routes.tsx'
 import type { router as shopRouter } from './router.tsx'
 
@@ -9,6 +12,8 @@ export function loadFirstPage(router: typeof shopRouter): void {
   const { pathname, search } = window.location
   const [matchedRoutes] = router.getMatchedRoutes(pathname)
   for (const { options } of matchedRoutes) void options.component?.preload?.()
+  // A shop that is shut answers nothing but that.
+  if (queryClient.getQueryData<Maintenance>(makeCallKey('readMaintenance'))?.isEnabled === true) return
   const opened = matchedRoutes.at(-1)?.fullPath
   void shopRows.find(({ path }) => path === opened)?.askFirst?.({ pathname, search })
 }

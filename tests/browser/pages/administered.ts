@@ -89,7 +89,82 @@ const addVendors = async (shop: BrowserShop, prefix: string): Promise<void> => {
   })
 }
 
+const numberStone = (prefix: string, number: number): string => `${prefix}-${twoDigits(number)}`
+const writeEmail = (prefix: string, name: string): string => `${prefix.toLowerCase()}-${name}@example.com`
+
 export const administered: readonly Administered[] = [
+  {
+    path: '/admin/diamonds',
+    title: 'Diamonds',
+    list: 'listDiamondsForAdmin',
+    addRows: async (shop, prefix) => {
+      const stones = numbers.map((number) => ({
+        'Stock #': numberStone(prefix, number),
+        Vendor: `Lots of ${prefix}`,
+        Weight: (5 + number / 100).toFixed(2),
+        Clarity: 'VS2',
+      }))
+      await ask(shop, 'importMoreDiamonds', {
+        file: new File([writeStockFile(stones)], `${prefix}.csv`),
+        body: {},
+      })
+    },
+    sorts: ['Stock no', 'Carats', 'Total', 'Status'],
+    first: (prefix) => numberStone(prefix, 1),
+    last: (prefix) => numberStone(prefix, rowCount),
+    create: {
+      button: 'Add a stone',
+      required: 'Stock number',
+      filling: (prefix) => ({ texts: { 'Stock number': `${prefix}-new`, 'Price per carat': '4100' } }),
+      row: (prefix) => `${prefix}-new`,
+      refused: (prefix) => ({
+        texts: { 'Stock number': numberStone(prefix, 1), Carats: '5.5', 'Price per carat': '4000' },
+        choices: { Shape: 'Oval' },
+        says: 'Error adding a diamond',
+      }),
+    },
+    edit: {
+      row: (prefix) => numberStone(prefix, 1),
+      filling: () => ({ texts: { Comment: 'In the safe' } }),
+      shows: 'In the safe',
+      editElsewhere: async (shop, prefix) => {
+        const { body } = await ask(shop, 'listDiamondsForAdmin', { query: { q: prefix, sort: 'stockId' } })
+        return ask(shop, 'changeDiamond', { params: { id: body[0].id }, body: { comment: 'On the desk' } })
+      },
+    },
+    remove: {
+      row: (prefix) => numberStone(prefix, rowCount),
+      says: 'An order, a hold or a memo that has it keeps it',
+    },
+  },
+  {
+    path: '/admin/users',
+    title: 'Users',
+    list: 'listUsers',
+    addRows: async (shop, prefix) => {
+      for (const number of numbers) {
+        const email = writeEmail(prefix, twoDigits(number))
+        await ask(shop, 'saveUser', { body: { email, company: `${prefix} ${twoDigits(number)}` } })
+      }
+    },
+    sorts: ['E-mail', 'Company', 'Role', 'State'],
+    first: (prefix) => writeEmail(prefix, '01'),
+    last: (prefix) => writeEmail(prefix, String(rowCount)),
+    create: {
+      button: 'Add a user',
+      required: 'E-mail',
+      filling: (prefix) => ({ texts: { 'E-mail': writeEmail(prefix, 'new'), City: 'Antwerp' } }),
+      row: (prefix) => writeEmail(prefix, 'new'),
+      refused: (prefix) => ({
+        texts: { 'E-mail': writeEmail(prefix, '01') },
+        says: 'Error creating user',
+      }),
+    },
+    remove: {
+      row: (prefix) => writeEmail(prefix, String(rowCount)),
+      says: 'Orders and memos stay on record under the name',
+    },
+  },
   {
     path: '/admin/shows',
     title: 'Shows',
@@ -233,18 +308,18 @@ export const administered: readonly Administered[] = [
       filling: (prefix) => ({
         texts: {
           Colour: prefix,
-          'Size from': '7',
-          'Size to': '7.25',
+          'Size from': '3.85',
+          'Size to': '3.95',
           'In stock': '12.5',
           'Price per carat': '80',
         },
       }),
-      row: () => '7.00–7.25 mm',
+      row: () => '3.85–3.95 mm',
       refused: (prefix) => ({
         texts: {
           Colour: prefix,
-          'Size from': '8',
-          'Size to': '7.25',
+          'Size from': '3.99',
+          'Size to': '3.95',
           'In stock': '12.5',
           'Price per carat': '80',
         },

@@ -7,7 +7,9 @@ export function watchPage(page: Page): string[] {
   page.on('console', (message) => {
     // What the server refused is the test's own business, and stands in the page.
     const isRefusal = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !isRefusal) faults.push(message.text())
+    // A letter is shown where nothing may run; what runs a test asks there too.
+    const isSandbox = message.text().startsWith("Blocked script execution in 'about:srcdoc'")
+    if (message.type() === 'error' && !isRefusal && !isSandbox) faults.push(message.text())
   })
   page.on('response', (response) => {
     if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)

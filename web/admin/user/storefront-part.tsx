@@ -15,13 +15,7 @@ export function StorefrontPart({ user }: { user: User }) {
   const [logo, setLogo] = useState<string | null>(user.logoUrl)
   const [background, setBackground] = useState<string | null>(user.backgroundUrl)
   const shownColor = isColorValue(color) ? color : (user.primaryColor ?? DEFAULT_PRIMARY_COLOR)
-  const [main] = user.addresses
-  const look = {
-    color: shownColor,
-    logo,
-    background,
-    brand: user.domain === null ? brandName : (main?.company ?? user.domain),
-  }
+  const look = { color: shownColor, logo, background, brand: brandName }
   return (
     <div className="user-storefront">
       <div className="storefront-forms">

@@ -1,49 +1,24 @@
-import './stone-grid.css'
-import { useRef } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { CardGrid } from './card-grid.tsx'
 import type { Selection } from './selection.ts'
 import { StoneCard } from './stone-card.tsx'
-import { useWindowLines } from './use-window-lines.ts'
 
 /** As the theme's `md`, where cards are a little smaller. */
 const wideFromPx = 992
 
 type Props = { stones: readonly Diamond[]; selection: Selection }
 
-/** The stones as cards on a grid of hairlines; only those in sight are in the page. */
+/** The stones as cards. */
 export function StoneGrid({ stones, selection }: Props) {
   'use no memo'
-  const box = useRef<HTMLUListElement>(null)
-  const { columns, from, to, abovePx, belowPx, measure } = useWindowLines(box, {
-    count: stones.length,
-    columnsAt: countColumns,
-    lineHeightPx: window.innerWidth < wideFromPx ? 241 : 251,
-    gapPx: 1,
-  })
   return (
-    <ul
-      ref={box}
-      className="stone-grid"
-      style={{
-        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-        paddingTop: abovePx + 1,
-        paddingBottom: belowPx + 1,
-      }}
+    <CardGrid
+      items={stones}
+      columnsAt={countColumns}
+      lineHeightPx={window.innerWidth < wideFromPx ? 241 : 251}
     >
-      {stones.slice(from, to).map((stone, place) => (
-        <li
-          // A place takes the next stone over, which is much less work than a new place.
-          // oxlint-disable-next-line react/no-array-index-key -- it is the place that stays
-          key={from + place}
-          className="stone-grid-cell"
-          aria-setsize={stones.length}
-          aria-posinset={from + place + 1}
-          {...(place % columns === 0 && { ref: measure, 'data-index': (from + place) / columns })}
-        >
-          <StoneCard stone={stone} isChosen={selection.has(stone)} onChoose={selection.toggle} />
-        </li>
-      ))}
-    </ul>
+      {(stone) => <StoneCard stone={stone} isChosen={selection.has(stone)} onChoose={selection.toggle} />}
+    </CardGrid>
   )
 }
 

@@ -1,45 +1,15 @@
 import './set-grid.css'
-import '#web/catalogue/results/stone-grid.css'
-import { useRef } from 'react'
+import { CardGrid } from '#web/catalogue/results/card-grid.tsx'
 import type { Selection } from '#web/catalogue/results/selection.ts'
-import { useWindowLines } from '#web/catalogue/results/use-window-lines.ts'
 import type { StoneSet } from './group-sets.ts'
 import { SetCard } from './set-card.tsx'
 
-/** Sets as cards on a grid of hairlines; only those in sight are in the page. */
+/** Sets as cards. */
 export function SetGrid({ sets, selection }: { sets: readonly StoneSet[]; selection: Selection }) {
-  'use no memo'
-  const box = useRef<HTMLUListElement>(null)
-  const { columns, from, to, abovePx, belowPx, measure } = useWindowLines(box, {
-    count: sets.length,
-    columnsAt: countColumns,
-    lineHeightPx: 249,
-    gapPx: 1,
-  })
   return (
-    <ul
-      ref={box}
-      className="stone-grid"
-      style={{
-        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-        paddingTop: abovePx + 1,
-        paddingBottom: belowPx + 1,
-      }}
-    >
-      {sets.slice(from, to).map(({ stones }, place) => (
-        <li
-          // A place takes the next set over, which is much less work than a new place.
-          // oxlint-disable-next-line react/no-array-index-key -- it is the place that stays
-          key={from + place}
-          className="stone-grid-cell"
-          aria-setsize={sets.length}
-          aria-posinset={from + place + 1}
-          {...(place % columns === 0 && { ref: measure, 'data-index': (from + place) / columns })}
-        >
-          <SetCard stones={stones} selection={selection} />
-        </li>
-      ))}
-    </ul>
+    <CardGrid items={sets} columnsAt={countColumns} lineHeightPx={249}>
+      {({ stones }) => <SetCard stones={stones} selection={selection} />}
+    </CardGrid>
   )
 }
 

@@ -432,7 +432,7 @@ export const administered: readonly Administered[] = [
 /** Fills a form in as an entry says. */
 export const fillIn = async (page: Page, form: Locator, filling: Filling): Promise<void> => {
   await fillForm(form, filling.texts ?? {})
-  await chooseInForm(page, filling.choices ?? {})
+  await chooseInForm(page, filling.choices ?? {}, form)
   for (const label of filling.ticks ?? []) await form.getByRole('checkbox', { name: label }).check()
   if (filling.picture !== true) return
   const chooser = page.waitForEvent('filechooser')

@@ -11,9 +11,13 @@ export const fillForm = async (
 }
 
 /** Chooses in the lists of a form. Their options open in the page, outside of the form. */
-export const chooseInForm = async (page: Page, choices: Readonly<Record<string, string>>): Promise<void> => {
+export const chooseInForm = async (
+  page: Page,
+  choices: Readonly<Record<string, string>>,
+  form: Page | Locator = page,
+): Promise<void> => {
   for (const [label, option] of Object.entries(choices)) {
-    await page.getByRole('combobox', { name: label, exact: true }).click()
+    await form.getByRole('combobox', { name: label, exact: true }).click()
     await page.getByRole('option', { name: option, exact: true }).click()
   }
 }

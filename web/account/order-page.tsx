@@ -2,9 +2,9 @@ import './account.css'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '#web/api/use-call.ts'
-import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { Moment } from '#web/parts/moment.tsx'
+import { NoSuch } from '#web/parts/no-such.tsx'
 import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { usePathPart } from '#web/router/use-address.ts'
@@ -22,16 +22,7 @@ export function OrderPage() {
   if (orders.isPending) return <PageLoader />
   if (!orders.data) return <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />
   if (!order) {
-    return (
-      <>
-        <PageTitle>Order</PageTitle>
-        <EmptyState title="There is no such order">
-          <Anchor component={Link} to="/account">
-            Your orders
-          </Anchor>
-        </EmptyState>
-      </>
-    )
+    return <NoSuch title="Order" says="There is no such order" to="/account" all="Your orders" />
   }
   return (
     <>

@@ -7,6 +7,7 @@ import { Carats } from '#web/parts/carats.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { Moment } from '#web/parts/moment.tsx'
 import { Money } from '#web/parts/money.tsx'
+import { NoSuch } from '#web/parts/no-such.tsx'
 import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { usePathPart } from '#web/router/use-address.ts'
@@ -21,6 +22,7 @@ import {
 } from './memos/memo-acts.ts'
 import { DueDate, lineStateNames, MemoState } from './memos/memo-state.tsx'
 import { Facts } from './parts/facts.tsx'
+import { PageOrigin } from './parts/page-origin.tsx'
 
 /** A memo as the document it is: its stones, each out, returned or kept. */
 export function MemoPage() {
@@ -28,12 +30,10 @@ export function MemoPage() {
   const memo = useCall('readMemo', { params: { id } }, { staleTime: 0, refetchInterval: 30_000 })
   if (memo.data) return <MemoDocument memo={memo.data} />
   if (memo.isPending) return <PageLoader />
-  return (
-    <>
-      <PageTitle>Memo</PageTitle>
-      <ErrorState error={memo.error} onRetry={() => void memo.refetch()} />
-    </>
-  )
+  if (memo.error.status !== 404) {
+    return <ErrorState error={memo.error} onRetry={() => void memo.refetch()} />
+  }
+  return <NoSuch title="Memo" says="There is no such memo" to="/admin/memos" all="All memos" />
 }
 
 function MemoDocument({ memo }: { memo: Memo }) {
@@ -41,11 +41,7 @@ function MemoDocument({ memo }: { memo: Memo }) {
   const { id, memoNo, state, customer, terms, comment, answer, memoDate, creationDate } = memo
   return (
     <>
-      <p className="page-origin">
-        <Link to="/admin/memos" className="list-link">
-          Memos
-        </Link>
-      </p>
+      <PageOrigin to="/admin/memos" title="Memos" />
       <PageTitle
         aside={
           <span className="title-acts">

@@ -1,7 +1,7 @@
 import './order/order.css'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { call } from '#web/api/call.ts'
 import { describeError } from '#web/api/describe-failure.ts'
@@ -17,6 +17,7 @@ import { AddStones } from './order/add-stones.tsx'
 import { addLines, toWireLines, type DraftLine } from './order/draft-line.ts'
 import { LineTable } from './order/line-table.tsx'
 import { listRefusals } from './order/list-refusals.ts'
+import { PageOrigin } from './parts/page-origin.tsx'
 
 /** Orders for a customer, at the prices this customer pays. */
 export function NewOrderPage() {
@@ -49,11 +50,7 @@ export function NewOrderPage() {
   }
   return (
     <>
-      <p className="page-origin">
-        <Link to="/admin/orders" className="list-link">
-          Orders
-        </Link>
-      </p>
+      <PageOrigin to="/admin/orders" title="Orders" />
       <PageTitle>New order</PageTitle>
       <div className="order-buyer">
         <UserField

@@ -1,8 +1,7 @@
 import './order/order.css'
-import { Anchor, Button } from '@mantine/core'
-import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isOpenOrder, ORDER_STATUS } from '#domain/order/status.ts'
 import type { Order } from '#contract/schemas/orders.ts'
@@ -13,19 +12,21 @@ import { call } from '#web/api/call.ts'
 import { describeFailure } from '#web/api/describe-failure.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { notifyError } from '#web/notices/notify.ts'
-import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { Moment } from '#web/parts/moment.tsx'
+import { NoSuch } from '#web/parts/no-such.tsx'
 import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { saveFile } from '#web/parts/save-file.ts'
 import { usePathPart } from '#web/router/use-address.ts'
-import { ActMenu } from './act/act-menu.tsx'
+import { ActMenuButton } from './act/act-menu-button.tsx'
 import type { RowAct } from './act/act.ts'
 import { useActs } from './act/use-acts.tsx'
+import { useDeletion } from './act/use-deletion.ts'
 import { OrderEditor } from './order/order-editor.tsx'
 import { Facts } from './parts/facts.tsx'
 import { ListLink } from './parts/list-link.tsx'
+import { PageOrigin } from './parts/page-origin.tsx'
 import { confirmLines, deleteOrder, findNextAct, makeOrderActs } from './resources/order-acts.ts'
 
 const refetchMs = 15_000
@@ -40,22 +41,14 @@ export function OrderDetailPage() {
       <ErrorState title="Error fetching orders" error={order.error} onRetry={() => void order.refetch()} />
     )
   }
-  return (
-    <>
-      <PageTitle>Order</PageTitle>
-      <EmptyState title="There is no such order">
-        <Anchor component={Link} to="/admin/orders">
-          All orders
-        </Anchor>
-      </EmptyState>
-    </>
-  )
+  return <NoSuch title="Order" says="There is no such order" to="/admin/orders" all="All orders" />
 }
 
 function OrderDetail({ order }: { order: Order }) {
   const acts = useActs()
   const [isEditing, setIsEditing] = useState(false)
-  const deletion = useDeletion()
+  const toDeletion = useDeletion('/admin/orders', 'readOrder')
+  const deletion: RowAct<Order> = { ...deleteOrder, act: (row) => toDeletion(deleteOrder.act(row)) }
   const next = findNextAct(order)
   const others = [
     ...makeOrderActs().filter(({ isOffered, title }) => isOffered?.(order) && title !== next?.title),
@@ -63,11 +56,7 @@ function OrderDetail({ order }: { order: Order }) {
   ]
   return (
     <>
-      <p className="page-origin">
-        <Link to="/admin/orders" className="list-link">
-          Orders
-        </Link>
-      </p>
+      <PageOrigin to="/admin/orders" title="Orders" />
       <PageTitle
         aside={
           <span className="title-acts">
@@ -76,22 +65,7 @@ function OrderDetail({ order }: { order: Order }) {
                 Set to {next.title}
               </Button>
             )}
-            <ActMenu
-              row={order}
-              offered={others}
-              acts={acts}
-              renderButton={(ref) => (
-                <Button
-                  ref={ref}
-                  size="sm"
-                  variant="default"
-                  disabled={acts.isBusy}
-                  rightSection={<IconChevronDown size={14} stroke={1.5} />}
-                >
-                  Change status
-                </Button>
-              )}
-            />
+            <ActMenuButton title="Change status" row={order} offered={others} acts={acts} />
           </span>
         }
       >
@@ -179,24 +153,4 @@ function Papers({ order: { id, status } }: { order: Order }) {
       {title}
     </Button>
   ))
-}
-
-/** After it there is no page to come back to. */
-function useDeletion(): RowAct<Order> {
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  return {
-    ...deleteOrder,
-    act: (order) => {
-      const act = deleteOrder.act(order)
-      return {
-        ...act,
-        send: async (values) => {
-          await act.send(values)
-          await navigate({ to: '/admin/orders' })
-          client.removeQueries({ queryKey: ['readOrder'] })
-        },
-      }
-    },
-  }
 }

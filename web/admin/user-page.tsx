@@ -1,19 +1,20 @@
 import './user/user.css'
-import { Anchor, Button } from '@mantine/core'
-import { IconChevronDown, IconEye } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { User } from '#contract/schemas/users.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
+import { NoSuch } from '#web/parts/no-such.tsx'
 import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { usePathPart, useSearchTexts } from '#web/router/use-address.ts'
-import { ActMenu } from './act/act-menu.tsx'
+import { ActMenuButton } from './act/act-menu-button.tsx'
 import type { RowAct } from './act/act.ts'
 import { useActs } from './act/use-acts.tsx'
+import { useDeletion } from './act/use-deletion.ts'
+import { PageOrigin } from './parts/page-origin.tsx'
 import { AccountPart } from './user/account-part.tsx'
 import { CataloguePart } from './user/catalogue-part.tsx'
 import { PricesPart } from './user/prices-part.tsx'
@@ -42,16 +43,7 @@ export function UserPage() {
       <ErrorState title="Error fetching users" error={found.error} onRetry={() => void found.refetch()} />
     )
   }
-  return (
-    <>
-      <PageTitle>User</PageTitle>
-      <EmptyState title="There is no such user">
-        <Anchor component={Link} to="/admin/users">
-          All users
-        </Anchor>
-      </EmptyState>
-    </>
-  )
+  return <NoSuch title="User" says="There is no such user" to="/admin/users" all="All users" />
 }
 
 function UserView({ user }: { user: User }) {
@@ -59,16 +51,16 @@ function UserView({ user }: { user: User }) {
   const acts = useActs()
   const [main] = user.addresses
   const { Content } = parts.find((part) => part.name === wanted) ?? account
-  const remove = useDeletion()
-  const offered = [...userActs, remove].filter(({ isOffered }) => isOffered?.(user) ?? true)
+  const toDeletion = useDeletion('/admin/users', 'readUser')
+  const { remove } = userEditing
+  const deletion: readonly RowAct<User>[] = remove
+    ? [{ title: 'Delete…', isDangerous: true, act: (row) => toDeletion(remove(row)) }]
+    : []
+  const offered = [...userActs, ...deletion].filter(({ isOffered }) => isOffered?.(user) ?? true)
   const prominent = offered.filter(({ isProminent }) => isProminent)
   return (
     <>
-      <p className="user-origin">
-        <Link to="/admin/users" className="list-link">
-          Users
-        </Link>
-      </p>
+      <PageOrigin to="/admin/users" title="Users" />
       <PageTitle
         aside={
           <span className="title-acts">
@@ -88,21 +80,11 @@ function UserView({ user }: { user: User }) {
                 View the shop as this user
               </Button>
             )}
-            <ActMenu
+            <ActMenuButton
+              title="Change"
               row={user}
               offered={offered.filter(({ isProminent }) => !isProminent)}
               acts={acts}
-              renderButton={(ref) => (
-                <Button
-                  ref={ref}
-                  size="sm"
-                  variant="default"
-                  disabled={acts.isBusy}
-                  rightSection={<IconChevronDown size={14} stroke={1.5} />}
-                >
-                  Change
-                </Button>
-              )}
             />
           </span>
         }
@@ -132,28 +114,4 @@ function UserView({ user }: { user: User }) {
       {acts.dialog}
     </>
   )
-}
-
-/** After it there is no page to come back to. */
-function useDeletion(): RowAct<User> {
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  return {
-    title: 'Delete…',
-    isDangerous: true,
-    isOffered: () => userEditing.remove !== undefined,
-    act: (user) => {
-      const act = userEditing.remove?.(user)
-      if (!act) throw new Error('Users can be deleted')
-      return {
-        ...act,
-        stale: ['listUsers', 'listAudit'],
-        send: async (values) => {
-          await act.send(values)
-          await navigate({ to: '/admin/users' })
-          client.removeQueries({ queryKey: ['readUser'] })
-        },
-      }
-    },
-  }
 }

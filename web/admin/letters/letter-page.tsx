@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { EmailTemplate } from '#contract/schemas/emails.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { toListPage } from '#web/api/list-page.ts'
@@ -8,6 +8,7 @@ import { ErrorState } from '#web/parts/error-state.tsx'
 import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { usePathPart } from '#web/router/use-address.ts'
+import { PageOrigin } from '../parts/page-origin.tsx'
 import { LetterEditor } from './letter-editor.tsx'
 
 /** Writes a new template, or changes one. */
@@ -24,11 +25,7 @@ export function LetterPage() {
   }
   return (
     <>
-      <p className="page-origin">
-        <Link to="/admin/templates" className="list-link">
-          Templates
-        </Link>
-      </p>
+      <PageOrigin to="/admin/templates" title="Templates" />
       <PageTitle>{isNew ? 'New template' : (letter?.name ?? 'Template')}</PageTitle>
       {(isNew || letter) && (
         // What is typed stays when the list is read anew: only another template begins the editor anew.

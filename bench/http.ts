@@ -8,8 +8,9 @@ import { writeRequest } from './shop/write-request.ts'
 import { copyStones } from './stones/copy-stones.ts'
 
 /**
- * The shop under searches over HTTP: one server process on PostgreSQL, mixed pages of 36 with all totals and facets
- * as a customer asks them, and whoever asks on the same cores. Run with `node bench/http.ts [stones] [rounds]`.
+ * The shop under searches over HTTP: mixed pages of 36 with all totals and facets as a customer asks them, of one
+ * server process on PostgreSQL and of two, with whoever asks on the same two cores. Run with
+ * `node bench/http.ts [stones] [rounds]`.
  */
 const STONES = Number(process.argv[2] ?? 1_000_000)
 const ROUNDS = Number(process.argv[3] ?? 3)
@@ -49,14 +50,37 @@ async function measureSearches({ url, startServer, addUsers, stopServers }: Grou
     )
     busy.push(await runSaturated({ ...asking, lines: BUSY_LINES }, { seconds: SECONDS / 2 }))
   }
+  const { address: second } = await startServer()
+  const busyOfTwo: Load[] = []
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    busyOfTwo.push(await runSaturatedOver([address, second], asking))
+  }
   await stopServers()
-  report(encoded, paced, busy, await timeUnchangedList(LISTED_STONES))
+  // The first round warms the second process up.
+  report(encoded, paced, { ofOne: busy, ofTwo: busyOfTwo.slice(1) }, await timeUnchangedList(LISTED_STONES))
 }
+
+/** The lines are shared out among several processes, as whatever stands before them does. */
+async function runSaturatedOver(
+  addresses: readonly string[],
+  asking: Omit<Asking, 'lines' | 'address'>,
+): Promise<Load> {
+  const lines = BUSY_LINES / addresses.length
+  const loads = await Promise.all(
+    addresses.map((address) => runSaturated({ ...asking, address, lines }, { seconds: SECONDS / 2 })),
+  )
+  return {
+    latenciesMs: loads.flatMap((load) => load.latenciesMs),
+    perSecond: loads.reduce((sum, load) => sum + load.perSecond, 0),
+  }
+}
+
+type Busy = { ofOne: readonly Load[]; ofTwo: readonly Load[] }
 
 function report(
   encoded: readonly Encoded[],
   paced: readonly Load[],
-  busy: readonly Load[],
+  { ofOne, ofTwo }: Busy,
   unchangedMs: number[],
 ) {
   const over = (loads: readonly Load[], share: number): number =>
@@ -76,12 +100,18 @@ function report(
     { what: `searches at ${PER_SECOND} a second, p50`, value: over(paced, 0.5), unit: 'ms' },
     { what: `searches at ${PER_SECOND} a second, p99`, value: over(paced, 0.99), unit: 'ms', most: 25 },
     {
-      what: 'searches, saturated',
-      value: findMedian(busy.map((load) => load.perSecond)),
+      what: 'one process, saturated',
+      value: findMedian(ofOne.map((load) => load.perSecond)),
+      unit: '/s',
+    },
+    { what: 'one process, saturated, p99', value: over(ofOne, 0.99), unit: 'ms' },
+    {
+      what: 'two processes, saturated',
+      value: findMedian(ofTwo.map((load) => load.perSecond)),
       unit: '/s',
       least: 1200,
     },
-    { what: 'searches, saturated, p99', value: over(busy, 0.99), unit: 'ms' },
+    { what: 'two processes, saturated, p99', value: over(ofTwo, 0.99), unit: 'ms' },
     { what: '20,000 stones unchanged, 304, p50', value: findQuantile(unchangedMs, 0.5), unit: 'ms', most: 5 },
     { what: '20,000 stones unchanged, 304, p99', value: findQuantile(unchangedMs, 0.99), unit: 'ms' },
   ])

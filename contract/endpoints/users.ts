@@ -3,6 +3,7 @@ import { defineEndpoints } from '../kernel/endpoint.ts'
 import { IdInPath, IdParams, listOf, ListQuery, maybe, Moment } from '../schemas/basics.ts'
 import {
   AddressChanges,
+  AddressParams,
   NewAddress,
   UserForm,
   UserIdParams,
@@ -90,9 +91,20 @@ export const userEndpoints = defineEndpoints({
     path: '/api/users/{userId}/addresses/{id}',
     summary: 'Change an address: the own one, or as an administrator that of anybody',
     access: 'signed-in',
-    params: z.object({ userId: z.union([z.literal('current'), IdInPath]), id: IdInPath }),
+    params: AddressParams,
     body: AddressChanges,
     reply: Address,
+    writes: true,
+    refuses: ['ADDRESS_NOT_FOUND', 'USER_NOT_FOUND'],
+  },
+  deleteAddress: {
+    method: 'DELETE',
+    path: '/api/users/{userId}/addresses/{id}',
+    summary:
+      'Delete a further address: the own one, or as an administrator that of anybody; the main one stays',
+    access: 'signed-in',
+    params: AddressParams,
+    reply: 'nothing',
     writes: true,
     refuses: ['ADDRESS_NOT_FOUND', 'USER_NOT_FOUND'],
   },

@@ -6,6 +6,10 @@ import { Phone, Role } from './users.ts'
 /** The path parameter of the calls that name the user so. */
 export const UserIdParams = z.object({ userId: IdInPath })
 
+/** Whose address, and which. */
+export const AddressParams = z.object({ userId: z.union([z.literal('current'), IdInPath]), id: IdInPath })
+export type AddressParams = z.infer<typeof AddressParams>
+
 /** What is taken off a user's prices: percent with at most 4 decimals. */
 const Discount = z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.0001))
 

@@ -1,19 +1,20 @@
 import { confirmNames } from '#domain/access/confirmed-names.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
-import type { AddressChanges } from '#contract/schemas/user-forms.ts'
+import type { AddressChanges, AddressParams } from '#contract/schemas/user-forms.ts'
 import type { Handlers, Tx } from '../http/handler.ts'
+import type { SignedInViewer } from '../http/viewer.ts'
 import { toTag } from '../http/versions.ts'
-import { addAddress, billAt, saveAddress, toAddressColumns } from './address-store.ts'
-import { describeUser, holdUser } from './hold-user.ts'
+import { addAddress, billAt, deleteAddress, saveAddress, toAddressColumns } from './address-store.ts'
+import { describeUser, holdUser, type UserChange } from './hold-user.ts'
 import { presentAddress } from './present-user.ts'
 import { refuseUnknownReferences } from './refuse-unknown-references.ts'
-import type { UserRecord } from './user-record.ts'
+import type { AddressRecord, UserRecord } from './user-record.ts'
 import { getById, getUser, saveUser } from './user-store.ts'
 
 /** Users live in memory: an address book is no place to fill it. */
 const mostAddresses = 50
 
-export const addressHandlers: Handlers<'addOwnAddress' | 'changeAddress'> = {
+export const addressHandlers: Handlers<'addOwnAddress' | 'changeAddress' | 'deleteAddress'> = {
   addOwnAddress: async ({ tx, viewer, body, audit }) => {
     refuseUnknownReferences(body)
     // The kernel holds the viewer's row: his calls take turns.
@@ -30,15 +31,11 @@ export const addressHandlers: Handlers<'addOwnAddress' | 'changeAddress'> = {
 
   changeAddress: async ({ viewer, params, body, audit, ...call }) => {
     const { tx } = call
-    const userId = params.userId === 'current' ? viewer.user.id : params.userId
-    if (userId !== viewer.user.id && !viewer.isAdministrator) refuse('ADDRESS_NOT_FOUND')
     refuseUnknownReferences(body)
-    // Of a customer's own edit no version is asked: nobody shows him one. His row is held by the kernel.
-    const user = viewer.isAdministrator ? await holdUser(call, userId) : await getUser(tx, userId)
-    const before = user.addresses.find(({ id }) => id === params.id) ?? refuse('ADDRESS_NOT_FOUND')
-    await writeAddress(tx, userId, before.id, body)
+    const { user, address: before } = await holdAddress(call, viewer, params)
+    await writeAddress(tx, user.id, before.id, body)
     const isConfirming = viewer.isAdministrator && user.addresses[0] === before
-    const saved = isConfirming ? await confirmMain(tx, user, body) : await saveUser(tx, userId, {})
+    const saved = isConfirming ? await confirmMain(tx, user, body) : await saveUser(tx, user.id, {})
     const after = getById(saved.addresses, before.id)
     if (viewer.isAdministrator) {
       call.setHeader('etag', toTag(saved.version))
@@ -46,6 +43,37 @@ export const addressHandlers: Handlers<'addOwnAddress' | 'changeAddress'> = {
     }
     return presentAddress(after)
   },
+
+  deleteAddress: async ({ viewer, params, audit, ...call }) => {
+    const { tx } = call
+    const { user, address } = await holdAddress(call, viewer, params)
+    const [main] = user.addresses
+    if (!main || main === address) refuseRequest('id', 'The main address stays: change it instead')
+    await deleteAddress(tx, address.id)
+    // Bills must go somewhere.
+    if (address.isBilling) await billAt(tx, user.id, main.id)
+    const { version } = await saveUser(tx, user.id, {})
+    if (viewer.isAdministrator) {
+      call.setHeader('etag', toTag(version))
+      await audit({ act: 'delete address', subject: describeUser(user), before: address })
+    }
+  },
+}
+
+/**
+ * An address and whose it is, his row held. Of a customer's own edit no version is asked: nobody shows him one, and
+ * his row is held by the kernel.
+ */
+async function holdAddress(
+  call: UserChange,
+  { user: { id: ownId }, isAdministrator }: SignedInViewer,
+  { userId: named, id: addressId }: AddressParams,
+): Promise<{ user: UserRecord; address: AddressRecord }> {
+  const userId = named === 'current' ? ownId : named
+  if (userId !== ownId && !isAdministrator) refuse('ADDRESS_NOT_FOUND')
+  const user = isAdministrator ? await holdUser(call, userId) : await getUser(call.tx, userId)
+  const address = user.addresses.find(({ id }) => id === addressId) ?? refuse('ADDRESS_NOT_FOUND')
+  return { user, address }
 }
 
 async function writeAddress(tx: Tx, userId: number, id: number, said: AddressChanges): Promise<void> {

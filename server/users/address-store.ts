@@ -37,6 +37,10 @@ export async function saveAddress(tx: Tx, id: number, changes: Updateable<Addres
   await tx.updateTable('addresses').set(changes).where('id', '=', id).execute()
 }
 
+export async function deleteAddress(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('addresses').where('id', '=', id).execute()
+}
+
 /** A user is billed at one address: the others no longer are. */
 export async function billAt(tx: Tx, userId: number, id: number): Promise<void> {
   await tx

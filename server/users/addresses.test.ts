@@ -38,6 +38,13 @@ const change = (token: string, userId: number | 'current', id: number, body: obj
     headers: version === undefined ? {} : { 'if-match': `"v${version}"` },
   })
 
+const remove = (token: string, userId: number | 'current', id: number, version?: number) =>
+  open.call('deleteAddress', {
+    token,
+    params: { userId, id },
+    headers: version === undefined ? {} : { 'if-match': `"v${version}"` },
+  })
+
 async function listAddresses(token: string) {
   return (await open.call('readCurrentUser', { token })).body.addresses
 }
@@ -78,6 +85,29 @@ describe('the address book', () => {
     expect(await isBilling()).toEqual([false, true, false])
   })
 
+  test('loses an address that is deleted, and bills go to the main one again', async () => {
+    const { token } = await open.addUser({ company: 'First' })
+    const { body: workshop } = await add(token, { company: 'Workshop' })
+    const { body: office } = await add(token, { company: 'Office', isBilling: true })
+    expect((await remove(token, 'current', office.id)).status).toBe(204)
+    expect(await listAddresses(token)).toMatchObject([
+      { company: 'First', isBilling: true },
+      { company: 'Workshop', isBilling: false },
+    ])
+    expect((await remove(token, 'current', workshop.id)).status).toBe(204)
+    expect(await refuse(() => remove(token, 'current', workshop.id))).toBe('404 ADDRESS_NOT_FOUND')
+    expect(await listAddresses(token)).toMatchObject([{ company: 'First', isBilling: true }])
+  })
+
+  test('keeps its main address, by which orders and memos know the customer', async () => {
+    const { id, token } = await open.addUser()
+    const [{ id: mainId }] = await listAddresses(token)
+    await add(token)
+    const says = '400 INVALID_REQUEST | id: The main address stays: change it instead'
+    expect(await refuse(() => remove(token, 'current', mainId))).toBe(says)
+    expect(await refuse(() => remove(chief.token, id, mainId))).toBe(says)
+  })
+
   test('is each customer’s own', async () => {
     const { id, token } = await open.addUser()
     const [{ id: addressId }] = await listAddresses(token)
@@ -88,6 +118,9 @@ describe('the address book', () => {
       () => change(other, 'current', addressId, { company: 'Mine' }),
       () => change(other, 'current', 999_999_999, { company: 'Mine' }),
       () => change(chief.token, otherId, addressId, { company: 'Mine' }),
+      () => remove(other, id, addressId),
+      () => remove(other, 'current', addressId),
+      () => remove(chief.token, otherId, addressId),
     ]
     for (const asking of notHis) expect(await refuse(asking)).toBe('404 ADDRESS_NOT_FOUND')
     expect(await refuse(() => change(chief.token, 999_999_999, addressId, {}))).toBe('404 USER_NOT_FOUND')
@@ -172,6 +205,27 @@ describe('an administrator', () => {
       by_user_id: chief.id,
       before: { company: 'Before' },
       after: { company: 'After' },
+    })
+  })
+
+  test('deletes a further one, on the version he looked at, and the audit log has it', async () => {
+    const { id, email, token } = await open.addUser()
+    const { body: further } = await add(token, { company: 'Mistaken' })
+    const { version } = (await open.call('readUser', { token: chief.token, params: { id } })).body
+    expect(await refuse(() => remove(chief.token, id, further.id, version - 1))).toContain('412 ')
+    expect((await remove(chief.token, id, further.id, version)).status).toBe(204)
+    expect(await listAddresses(token)).toHaveLength(1)
+    const entry = await open.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(entry).toMatchObject({
+      act: 'delete address',
+      subject: `user ${id}, ${email}`,
+      before: { company: 'Mistaken' },
+      after: null,
     })
   })
 

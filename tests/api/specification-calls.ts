@@ -187,6 +187,7 @@ export const ownCalls: Readonly<Record<string, string>> = {
   'GET /api/auth/channels': 'registration offers the newsletters, and who registers is a guest',
   'GET /api/overview': 'what needs a person now, and how stock and sales go',
   'GET /api/users/{id}': "a user's page, and the version that an edit of it names",
+  'DELETE /api/users/{userId}/addresses/{id}': 'what was added to an address book by mistake can go again',
   'POST /api/users/{userId}/view': 'an administrator looks at the shop as a user (decision 18)',
   'POST /api/diamonds/sets': 'a page of stones shows what is sold together as one',
   'GET /api/orders/{id}': 'the page of one order, where one is led after ordering',

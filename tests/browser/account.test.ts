@@ -46,6 +46,18 @@ test('a customer keeps his account: names, password, addresses and newsletters',
   await page.getByRole('dialog').getByRole('textbox', { name: 'City' }).fill('Odense')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Kompagnistræde 8, Odense, Denmark')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete the address Kompagnistræde 8' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Delete this address?' })
+  await expect(question).toContainText('Buyer’s workshop')
+  // Whoever presses without reading keeps it.
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Kompagnistræde 8' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete the address Kompagnistræde 8' }).click()
+  await question.getByRole('button', { name: 'Delete the address' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Kompagnistræde 8' })).toHaveCount(0)
+  await expect(page.getByText('Main address')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Delete the address/ })).toHaveCount(0)
 
   await open('Profile and password')
   await fillForm(page, { 'First name': 'Ida' })

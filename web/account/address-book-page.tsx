@@ -1,19 +1,26 @@
-import { Button, Modal } from '@mantine/core'
+import { ActionIcon, Button, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Address } from '#contract/schemas/users.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { useViewer } from '#web/session/session-context.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { AddressForm } from './address-form.tsx'
+import { DeleteAddress } from './delete-address.tsx'
+import { describePlace, nameAddress } from './describe-address.ts'
+
+const titles = { add: 'A new address', edit: 'Edit the address', delete: 'Delete this address?' }
+type Asked = { act: 'add' } | { act: 'edit' | 'delete'; address: Address }
 
 /** Where orders and bills may go. The first address is the main one. Source: Specification 2 and 3. */
 export function AddressBookPage() {
   const { user } = useViewer()
   const [isOpen, dialog] = useDisclosure(false)
-  const [edited, setEdited] = useState<Address>()
-  const open = (address: Address | undefined): void => {
-    setEdited(address)
+  // It stays what it was while the dialog fades.
+  const [asked, setAsked] = useState<Asked>({ act: 'add' })
+  const ask = (next: Asked): void => {
+    setAsked(next)
     dialog.open()
   }
   if (user === null) return null
@@ -22,7 +29,7 @@ export function AddressBookPage() {
     <AccountFrame
       title="Address book"
       aside={
-        <Button variant="default" size="xs" onClick={() => open(undefined)}>
+        <Button variant="default" size="xs" onClick={() => ask({ act: 'add' })}>
           Add an address
         </Button>
       }
@@ -37,14 +44,24 @@ export function AddressBookPage() {
           {addresses.map((address, place) => (
             <li key={address.id} className="account-row">
               <AddressWords address={address} isMain={place === 0} />
-              <Button
-                variant="default"
-                size="xs"
-                aria-label={`Edit the address ${address.address ?? address.company ?? place + 1}`}
-                onClick={() => open(address)}
-              >
-                Edit
-              </Button>
+              <div className="account-row-acts">
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={`Edit the address ${nameAddress(address)}`}
+                  onClick={() => ask({ act: 'edit', address })}
+                >
+                  Edit
+                </Button>
+                {place > 0 && (
+                  <ActionIcon
+                    aria-label={`Delete the address ${nameAddress(address)}`}
+                    onClick={() => ask({ act: 'delete', address })}
+                  >
+                    <IconTrash size={17} stroke={1.5} />
+                  </ActionIcon>
+                )}
+              </div>
             </li>
           ))}
         </ul>
@@ -52,22 +69,26 @@ export function AddressBookPage() {
       <Modal
         opened={isOpen}
         onClose={dialog.close}
-        title={edited ? 'Edit the address' : 'A new address'}
-        size="lg"
+        title={titles[asked.act]}
+        size={asked.act === 'delete' ? 'md' : 'lg'}
         // A slip of the finger beside it must not take away what was typed.
-        closeOnClickOutside={false}
+        closeOnClickOutside={asked.act === 'delete'}
       >
-        <AddressForm address={edited} onDone={dialog.close} />
+        {asked.act === 'delete' ? (
+          <DeleteAddress address={asked.address} onDone={dialog.close} />
+        ) : (
+          <AddressForm address={asked.act === 'edit' ? asked.address : undefined} onDone={dialog.close} />
+        )}
       </Modal>
     </AccountFrame>
   )
 }
 
 function AddressWords({ address, isMain }: { address: Address; isMain: boolean }) {
-  const { firstName, lastName, company, city, country, phone, email, isBilling } = address
+  const { firstName, lastName, company, phone, email, isBilling } = address
   const person = [firstName, lastName].filter(Boolean).join(' ')
   const uses = [isMain && 'Main address', isBilling && 'Billing address'].filter(Boolean).join(', ')
-  const place = [address.address, city, country?.name].filter(Boolean).join(', ')
+  const place = describePlace(address)
   const ways = [person, phone, email].filter(Boolean).join(' · ')
   return (
     <div className="account-row-words">

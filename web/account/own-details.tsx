@@ -1,6 +1,7 @@
 import './account.css'
 import type { User } from '#contract/schemas/users.ts'
 import { Moment } from '#web/parts/moment.tsx'
+import { describePlace } from './describe-address.ts'
 
 /** Who the shop takes this user for. The first address is the main one. Source: Specification 3. */
 export function OwnDetails({ user }: { user: User }) {
@@ -20,7 +21,7 @@ export function OwnDetails({ user }: { user: User }) {
           const text = parts.filter(Boolean).join(' ')
           return text === '' ? null : <Detail key={name} name={name} text={text} />
         })}
-        {main && <Detail name="Address" text={joinLines(main.address, main.city, main.country?.name)} />}
+        {main && <Detail name="Address" text={describePlace(main)} />}
         <div>
           <dt>Customer since</dt>
           <dd>
@@ -39,8 +40,4 @@ function Detail({ name, text }: { name: string; text: string }) {
       <dd>{text}</dd>
     </div>
   )
-}
-
-function joinLines(...lines: readonly (string | null | undefined)[]): string {
-  return lines.filter(Boolean).join(', ')
 }

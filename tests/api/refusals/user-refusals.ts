@@ -6,6 +6,8 @@ export function listUserRefusals(scene: RefusalScene): RefusalCases<typeof userE
   const { house, asAdmin, logIn } = scene
   const of = (name: EndpointName, userId: number, body?: object) => () =>
     house.call(name, { token: scene.admin.token, params: { userId, id: nowhere, accessId: nowhere }, body })
+  const ofNowhere = (name: EndpointName, body?: object) =>
+    house.call(name, { token: scene.customer.token, params: { userId: 'current', id: nowhere }, body })
   return {
     saveUser: {
       USER_NOT_FOUND: () => asAdmin('saveUser', nowhere, { id: nowhere }),
@@ -16,13 +18,12 @@ export function listUserRefusals(scene: RefusalScene): RefusalCases<typeof userE
       FORBIDDEN: () => asAdmin('saveUser', nowhere, { id: scene.admin.id, role: 'Customer' }),
     },
     changeAddress: {
-      ADDRESS_NOT_FOUND: () =>
-        house.call('changeAddress', {
-          token: scene.customer.token,
-          params: { userId: 'current', id: nowhere },
-          body: {},
-        }),
+      ADDRESS_NOT_FOUND: () => ofNowhere('changeAddress', {}),
       USER_NOT_FOUND: of('changeAddress', nowhere, {}),
+    },
+    deleteAddress: {
+      ADDRESS_NOT_FOUND: () => ofNowhere('deleteAddress'),
+      USER_NOT_FOUND: of('deleteAddress', nowhere),
     },
     deleteUser: {
       USER_NOT_FOUND: of('deleteUser', nowhere),

@@ -61,6 +61,12 @@ test('the page that a browser keeps for days without a network holds no answers'
   expect(readAnswers(body)).toBeUndefined()
 })
 
+test('a vendor’s page may be framed over https, and no script or frame of others runs as the shop', async () => {
+  const { headers } = await app.inject('/')
+  const policy = String(headers['content-security-policy']).split('; ')
+  expect(policy).toEqual(expect.arrayContaining(["script-src 'self'", "frame-src 'self' https:"]))
+})
+
 test('a file goes out as it was compressed by the build, to whoever can read that', async () => {
   const headers = { 'accept-encoding': 'gzip, br' }
   const reply = await app.inject({ url: '/assets/index-1.js', headers })

@@ -75,7 +75,8 @@ function describePolicy(nonce: string, captchaHosts: string): string {
   return [
     "default-src 'self'",
     `script-src 'self'${captchaHosts}`,
-    `frame-src 'self'${captchaHosts}`,
+    // Vendors' pages that turn a stone, shut in (web/stone/turn-frame.tsx); and the captcha's.
+    "frame-src 'self' https:",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",

@@ -1,4 +1,5 @@
 import { isPhone } from './pages/catalogue-page.ts'
+import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
 const figures = {
@@ -102,6 +103,55 @@ test('a vendor’s video of a stone is turned by hand and by keys', async ({ sho
   await page.mouse.move(box.x + 10 + box.width / 4, box.y + 10)
   await page.mouse.up()
   await expect(viewer).toHaveAttribute('aria-valuenow', '84')
+})
+
+test('a vendor’s page that turns a stone is framed when somebody asks for it, shut in, and says if it stays away', async ({
+  shop,
+  openAs,
+}) => {
+  const prefix = shop.makePrefix()
+  const host = 'turn.example.com'
+  const stones = ['here', 'away'].map((name) => ({
+    ...figures,
+    'Stock #': `${prefix}${name}`,
+    'Video Link': `https://${host}/view/${name}`,
+  }))
+  await shop.addStones(stones)
+  const page = await openAs(await shop.addCustomer())
+  const asked: string[] = []
+  await page.route(`https://${host}/**`, async (route) => {
+    asked.push(route.request().url())
+    // The other one never answers.
+    if (route.request().url().endsWith('/here')) {
+      await route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>It turns</p>' })
+    }
+  })
+  await page.clock.install()
+  await page.goto(`/diamond/${prefix}here`)
+  const pictures = page.getByRole('group', { name: 'Pictures' })
+  const turn = pictures.getByRole('button', { name: 'From all sides' })
+  const frame = page.getByTitle(`Round 1.00 ct F VS1 from all sides, on ${host}`)
+  await expect(pictures.getByRole('button', { name: 'Drawn from the stone’s figures' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  expect(asked).toEqual([])
+  await turn.press('Enter')
+  await expect(frame.contentFrame().getByText('It turns')).toBeVisible()
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin')
+  await expect(page.getByRole('link', { name: 'Open it in a new tab' })).toHaveAttribute(
+    'href',
+    `https://${host}/view/here`,
+  )
+  await expectReadable(page, 'a framed view from all sides')
+  await page.clock.runFor(20_000)
+  await expect(page.getByText('does not answer')).toHaveCount(0)
+
+  await page.goto(`/diamond/${prefix}away`)
+  await turn.click()
+  await expect(page.getByText(`Asking ${host}`)).toBeVisible()
+  await page.clock.runFor(20_000)
+  await expect(page.getByText(`${host} does not answer.`)).toBeVisible()
 })
 
 test('a certificate that can be had is kept as a file, one that cannot is opened where it lies', async ({

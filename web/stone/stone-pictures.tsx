@@ -4,73 +4,45 @@ import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { portraitLabel, StonePortrait } from './picture/stone-portrait.tsx'
 import { describeStone } from './stone-names.ts'
-import { findTurnView } from './turn-view.ts'
+import { listSights, type Sight } from './stone-sights.ts'
+import { TurnFrame } from './turn-frame.tsx'
 import { TurnViewer } from './turn-viewer.tsx'
-
-/** The addresses of a stone's pictures. The server sends none that is not to be shown. */
-export function listPictures({ imageUrl, pic2, pic3, pic4 }: Diamond): string[] {
-  return [imageUrl, pic2, pic3, pic4].filter((url): url is string => url != null && url !== '')
-}
-
-type Sight = { readonly kind: 'picture' | 'turn'; readonly url: string }
 
 /** What a stone looks like: pictures and the view from all sides, one at a time; without any its portrait. */
 export function StonePictures({ stone }: { stone: Diamond }) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const [chosenUrl, setChosenUrl] = useState<string>()
-  const turnUrl = stone.image3d ?? ''
-  const turnView = findTurnView(turnUrl)
-  const drop = (url: string): void => setFailed((before) => [...before, url])
-  const sights = [
-    ...listPictures(stone).map((url): Sight => ({ kind: 'picture', url })),
-    ...(turnUrl !== '' && turnView !== 'page'
-      ? [{ kind: turnView === 'video' ? 'turn' : 'picture', url: turnUrl } as const]
-      : []),
-  ].filter(({ url }) => !failed.includes(url))
+  const sights = listSights(stone, failed, location.origin)
   const shown = sights.find(({ url }) => url === chosenUrl) ?? sights[0]
-  const name = describeStone(stone)
+  const drop = (url: string): void => setFailed((before) => [...before, url])
+  const turnUrl = stone.image3d ?? ''
   return (
     <div className="stone-pictures">
-      {shown === undefined && (
-        <figure className="stone-portrait-figure">
-          <StonePortrait stone={stone} size="large" label={`${name}, ${portraitLabel.toLowerCase()}`} />
-          <figcaption>{portraitLabel}</figcaption>
-        </figure>
-      )}
-      {shown?.kind === 'picture' && (
-        <img
-          // The picture before must not stand here until this one has come.
+      {shown && (
+        <StoneSight
+          // What was seen before must not stand here until this has come.
           key={shown.url}
-          className="stone-pictures-main"
-          src={shown.url}
-          alt={`${name}, picture ${sights.indexOf(shown) + 1}`}
-          onError={() => drop(shown.url)}
+          sight={shown}
+          stone={stone}
+          place={sights.indexOf(shown) + 1}
+          onFail={() => drop(shown.url)}
         />
-      )}
-      {shown?.kind === 'turn' && (
-        <TurnViewer key={shown.url} url={shown.url} label={`Turn ${name}`} onFail={() => drop(shown.url)} />
       )}
       {sights.length > 1 && (
         <div className="stone-pictures-others" role="group" aria-label="Pictures">
           {sights.map((sight, index) => (
             <UnstyledButton
               key={sight.url}
-              aria-label={sight.kind === 'turn' ? 'From all sides' : `Picture ${index + 1}`}
+              aria-label={nameSight(sight, index + 1)}
               aria-pressed={sight === shown}
               onClick={() => setChosenUrl(sight.url)}
             >
-              {sight.kind === 'turn' ? (
-                <span className="stone-pictures-turn">
-                  <IconRotate360 size={26} stroke={1.2} />
-                </span>
-              ) : (
-                <img src={sight.url} alt="" loading="lazy" onError={() => drop(sight.url)} />
-              )}
+              <SightMark sight={sight} stone={stone} onFail={() => drop(sight.url)} />
             </UnstyledButton>
           ))}
         </div>
       )}
-      {turnUrl !== '' && (turnView === 'page' || failed.includes(turnUrl)) && (
+      {turnUrl !== '' && !sights.some(({ url }) => url === turnUrl) && (
         <p className="stone-pictures-away">
           <a className="quiet-link" href={turnUrl} target="_blank" rel="noreferrer">
             See it from all sides
@@ -80,4 +52,49 @@ export function StonePictures({ stone }: { stone: Diamond }) {
       )}
     </div>
   )
+}
+
+type SightProps = { sight: Sight; stone: Diamond; onFail: () => void }
+
+function StoneSight({ sight: { kind, url }, stone, place, onFail }: SightProps & { place: number }) {
+  const name = describeStone(stone)
+  switch (kind) {
+    case 'portrait':
+      return (
+        <figure className="stone-portrait-figure">
+          <StonePortrait stone={stone} size="large" label={`${name}, ${portraitLabel.toLowerCase()}`} />
+          <figcaption>{portraitLabel}</figcaption>
+        </figure>
+      )
+    case 'picture':
+      return (
+        <img className="stone-pictures-main" src={url} alt={`${name}, picture ${place}`} onError={onFail} />
+      )
+    case 'video':
+      return <TurnViewer url={url} label={`Turn ${name}`} onFail={onFail} />
+    case 'page':
+      return <TurnFrame url={url} label={`${name} from all sides`} />
+  }
+}
+
+/** A sight among the others, small. */
+function SightMark({ sight: { kind, url }, stone, onFail }: SightProps) {
+  switch (kind) {
+    case 'portrait':
+      return <StonePortrait stone={stone} />
+    case 'picture':
+      return <img src={url} alt="" loading="lazy" onError={onFail} />
+    case 'video':
+    case 'page':
+      return (
+        <span className="stone-pictures-turn">
+          <IconRotate360 size={26} stroke={1.2} />
+        </span>
+      )
+  }
+}
+
+function nameSight({ kind }: Sight, place: number): string {
+  if (kind === 'portrait') return portraitLabel
+  return kind === 'picture' ? `Picture ${place}` : 'From all sides'
 }

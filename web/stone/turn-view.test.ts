@@ -7,9 +7,11 @@ test.each([
   ['https://v.example/a1.gif', 'picture'],
   ['https://v.example/view/a1', 'page'],
   ['https://v.example/view.html?d=a1.mp4', 'page'],
-  ['not an address ::', 'page'],
+  ['http://v.example/view/a1', 'link'],
+  ['https://shop.example/view/a1', 'link'],
+  ['not an address ::', 'link'],
 ])('%s is shown as a %s', (url, view) => {
-  expect(findTurnView(url)).toBe(view)
+  expect(findTurnView(url, 'https://shop.example')).toBe(view)
 })
 
 test('however far a stone is turned, it stands somewhere in one turn and in the video', () => {

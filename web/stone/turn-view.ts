@@ -1,19 +1,18 @@
-/** How a vendor's address of a view from all sides is shown: turned by hand, looked at, or opened where it lies. */
-export type TurnView = 'video' | 'picture' | 'page'
+/**
+ * How a vendor's address of a view from all sides is shown: turned by hand, looked at, framed, or opened where it
+ * lies.
+ */
+export type TurnView = 'video' | 'picture' | 'page' | 'link'
 
 /** Goes by the end of the address, which is all that tells before it is fetched. */
-export function findTurnView(url: string): TurnView {
-  const path = readPath(url)
+export function findTurnView(address: string, ownOrigin: string): TurnView {
+  if (!URL.canParse(address)) return 'link'
+  const url = new URL(address)
+  const path = url.pathname.toLowerCase()
   if (/\.(mp4|webm|m4v|mov|ogv)$/.test(path)) return 'video'
-  return /\.(gif|webp|apng|avif|png|jpe?g)$/.test(path) ? 'picture' : 'page'
-}
-
-function readPath(url: string): string {
-  try {
-    return new URL(url, 'https://shop.invalid').pathname.toLowerCase()
-  } catch {
-    return ''
-  }
+  if (/\.(gif|webp|apng|avif|png|jpe?g)$/.test(path)) return 'picture'
+  // A page of the shop's own could do in a frame whatever the shop's pages can.
+  return url.protocol === 'https:' && url.origin !== ownOrigin ? 'page' : 'link'
 }
 
 /** A place in a whole turn, 0 to below 360, whichever way and however often it was turned. */

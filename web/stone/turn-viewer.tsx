@@ -10,6 +10,7 @@ const turnPerWidth = 360
 export function TurnViewer({ url, label, onFail }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [degrees, setDegrees] = useState(0)
+  const [isHere, setIsHere] = useState(false)
   const drag = useRef<{ x: number; from: number }>(undefined)
 
   const turnTo = (next: number): void => {
@@ -52,9 +53,17 @@ export function TurnViewer({ url, label, onFail }: Props) {
       onPointerCancel={release}
       onKeyDown={press}
     >
-      <video ref={video} src={url} muted playsInline preload="auto" onError={onFail} />
+      <video
+        ref={video}
+        src={url}
+        muted
+        playsInline
+        preload="auto"
+        onLoadedData={() => setIsHere(true)}
+        onError={onFail}
+      />
       <span className="turn-viewer-hint" aria-hidden>
-        Drag to turn
+        {isHere ? 'Drag to turn' : 'The video comes …'}
       </span>
     </div>
   )

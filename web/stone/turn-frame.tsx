@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+
+type Props = { url: string; label: string }
+
+/** Whoever has not answered until then is said not to. */
+const patienceMs = 15_000
+
+/** A vendor's own page that shows a stone from all sides. It is shut in: it runs and turns, and can do nothing else. */
+export function TurnFrame({ url, label }: Props) {
+  const [state, setState] = useState<'asked' | 'here' | 'silent'>('asked')
+  useEffect(() => {
+    if (state !== 'asked') return
+    const timer = setTimeout(() => setState('silent'), patienceMs)
+    return () => clearTimeout(timer)
+  }, [state])
+  const { host } = new URL(url)
+  return (
+    <figure className="turn-frame">
+      <div className="turn-frame-sight">
+        <iframe
+          src={url}
+          title={`${label}, on ${host}`}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- both together free a page of our own origin only, and that is never framed; without its own a viewer cannot read its pictures
+          sandbox="allow-scripts allow-same-origin"
+          allow="fullscreen"
+          referrerPolicy="no-referrer"
+          onLoad={() => setState('here')}
+        />
+        {state === 'asked' && <p role="status">Asking {host} …</p>}
+        {state === 'silent' && <p role="alert">{host} does not answer.</p>}
+      </div>
+      <figcaption>
+        <span>The vendor’s own view, from {host}</span>
+        <a className="quiet-link" href={url} target="_blank" rel="noreferrer">
+          Open it in a new tab
+        </a>
+      </figcaption>
+    </figure>
+  )
+}

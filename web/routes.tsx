@@ -128,7 +128,7 @@ export const adminRows: readonly RouteRow[] = [
   },
   {
     path: '/admin/diamonds',
-    page: lazyRouteComponent(() => import('#web/admin/diamonds-page.tsx'), 'DiamondsPage'),
+    page: listOf(async () => (await import('#web/admin/resources/diamonds.tsx')).diamondResource),
   },
   {
     path: '/admin/import',
@@ -136,7 +136,7 @@ export const adminRows: readonly RouteRow[] = [
   },
   {
     path: '/admin/orders',
-    page: lazyRouteComponent(() => import('#web/admin/orders-page.tsx'), 'OrdersPage'),
+    page: listOf(async () => (await import('#web/admin/resources/orders.tsx')).orderResource),
   },
   {
     path: '/admin/orders/new',
@@ -148,11 +148,11 @@ export const adminRows: readonly RouteRow[] = [
   },
   {
     path: '/admin/baskets',
-    page: lazyRouteComponent(() => import('#web/admin/baskets-page.tsx'), 'BasketsPage'),
+    page: listOf(async () => (await import('#web/admin/resources/baskets.tsx')).basketResource),
   },
   {
     path: '/admin/users',
-    page: lazyRouteComponent(() => import('#web/admin/users-page.tsx'), 'UsersPage'),
+    page: listOf(async () => (await import('#web/admin/resources/users.tsx')).userResource),
   },
   {
     path: '/admin/users/$userId',
@@ -224,11 +224,11 @@ export const adminRows: readonly RouteRow[] = [
   },
   {
     path: '/admin/mails',
-    page: lazyRouteComponent(() => import('#web/admin/mails-page.tsx'), 'MailsPage'),
+    page: listOf(async () => (await import('#web/admin/resources/mails.tsx')).mailResource),
   },
   {
     path: '/admin/audit',
-    page: lazyRouteComponent(() => import('#web/admin/audit-page.tsx'), 'AuditPage'),
+    page: listOf(async () => (await import('#web/admin/resources/audit.tsx')).auditResource),
   },
   {
     path: '/admin/site',

@@ -242,18 +242,11 @@ test('axe finds nothing on what an administrator sees', async ({ shop, openAs })
   const page = await openAs(shop.administrator)
   await expectReadablePages(page, [
     '/admin',
-    '/admin/diamonds',
     '/admin/import',
     '/admin/import?kind=melee',
-    '/admin/orders',
     '/admin/orders/new',
     `/admin/orders/${orderId}`,
-    '/admin/baskets',
-    '/admin/users',
     '/admin/visits',
-    '/admin/memos',
-    '/admin/holds',
-    '/admin/templates',
     '/admin/templates/new',
     '/admin/send',
     '/admin/site',

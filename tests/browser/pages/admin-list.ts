@@ -7,8 +7,8 @@ export type AdminList = {
   row: (name: string) => Locator
   /** An act that stands in its row. */
   act: (title: string, name: string) => Promise<void>
-  /** An act of the row's menu. */
-  actInMenu: (title: string, name: string) => Promise<void>
+  /** An act of the menu of the row that has this text. */
+  actInMenu: (title: string, text: string) => Promise<void>
 }
 
 /** The one list of the administration. */
@@ -22,8 +22,11 @@ export const openAdminList = async (page: Page, path: string, title: string): Pr
     search: (text) => page.getByRole('searchbox', { name: /^Search by/ }).fill(text),
     row: (name) => table.getByRole('row').filter({ hasText: name }),
     act: (title, name) => page.getByRole('button', { name: `${title} ${name}` }).click(),
-    actInMenu: async (title, name) => {
-      await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    actInMenu: async (title, text) => {
+      await list
+        .row(text)
+        .getByRole('button', { name: /^Actions for/ })
+        .click()
       await page.getByRole('menuitem', { name: title, exact: true }).click()
     },
   }

@@ -26,17 +26,24 @@ export type Administered = {
   /** By the first of these columns: what the first row and the last say. */
   first?: (prefix: string) => string
   last?: (prefix: string) => string
+  /** What each filter is set to, and the one row that it leaves then. */
+  filters?: readonly { label: string; option: (prefix: string) => string; row: (prefix: string) => string }[]
   create?: {
     button: string
+    /** The form's own button and what is said then, where they are not those of every form. */
+    submit?: string
+    done?: string | RegExp
     /** The field that says so where nothing is filled in. */
     required: string
     filling: (prefix: string) => Filling
     row: (prefix: string) => string
     /** What the shop refuses, and how it says so. */
-    refused: (prefix: string) => Filling & { says: string }
+    refused?: (prefix: string) => Filling & { says: string }
   }
   edit?: {
+    /** A text that the row has and no other. */
     row: (prefix: string) => string
+    act?: string
     filling: (prefix: string) => Filling
     /** The row says it afterwards. */
     shows: string

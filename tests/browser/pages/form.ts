@@ -6,7 +6,9 @@ export const fillForm = async (
   values: Readonly<Record<string, string>>,
 ): Promise<void> => {
   for (const [label, value] of Object.entries(values)) {
-    await root.getByRole('textbox', { name: label, exact: true }).fill(value)
+    const named = { name: label, exact: true }
+    // A field that completes what is typed is a combobox.
+    await root.getByRole('textbox', named).or(root.getByRole('combobox', named)).fill(value)
   }
 }
 

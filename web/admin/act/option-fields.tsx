@@ -14,7 +14,7 @@ export function ChoiceField({ field, ...input }: ChoiceProps) {
       data={[...options]}
       allowDeselect={isClearable}
       clearable={isClearable}
-      clearButtonProps={{ 'aria-label': `No ${field.label.toLowerCase()}` }}
+      clearButtonProps={{ 'aria-label': `No ${field.label.toLowerCase()}`, 'aria-hidden': false }}
       searchable={options.length > 12}
       checkIconPosition="right"
     />

@@ -9,6 +9,8 @@ export function useOptions(name: string, options: Options): readonly Option[] {
     queryKey: ['options', path, name],
     queryFn: async () => (typeof options === 'function' ? options() : options),
     enabled: typeof options === 'function',
+    // An act may just have added one.
+    staleTime: 0,
   })
   return typeof options === 'function' ? (asked.data ?? []) : options
 }

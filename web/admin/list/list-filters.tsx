@@ -37,7 +37,7 @@ function ListFilter({ filter: { name, label, options }, value, onChoose }: OnePr
       value={value}
       onChange={onChoose}
       clearable
-      clearButtonProps={{ 'aria-label': `Any ${label.toLowerCase()}` }}
+      clearButtonProps={{ 'aria-label': `Any ${label.toLowerCase()}`, 'aria-hidden': false }}
       searchable={data.length > 12}
       checkIconPosition="right"
     />

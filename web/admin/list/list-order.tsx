@@ -33,7 +33,7 @@ export function ListOrder<Row>({ columns, sort, onSort }: Props<Row>) {
       }}
       allowDeselect={false}
       clearable
-      clearButtonProps={{ 'aria-label': 'The usual order' }}
+      clearButtonProps={{ 'aria-label': 'The usual order', 'aria-hidden': false }}
       checkIconPosition="right"
     />
   )

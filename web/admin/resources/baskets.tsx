@@ -1,48 +1,33 @@
-import type { User } from '#contract/schemas/users.ts'
+import type { BasketItem } from '#contract/schemas/orders.ts'
 import { call } from '#web/api/call.ts'
+import { toListPage } from '#web/api/list-page.ts'
 import { Moment } from '#web/parts/moment.tsx'
-import { pageSize, type ListState } from '../list/list-state.ts'
-import { toListPage, type ListPage } from '#web/api/list-page.ts'
+import { toListQuery } from '../list/list-state.ts'
 import type { Resource } from '../list/resource.ts'
 import { TwoLines } from '../parts/two-lines.tsx'
-import { groupBaskets, type UserBasket } from './group-baskets.ts'
 
-type NamedBasket = UserBasket & { user: User | undefined }
-
-export const basketResource: Resource<NamedBasket> = {
+export const basketResource: Resource<BasketItem> = {
   title: 'Baskets',
-  noun: ['basket', 'baskets'],
+  noun: ['item', 'items'],
   endpoint: 'listBasketItems',
-  read: readBaskets,
-  getId: ({ userId }) => userId,
-  nameRow: ({ user, userId }) => user?.email ?? `user ${userId}`,
+  read: async (state, signal) =>
+    toListPage(await call('listBasketItems', { query: toListQuery(state), signal })),
+  getId: ({ itemId }) => itemId,
+  nameRow: ({ description, user }) => `${description} of ${user.email}`,
+  searchedBy: 'Customer, company, e-mail, stock no',
   columns: [
     {
       title: 'Customer',
-      cell: ({ user, userId }) => (
-        <TwoLines first={user?.email ?? `User ${userId}`} second={user?.addresses[0]?.company} />
-      ),
+      sort: 'user',
+      cell: ({ user: { name, email } }) => <TwoLines first={name} second={name !== email && email} />,
     },
-    { title: 'Rows', isNumber: true, cell: ({ items }) => items.length },
-    { title: 'First put in', cell: ({ firstDate }) => <Moment at={firstDate} /> },
-    { title: 'Last put in', cell: ({ lastDate }) => <Moment at={lastDate} /> },
+    { title: 'Company', sort: 'company', cell: ({ user }) => user.company },
+    { title: 'Stock no', sort: 'stockId', cell: ({ stockId }) => stockId },
+    { title: 'Item', cell: ({ description }) => description },
+    { title: 'Quantity', isNumber: true, cell: ({ quantity }) => quantity.toLocaleString('en') },
+    { title: 'Put in', sort: 'creationDate', cell: ({ creationDate }) => <Moment at={creationDate} /> },
   ],
+  link: ({ userId }) => `/admin/users/${userId}`,
   refetchMs: 60_000,
   empty: 'All baskets are empty',
-}
-
-/** The call gives every row at once, and of its user only the id. */
-async function readBaskets({ page }: ListState, signal: AbortSignal): Promise<ListPage<NamedBasket>> {
-  const [rows, users] = await Promise.all([
-    call('listBasketItems', { query: {}, signal }),
-    call('listUsers', { query: {}, signal }),
-  ])
-  const userById = new Map(toListPage(users).items.map((user) => [user.id, user]))
-  const baskets = groupBaskets(toListPage(rows).items)
-  return {
-    total: baskets.length,
-    items: baskets
-      .slice(page * pageSize, (page + 1) * pageSize)
-      .map((basket) => ({ ...basket, user: userById.get(basket.userId) })),
-  }
 }

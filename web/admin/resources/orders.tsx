@@ -16,7 +16,7 @@ export const orderResource: Resource<Order> = {
   read: async (state, signal) => toListPage(await call('listOrders', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   nameRow: ({ id }) => `order ${id}`,
-  searchedBy: 'Buyer, company, e-mail',
+  searchedBy: 'Buyer, company, e-mail, order or stock no',
   columns: [
     { title: 'Order', sort: 'id', cell: ({ id }) => id },
     { title: 'Date', sort: 'creationDate', cell: ({ creationDate }) => <Moment at={creationDate} /> },

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { VendorName } from '#contract/schemas/site.ts'
 import { call } from '#web/api/call.ts'
 import { defineEditing } from '../act/editing.ts'
+import type { Option } from '../act/field.ts'
 import { pageRows } from '../list/page-rows.ts'
 import type { Resource } from '../list/resource.ts'
 import { listVendorOptions } from './vendor-options.ts'
@@ -27,7 +28,7 @@ export const siteVendorResource: Resource<SiteVendor> = {
     create: {
       endpoint: 'addSiteVendor',
       title: 'Add a vendor',
-      fields: [{ kind: 'choice', name: 'vendor', label: 'Vendor', options: listVendorOptions }],
+      fields: [{ kind: 'choice', name: 'vendor', label: 'Vendor', options: listUnnamed }],
       consequences: [
         'The house’s own storefront shows the stones of the vendors that are named here, and the house’s own; no others.',
       ],
@@ -46,4 +47,9 @@ export const siteVendorResource: Resource<SiteVendor> = {
     },
   }),
   empty: 'None is named: the house’s own storefront shows the stones of every vendor',
+}
+
+async function listUnnamed(): Promise<readonly Option[]> {
+  const [options, named] = await Promise.all([listVendorOptions(), call('listSiteVendors')])
+  return options.filter(({ value }) => !named.includes(value))
 }

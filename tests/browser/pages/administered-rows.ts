@@ -1,0 +1,65 @@
+import type { EndpointName } from '#contract/contract.ts'
+import { writeStockFile } from '#tests/support/write-stock-file.ts'
+import type { BrowserShop } from '../support/open-browser-shop.ts'
+
+export const rowCount = 37
+
+export const numbers = Array.from({ length: rowCount }, (_, place) => place + 1)
+export const twoDigits = (number: number): string => String(number).padStart(2, '0')
+
+export const named = {
+  first: (prefix: string) => `${prefix} 01`,
+  last: (prefix: string) => `${prefix} ${rowCount}`,
+}
+
+/** Says it as an administrator. */
+export const ask = (
+  shop: BrowserShop,
+  name: EndpointName,
+  input: Parameters<BrowserShop['arrange']>[1] = {},
+) => shop.arrange(name, { token: shop.administrator.token, ...input })
+
+export const addEach = async (add: (name: string, number: number) => Promise<unknown>, prefix: string) => {
+  for (const number of numbers) await add(`${prefix} ${twoDigits(number)}`, number)
+}
+
+export const findId = async (shop: BrowserShop, name: EndpointName, q: string): Promise<number> => {
+  const { body } = await ask(shop, name, { query: { q } })
+  return body[0].id
+}
+
+/** A stone of each of 37 vendors and of others that are named, from one file. */
+export const addVendors = async (
+  shop: BrowserShop,
+  prefix: string,
+  others: readonly string[] = [],
+): Promise<void> => {
+  const stones = [...numbers.map(twoDigits), ...others].map((name) => ({
+    'Stock #': `${prefix}V${name}`,
+    Vendor: `${prefix} ${name}`,
+    Clarity: 'VS1',
+  }))
+  await ask(shop, 'importMoreDiamonds', {
+    file: new File([writeStockFile(stones)], `${prefix}.csv`),
+    body: {},
+  })
+}
+
+export const numberStone = (prefix: string, number: number): string => `${prefix}-${twoDigits(number)}`
+export const writeEmail = (prefix: string, name: string): string =>
+  `${prefix.toLowerCase()}-${name}@example.com`
+
+/** Stones of the house, numbered under the prefix, and the ones that are named. */
+export const addNumberedStones = (shop: BrowserShop, prefix: string, others: readonly string[] = []) =>
+  shop.addStones(
+    [...numbers.map(twoDigits), ...others].map((name) => ({
+      'Stock #': `${prefix}-${name}`,
+      Clarity: 'SI1',
+    })),
+  )
+
+/** A user whose company is called so. */
+export const addCompany = async (shop: BrowserShop, prefix: string, name: string): Promise<number> => {
+  const body = { email: writeEmail(prefix, name), company: `${prefix} ${name}` }
+  return (await ask(shop, 'saveUser', { body })).body.id
+}

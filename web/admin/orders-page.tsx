@@ -1,6 +1,0 @@
-import { AdminList } from './list/admin-list.tsx'
-import { orderResource } from './resources/orders.tsx'
-
-export function OrdersPage() {
-  return <AdminList resource={orderResource} />
-}

@@ -16,7 +16,8 @@ export type SavedRanks = { ranks: SavedTable; sorted: Int32Array }
 /** Rows without a key come last: their ranks begin here. */
 const NULL_RANKS = 0xc0_00_00_00
 const lastRank = 0xff_ff_ff_ff
-const few = 32
+/** Of the places, this part may stand empty. */
+const mostEmptyShare = 0.25
 
 /**
  * The place of each row in an order, as a number that leaves room for others between, so that a new row rarely moves
@@ -26,9 +27,10 @@ export class RankColumn {
   readonly #ranks: BlockTable
   #memory: BlockMemory
   #order: Order
-  /** In order. */
+  /** Slots in order, and -1 in the places of those gone. */
   #sorted = new Int32Array(0)
   #count = 0
+  #empty = 0
   #fresh = new Set<number>()
 
   constructor(memory: BlockMemory, order: Order) {
@@ -47,6 +49,7 @@ export class RankColumn {
 
   save(): SavedRanks {
     this.settle()
+    this.#closeUp()
     return { ranks: this.#ranks.save(), sorted: this.#sorted.slice(0, this.#count) }
   }
 
@@ -76,6 +79,7 @@ export class RankColumn {
     if (this.#fresh.delete(slot)) return
     const at = this.#findPlace(slot)
     this.#sorted[at] = -1
+    this.#empty += 1
   }
 
   /** After a slot's key was written. */
@@ -83,13 +87,15 @@ export class RankColumn {
     this.#fresh.add(slot)
   }
 
-  /** Gives every row its rank. */
+  /** Gives every row its rank. Rows that are there keep theirs while there is room between them for the new. */
   settle(): void {
+    if (this.#empty > this.#count * mostEmptyShare) this.#closeUp()
     if (this.#fresh.size === 0) return
     const fresh = this.#order.sort(Int32Array.from(this.#fresh))
     this.#fresh.clear()
-    if (fresh.length <= few && this.#count > few) for (const slot of fresh) this.#insert(slot)
-    else this.#merge(fresh)
+    const places = this.#findPlaces(fresh)
+    this.#moveIn(fresh, places)
+    if (!this.#rankFresh(places)) this.#rankAll()
   }
 
   /** The slots for which `compare` answers 0, which is below it before them and above it behind them. */
@@ -111,7 +117,7 @@ export class RankColumn {
     return equal
   }
 
-  /** Where a slot with a rank stands; those gone leave their places empty until the next merge. */
+  /** Where a slot with a rank stands. */
   #findPlace(slot: number): number {
     const rank = this.rankOf(slot)
     let low = 0
@@ -135,8 +141,20 @@ export class RankColumn {
     return [end, undefined]
   }
 
-  #insert(slot: number): void {
-    let low = 0
+  /** Before which of the places there are each slot comes. */
+  #findPlaces(fresh: Int32Array): Int32Array {
+    const places = new Int32Array(fresh.length)
+    let from = 0
+    for (let at = 0; at < fresh.length; at++) {
+      from = this.#findAfter(from, fresh[at] ?? 0)
+      places[at] = from
+    }
+    return places
+  }
+
+  /** Before the first that comes after this slot; at least `from`. */
+  #findAfter(from: number, slot: number): number {
+    let low = from
     let high = this.#count
     while (low < high) {
       const middle = (low + high) >> 1
@@ -144,75 +162,84 @@ export class RankColumn {
       if (found === undefined || this.#order.compare(slot, found) < 0) high = middle
       else low = at + 1
     }
-    if (this.#count === this.#sorted.length) this.#sorted = lengthen(this.#sorted, this.#count + 1024)
-    this.#sorted.copyWithin(low + 1, low, this.#count)
-    this.#sorted[low] = slot
-    this.#count += 1
-    if (!this.#rankBetween(low)) this.#rankAll()
+    // Those that come before the same slot stand together, whatever was taken out before it.
+    return this.#standingAt(low, this.#count)[0]
   }
 
-  /** Both are in order; each fresh slot's place among those there is found by halves. */
-  #merge(fresh: Int32Array): void {
-    const kept = this.#sorted.subarray(0, this.#count).filter((slot) => slot >= 0)
-    const merged = new Int32Array(kept.length + fresh.length)
-    let from = 0
-    for (let at = 0; at < fresh.length; at++) {
-      const slot = fresh[at] ?? 0
-      const to = this.#findBefore(kept, from, slot)
-      merged.set(kept.subarray(from, to), from + at)
-      merged[to + at] = slot
-      from = to
+  /** From the end, so that each stretch between two places moves once. */
+  #moveIn(fresh: Int32Array, places: Int32Array): void {
+    const length = this.#count + fresh.length
+    if (length > this.#sorted.length) this.#sorted = lengthen(this.#sorted, length + (this.#count >> 4))
+    let end = this.#count
+    for (let at = fresh.length - 1; at >= 0; at--) {
+      const place = places[at] ?? 0
+      this.#sorted.copyWithin(place + at + 1, place, end)
+      this.#sorted[place + at] = fresh[at] ?? 0
+      end = place
     }
-    merged.set(kept.subarray(from), from + fresh.length)
-    this.#sorted = merged
-    this.#count = merged.length
-    this.#rankAll()
+    this.#count = length
   }
 
-  /** How many of the kept slots come before this one; at least `from`. */
-  #findBefore(kept: Int32Array, from: number, slot: number): number {
-    let low = from
-    let high = kept.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.#order.compare(slot, kept[middle] ?? 0) < 0) high = middle
-      else low = middle + 1
+  /** Those that came into the same place share the room there is; answers whether there is enough everywhere. */
+  #rankFresh(places: Int32Array): boolean {
+    let first = 0
+    for (let at = 1; at <= places.length; at++) {
+      if (places[at] === places[first]) continue
+      const from = (places[first] ?? 0) + first
+      if (!this.#rankRun(from, from + at - first)) return false
+      first = at
     }
-    return low
-  }
-
-  #rankBetween(place: number): boolean {
-    const slot = this.#sorted[place] ?? 0
-    const hasKey = this.#order.hasKey(slot)
-    let before = hasKey ? -1 : NULL_RANKS - 1
-    let after = hasKey ? NULL_RANKS : lastRank
-    for (let at = place - 1; at >= 0; at--) {
-      const other = this.#sorted[at] ?? -1
-      if (other < 0) continue
-      before = Math.max(before, this.rankOf(other))
-      break
-    }
-    const [, next] = this.#standingAt(place + 1, this.#count)
-    if (next !== undefined) after = Math.min(after, this.rankOf(next))
-    const rank = Math.floor((before + after) / 2)
-    if (rank <= before || rank >= after) return false
-    this.#memory.u32[this.#ranks.address / 4 + slot] = rank
     return true
   }
 
-  #rankAll(): void {
-    const slots = this.#sorted.subarray(0, this.#count).filter((slot) => slot >= 0)
-    const keyed = this.#countKeyed(slots)
-    const step = Math.floor(NULL_RANKS / (keyed + 1))
-    const nullStep = Math.floor((lastRank - NULL_RANKS) / (slots.length - keyed + 1))
-    const { u32 } = this.#memory
-    const from = this.#ranks.address / 4
-    for (let at = 0; at < slots.length; at++) {
-      const slot = slots[at] ?? 0
-      u32[from + slot] = at < keyed ? (at + 1) * step - 1 : NULL_RANKS + (at - keyed) * nullStep
+  #rankRun(from: number, to: number): boolean {
+    const keyed = from + this.#countKeyed(this.#sorted.subarray(from, to))
+    const before = this.#rankBefore(from)
+    const after = this.#rankAfter(to)
+    return (
+      this.#share(from, keyed, before, Math.min(after, NULL_RANKS)) &&
+      this.#share(keyed, to, Math.max(before, NULL_RANKS - 1), after)
+    )
+  }
+
+  #rankBefore(place: number): number {
+    for (let at = place - 1; at >= 0; at--) {
+      const slot = this.#sorted[at] ?? -1
+      if (slot >= 0) return this.rankOf(slot)
     }
-    this.#sorted.set(slots)
-    this.#count = slots.length
+    return -1
+  }
+
+  #rankAfter(place: number): number {
+    const [, slot] = this.#standingAt(place, this.#count)
+    return slot === undefined ? lastRank : this.rankOf(slot)
+  }
+
+  /** Spreads the slots of these places evenly between two ranks; answers whether they have room. */
+  #share(from: number, to: number, before: number, after: number): boolean {
+    const step = Math.floor((after - before) / (to - from + 1))
+    if (from < to && step < 1) return false
+    const { u32 } = this.#memory
+    const ranks = this.#ranks.address / 4
+    let rank = before
+    for (let at = from; at < to; at++) u32[ranks + (this.#sorted[at] ?? 0)] = rank += step
+    return true
+  }
+
+  /** Takes the empty places out. */
+  #closeUp(): void {
+    let count = 0
+    for (let at = 0; at < this.#count; at++) {
+      const slot = this.#sorted[at] ?? -1
+      if (slot >= 0) this.#sorted[count++] = slot
+    }
+    this.#count = count
+    this.#empty = 0
+  }
+
+  #rankAll(): void {
+    this.#closeUp()
+    this.#rankRun(0, this.#count)
   }
 
   /** Rows without a key come last. */

@@ -15,7 +15,7 @@ import {
 import { inCatalogueOrder } from './catalogue-order.ts'
 import { findSnapshot, keepSnapshot, type SavedCatalogue, type SnapshotPlace } from './catalogue-snapshot.ts'
 import { loadKernel } from './load-kernel.ts'
-import { readIndexed, readTransactions } from './read-indexed.ts'
+import { readAhead, readTransactions } from './read-indexed.ts'
 import { RowCache } from './row-cache.ts'
 import { stampStone, StockVersion, type Stamp } from './stock-version.ts'
 import { readSight, type StoneSight, type StoneWitness } from './stone-sight.ts'
@@ -42,7 +42,7 @@ export type Catalogue = {
 /** Some kilobyte each. */
 const rowsKept = 80_000
 const rowsAtStart = 20_000
-const batchSize = 1000
+const batchSize = 500
 /** Little enough that a search in between hardly waits. */
 const turnSize = 200
 const loadSize = 5000
@@ -106,9 +106,7 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
 
   async function refresh(ids: number[], witness?: StoneWitness): Promise<void> {
     rows.noteChange()
-    for (let start = 0; start < ids.length; start += batchSize) {
-      const batch = ids.slice(start, start + batchSize)
-      const stones = await readIndexed(db, batch)
+    for await (const { ids: batch, stones } of readAhead(db, ids, batchSize)) {
       const shownIds = batch.filter((id) => rows.has(id))
       const shown = shownIds.length > 0 ? await loadStones(db, shownIds) : []
       const present = new Map(stones.map((stone) => [stone.id, stone]))
@@ -125,21 +123,16 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
   }
 
   async function load(): Promise<void> {
-    const stones = await db.selectFrom('diamonds').select('id').orderBy(inCatalogueOrder).execute()
-    const ids = Float64Array.from(stones, ({ id }) => id)
+    const inOrder = await db.selectFrom('diamonds').select('id').orderBy(inCatalogueOrder).execute()
+    const ids = Float64Array.from(inOrder, ({ id }) => id)
     index.reserve(ids.length)
-    const read = (start: number): Promise<StampedStone[]> =>
-      readIndexed(db, [...ids.subarray(start, start + loadSize)])
-    let coming = read(0)
-    for (let start = 0; start < ids.length; start += loadSize) {
-      const loaded = await coming
-      // The database reads on while these are taken in.
-      coming = read(start + loadSize)
-      take(loaded)
+    let taken = 0
+    for await (const { stones } of readAhead(db, ids, loadSize)) {
+      take(stones)
       // The first pages need no database, not even one that is busy with a list.
-      if (start < rowsAtStart) await rows.read(loaded.map(({ id }) => id))
+      if (taken < rowsAtStart) await rows.read(stones.map(({ id }) => id))
+      taken += stones.length
     }
-    await coming
     strays = 0
   }
 

@@ -34,7 +34,7 @@ export async function* readAhead(
   size: number,
 ): AsyncGenerator<{ ids: number[]; stones: StampedStone[] }> {
   const read = (start: number): { ids: number[]; stones: Promise<StampedStone[]> } => {
-    const batch = [...ids.slice(start, start + size)]
+    const batch = Array.from(ids.slice(start, start + size))
     const stones = readIndexed(db, batch)
     // Who awaits it hears of its failure; nobody may before the turn is over.
     stones.catch(() => undefined)

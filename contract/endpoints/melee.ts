@@ -3,17 +3,13 @@ import { defineEndpoints } from '../kernel/endpoint.ts'
 import { Id, IdParams, listOf, ListQuery, SwitchInQuery } from '../schemas/basics.ts'
 import { Melee, NameDiamond } from '../schemas/diamonds.ts'
 import { MeleeChange, NameDiamondChange, NewMelee, NewNameDiamond } from '../schemas/melee-form.ts'
-import { RejectedRow } from '../schemas/running.ts'
+import { ImportResult } from '../schemas/running.ts'
 
-/** What the small imports answer: everything, for they are short. */
-export const SmallImportAnswer = z.object({
-  jobId: Id,
-  added: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  rejected: z.int(),
-  rejectedRows: z.array(RejectedRow),
-})
+/** A dry run only says what the file would do; the file is sent again without it to be taken. */
+const SmallImportForm = z.object({ dryRun: z.optional(z.enum(['true', 'false'])) })
+
+/** What the small imports answer: everything, for they are short. A dry run is no job. */
+export const SmallImportAnswer = z.extend(ImportResult, { jobId: z.nullable(Id) })
 export type SmallImportAnswer = z.infer<typeof SmallImportAnswer>
 
 /** Source: Specification 7 "Melee and name diamonds". */
@@ -77,7 +73,7 @@ export const meleeEndpoints = defineEndpoints({
     path: '/api/melee/import',
     summary: 'Adds and changes melee rows from a file',
     access: 'administrator',
-    body: z.object({}),
+    body: SmallImportForm,
     upload: { field: 'file', kind: 'stock-file' },
     reply: SmallImportAnswer,
     writes: 'in-steps',
@@ -131,7 +127,7 @@ export const meleeEndpoints = defineEndpoints({
     path: '/api/namediamond/import',
     summary: 'Adds and changes letters from a file',
     access: 'administrator',
-    body: z.object({}),
+    body: SmallImportForm,
     upload: { field: 'file', kind: 'stock-file' },
     reply: SmallImportAnswer,
     writes: 'in-steps',

@@ -5,39 +5,54 @@ import { createAudit } from '../audit/audit.ts'
 import type { Db } from '../db/open-database.ts'
 import { recheckViewer } from '../http/guard.ts'
 import type { ReceivedFile } from '../http/receive-upload.ts'
+import type { Tx } from '../http/handler.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { FileRow } from '../import/file-row.ts'
 import { openStockFile } from '../import/read-stock-file.ts'
 import { createJob, finishJob } from '../jobs/job-store.ts'
+import { describePlan } from './small-plan.ts'
 import type { SmallList } from './small-lists.ts'
 
 const mostRows = 100_000
 
+/** A row that was taken, where it stands and under which name. */
+type Read<Draft> = { row: number; name: string; draft: Draft }
+
 type ReadList<Draft> = {
-  drafts: Draft[]
+  taken: Read<Draft>[]
   rejectedRows: RejectedRow[]
   warnings: ImportWarning[]
 }
 
 /**
  * Imports a short list: reads the whole file first, then adds and changes in one transaction. Nothing is taken off
- * sale by it. `viewer` is null for the shop itself. Source: Decisions 8.
+ * sale by it. A trial does the same, says what it has done, and takes it back. `viewer` is null for the shop itself.
+ * Source: Decisions 8.
  */
 export async function importSmallList<Draft>(
   db: Db,
   list: SmallList<Draft>,
   file: Pick<ReceivedFile, 'path' | 'fileName'>,
   viewer: Viewer | null,
+  { isTrial = false } = {},
 ): Promise<SmallImportAnswer> {
-  const { drafts, rejectedRows, warnings } = await readList(list, file.path)
-  return db.transaction().execute(async (tx) => {
+  const { taken, rejectedRows, warnings } = await readList(list, file.path)
+  return isTrial ? takeBack(db, land) : db.transaction().execute(land)
+
+  async function land(tx: Tx): Promise<SmallImportAnswer> {
     if (viewer) await recheckViewer(tx, viewer)
-    const startedBy = viewer?.user?.id ?? null
-    const jobId = await createJob(tx, { kind: 'import', input: { fileName: file.fileName }, startedBy })
-    const { added, changed } = await list.save(tx, drafts)
-    const unchanged = drafts.length - added - changed
-    const rejected = rejectedRows.length
-    const counts = { added, changed, unchanged, rejected }
+    const present = isTrial ? await list.readPresent(tx) : undefined
+    const saved = await list.save(
+      tx,
+      taken.map(({ draft }) => draft),
+    )
+    const added = saved.filter(({ isNew }) => isNew).length
+    const counts = {
+      added,
+      changed: saved.length - added,
+      unchanged: taken.length - saved.length,
+      rejected: rejectedRows.length,
+    }
     const result: ImportResult = {
       ...counts,
       vendorName: null,
@@ -47,11 +62,30 @@ export async function importSmallList<Draft>(
       warnings,
       ignoredHeadings: [],
     }
-    await finishJob(tx, jobId, { result, rows: drafts.length + rejected })
+    if (present) return { jobId: null, ...result, plan: describePlan(list, { taken, saved, present }) }
+    const startedBy = viewer?.user?.id ?? null
+    const jobId = await createJob(tx, { kind: 'import', input: { fileName: file.fileName }, startedBy })
+    await finishJob(tx, jobId, { result, rows: taken.length + counts.rejected })
     const audit = createAudit(tx, viewer?.user)
     await audit({ act: 'import', subject: list.subject, after: { fileName: file.fileName, ...counts } })
-    return { jobId, ...counts, rejectedRows }
-  })
+    return { jobId, ...result }
+  }
+}
+
+/** What a transaction answers, and nothing of what it does. */
+async function takeBack<Answer>(db: Db, act: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  const isTakenBack = new Error('A trial is taken back')
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      resolve(await act(tx))
+      throw isTakenBack
+    })
+    .catch((error: unknown) => {
+      if (error !== isTakenBack) throw error
+    })
+  return promise
 }
 
 async function readList<Draft>(list: SmallList<Draft>, path: string): Promise<ReadList<Draft>> {
@@ -67,7 +101,7 @@ async function readList<Draft>(list: SmallList<Draft>, path: string): Promise<Re
     }))
     throw new Refusal('INVALID_REQUEST', details)
   }
-  const read: ReadList<Draft> = { drafts: [], rejectedRows: [], warnings: [] }
+  const read: ReadList<Draft> = { taken: [], rejectedRows: [], warnings: [] }
   const rowByName = new Map<string, number>()
   const reject = (row: number, reasons: readonly string[]): void => {
     read.rejectedRows.push({ row, stockNo: null, reasons: [...reasons] })
@@ -84,7 +118,7 @@ async function readList<Draft>(list: SmallList<Draft>, path: string): Promise<Re
       continue
     }
     rowByName.set(reading.name, row)
-    read.drafts.push(reading.draft)
+    read.taken.push({ row, name: reading.name, draft: reading.draft })
     for (const message of reading.warnings) {
       read.warnings.push({ row, stockNo: null, column: 'Pic', value: reading.name, message })
     }

@@ -75,7 +75,8 @@ export const meleeHandlers: Handlers<keyof typeof meleeEndpoints> = {
     return undefined
   },
 
-  importMelee: ({ db, viewer, file }) => importSmallList(db, meleeList, file, viewer),
+  importMelee: ({ db, viewer, file, body }) =>
+    importSmallList(db, meleeList, file, viewer, { isTrial: body.dryRun === 'true' }),
 }
 
 async function changeMelee(call: Acting, id: number, change: MeleeChange): Promise<Melee> {

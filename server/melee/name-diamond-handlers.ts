@@ -83,7 +83,8 @@ export const nameDiamondHandlers: Handlers<Calls> = {
     return undefined
   },
 
-  importNameDiamonds: ({ db, viewer, file }) => importSmallList(db, nameDiamondList, file, viewer),
+  importNameDiamonds: ({ db, viewer, file, body }) =>
+    importSmallList(db, nameDiamondList, file, viewer, { isTrial: body.dryRun === 'true' }),
 }
 
 async function holdLetter(call: Acting, id: number): Promise<NameDiamondRow> {

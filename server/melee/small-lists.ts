@@ -5,8 +5,10 @@ import {
   readNameDiamondRow,
   type NameDiamondDraft,
 } from '#domain/stock-file/name-diamond-row.ts'
+import { formatCarats } from '#domain/text/format.ts'
 import type { Db } from '../db/open-database.ts'
-import { saveMelee, saveNameDiamonds, type SavedCounts } from './melee-store.ts'
+import type { ColumnValues } from '../import/value-texts.ts'
+import { nameLetter, nameMelee, saveMelee, saveNameDiamonds, type SavedRow } from './melee-store.ts'
 
 /** A row as a list reads it: taken under a name that no other row of the file may have, or not, with every reason. */
 export type SmallRow<Draft> =
@@ -23,7 +25,14 @@ export type OpenedList<Draft> = {
 export type SmallList<Draft> = {
   subject: string
   open: (headings: readonly string[], rows: readonly (readonly string[])[]) => OpenedList<Draft>
-  save: (tx: Db, drafts: readonly Draft[]) => Promise<SavedCounts>
+  save: (tx: Db, drafts: readonly Draft[]) => Promise<SavedRow[]>
+  /** What an import may change of a row that there is. */
+  columns: readonly string[]
+  toColumns: (draft: Draft) => ColumnValues
+  /** All there are, by their names. */
+  readPresent: (tx: Db) => Promise<ReadonlyMap<string, ColumnValues>>
+  /** What a preview says of a row besides its name, and its price in cents. */
+  describe: (draft: Draft) => { description: string; priceCents: number }
 }
 
 type Columns = readonly (number | undefined)[]
@@ -47,12 +56,25 @@ export const meleeList: SmallList<MeleeDraft> = {
         const row = readMeleeRow(cells, mapping, mark)
         if (row.kind === 'rejected') return row
         const { melee } = row
-        const name = `${melee.color} ${melee.sizeFromMm}-${melee.sizeToMm} mm`
+        const name = nameMelee({ color: melee.color, size_from: melee.sizeFromMm, size_to: melee.sizeToMm })
         return { kind: 'taken', draft: melee, name, warnings: [] }
       },
     }
   },
   save: saveMelee,
+  columns: ['carats', 'price_per_carat'],
+  toColumns: ({ caratsThousandths, pricePerCaratCents }) => ({
+    carats: caratsThousandths,
+    price_per_carat: pricePerCaratCents,
+  }),
+  readPresent: async (tx) => {
+    const rows = await tx.selectFrom('melee').selectAll().execute()
+    return new Map(rows.map((row) => [nameMelee(row), row]))
+  },
+  describe: ({ caratsThousandths, pricePerCaratCents }) => ({
+    description: `${formatCarats(caratsThousandths)} ct`,
+    priceCents: pricePerCaratCents,
+  }),
 }
 
 /** Name diamonds: a row is its letter, colour and size. */
@@ -68,12 +90,21 @@ export const nameDiamondList: SmallList<NameDiamondDraft> = {
         const row = readNameDiamondRow(cells, mapping, mark)
         if (row.kind === 'rejected') return row
         const { nameDiamond, warnings } = row
-        const name = `${nameDiamond.letter} ${nameDiamond.color} ${nameDiamond.size}`
-        return { kind: 'taken', draft: nameDiamond, name, warnings }
+        return { kind: 'taken', draft: nameDiamond, name: nameLetter(nameDiamond), warnings }
       },
     }
   },
   save: saveNameDiamonds,
+  columns: ['pic', 'total_price'],
+  toColumns: ({ pic, totalPriceCents }) => ({ pic, total_price: totalPriceCents }),
+  readPresent: async (tx) => {
+    const rows = await tx.selectFrom('name_diamonds').selectAll().execute()
+    return new Map(rows.map((row) => [nameLetter(row), row]))
+  },
+  describe: ({ pic, totalPriceCents }) => ({
+    description: pic === null ? 'Without a picture' : 'With a picture',
+    priceCents: totalPriceCents,
+  }),
 }
 
 function listMissing(columns: Readonly<Record<string, number | undefined>>): string[] {

@@ -4,6 +4,7 @@ import { generateStones } from '#domain/demo-stock/generate-stones.ts'
 import { writeRapnetFile } from '#domain/demo-stock/rapnet-file.ts'
 import { listStones, writeStockFile } from '#tests/support/write-stock-file.ts'
 import { openImportPage } from './pages/import-page.ts'
+import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
 const realStones = resolve(import.meta.dirname, '../../samples/round-53940-rapnet.csv')
@@ -188,4 +189,40 @@ test('a whole list that would empty a vendor’s stock says so first, and nothin
   await stockImport.confirm('Take 17 stones off sale and import')
   await expect(page.getByRole('heading', { name: `Vendor ${prefix} has been imported` })).toBeVisible()
   await expect(stockImport.count('Removed')).toHaveText('17')
+})
+
+test('a list of melee says what it would do; a row of it is mended and sent again before any is taken', async ({
+  shop,
+  openAs,
+}) => {
+  const color = shop.makePrefix()
+  const { token } = shop.administrator
+  const listMelee = async () => (await shop.arrange('listMelee', { token, query: { q: color } })).body
+  await shop.arrange('createMelee', {
+    token,
+    body: { color, sizeFrom: 1, sizeTo: 1.1, carats: 3, pricePerCarat: 500 },
+  })
+  const before = await listMelee()
+  const page = await openAs(shop.administrator)
+  await page.goto('/admin/import?kind=melee')
+  const send = async (rows: readonly string[]) => {
+    const text = ['Color,Size From,Size To,Carats,Price Per Carat', ...rows].join('\n')
+    const file = { name: 'melee.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+    await page.getByLabel('Melee list').setInputFiles(file)
+    await page.getByRole('button', { name: 'Preview' }).click()
+  }
+  const plan = page.getByRole('region', { name: 'Preview' })
+  await send([`${color},1,1.1,3,550`, `${color},1.1,x,8,600`])
+  await expect(plan.getByRole('table', { name: 'To change' })).toContainText('$500.00 → $550.00')
+  await expect(plan.getByRole('table', { name: 'Rejected rows' })).toContainText('"x" cannot be read')
+  await expectReadable(page, 'what a list of melee would do')
+  await plan.getByRole('button', { name: 'Leave everything as it is' }).click()
+  await expect(plan).toHaveCount(0)
+  expect(await listMelee()).toEqual(before)
+
+  await send([`${color},1,1.1,3,550`, `${color},1.1,1.2,8,600`])
+  await expect(plan.getByRole('table', { name: 'To add' })).toContainText(`${color} 1.1-1.2 mm`)
+  await plan.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText('The file has been imported')
+  expect(await listMelee()).toMatchObject([{ pricePerCarat: 550 }, { pricePerCarat: 600 }])
 })

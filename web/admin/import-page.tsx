@@ -4,6 +4,7 @@ import { PageTitle } from '#web/parts/page-title.tsx'
 import { useSearchTexts } from '#web/router/use-address.ts'
 import { emptyDraft } from './import/import-draft.ts'
 import { ImportJob } from './import/import-job.tsx'
+import { letterKind, meleeKind } from './import/small-kinds.ts'
 import { SmallImportForm } from './import/small-import-form.tsx'
 import { StoneImportForm } from './import/stone-import-form.tsx'
 
@@ -53,22 +54,8 @@ export function ImportPage() {
               </Link>
             ))}
           </nav>
-          {kind === 'melee' && (
-            <SmallImportForm
-              key="melee"
-              endpoint="importMelee"
-              label="Melee list"
-              hint="One row for each colour and size: Color, Size From and Size To in mm (or one Size such as 1.00-1.10), Carats in stock, Price Per Carat."
-            />
-          )}
-          {kind === 'names' && (
-            <SmallImportForm
-              key="names"
-              endpoint="importNameDiamonds"
-              label="List of name diamonds"
-              hint="One row for each letter: Letter, Color, Size, Total Price, and a link to its picture in Pic."
-            />
-          )}
+          {kind === 'melee' && <SmallImportForm key="melee" kind={meleeKind} />}
+          {kind === 'names' && <SmallImportForm key="names" kind={letterKind} />}
           {kind === 'stones' && (
             <StoneImportForm
               draft={draft}

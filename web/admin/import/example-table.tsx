@@ -2,10 +2,19 @@ import { Table } from '@mantine/core'
 import type { ImportExample } from '#contract/schemas/running.ts'
 import { Money } from '#web/parts/money.tsx'
 
-type Props = { title: string; examples: readonly ImportExample[]; total: number }
+export type ExampleColumns = { stockNo: string; description: string; price: string }
+
+const ofStones: ExampleColumns = { stockNo: 'Stock no', description: 'Stone', price: 'Per carat' }
+
+type Props = {
+  title: string
+  examples: readonly ImportExample[]
+  total: number
+  columns?: ExampleColumns | undefined
+}
 
 /** The first stones of those that an import would add, change or take off sale; nothing where there are none. */
-export function ExampleTable({ title, examples, total }: Props) {
+export function ExampleTable({ title, examples, total, columns = ofStones }: Props) {
   if (examples.length === 0) return null
   const hasRows = examples.some(({ row }) => row !== null)
   const hasDifferences = examples.some(({ differences }) => differences.length > 0)
@@ -21,13 +30,13 @@ export function ExampleTable({ title, examples, total }: Props) {
           <Table.Thead>
             <Table.Tr>
               {hasRows && <Table.Th className="is-number">Row</Table.Th>}
-              <Table.Th>Stock no</Table.Th>
+              <Table.Th>{columns.stockNo}</Table.Th>
               {vendors.size > 1 && <Table.Th>Vendor</Table.Th>}
-              <Table.Th>Stone</Table.Th>
+              <Table.Th>{columns.description}</Table.Th>
               {hasDifferences ? (
                 <Table.Th>What changes</Table.Th>
               ) : (
-                <Table.Th className="is-number">Per carat</Table.Th>
+                <Table.Th className="is-number">{columns.price}</Table.Th>
               )}
             </Table.Tr>
           </Table.Thead>

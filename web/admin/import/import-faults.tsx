@@ -1,4 +1,4 @@
-import type { ImportResult, RejectedRow } from '#contract/schemas/running.ts'
+import type { ImportResult } from '#contract/schemas/running.ts'
 import { FaultTable } from './fault-table.tsx'
 
 /** What of a file was not read, rejected, or taken with a value left out. */
@@ -9,7 +9,11 @@ export function ImportFaults({
 }) {
   return (
     <>
-      <RejectedRows rows={rejectedRows} total={rejected} />
+      <FaultTable
+        title="Rejected rows"
+        total={rejected}
+        rows={rejectedRows.map(({ row, stockNo, reasons }) => ({ row, stockNo, text: reasons.join(' ') }))}
+      />
       <FaultTable
         title="Warnings"
         total={warned}
@@ -21,15 +25,5 @@ export function ImportFaults({
       />
       {ignoredHeadings.length > 0 && <p className="import-unread">Not read: {ignoredHeadings.join(', ')}</p>}
     </>
-  )
-}
-
-export function RejectedRows({ rows, total }: { rows: readonly RejectedRow[]; total: number }) {
-  return (
-    <FaultTable
-      title="Rejected rows"
-      total={total}
-      rows={rows.map(({ row, stockNo, reasons }) => ({ row, stockNo, text: reasons.join(' ') }))}
-    />
   )
 }

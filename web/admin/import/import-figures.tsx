@@ -1,22 +1,26 @@
 import type { ImportResult } from '#contract/schemas/running.ts'
-import { ImportNumbers } from './import-numbers.tsx'
 
 /** An import in figures. */
-export function ImportFigures({
-  result: { added, changed, unchanged, removed, rejected, warned },
-}: {
-  result: ImportResult
-}) {
+export function ImportFigures({ result }: { result: ImportResult }) {
+  const { added, changed, unchanged, removed, rejected, warned } = result
+  const counts = Object.entries({
+    Added: added,
+    Changed: changed,
+    Unchanged: unchanged,
+    Removed: removed,
+    Rejected: rejected,
+    Warnings: warned,
+  })
   return (
-    <ImportNumbers
-      counts={[
-        ['Added', added],
-        ['Changed', changed],
-        ['Unchanged', unchanged],
-        ['Removed', removed],
-        ['Rejected', rejected],
-        ['Warnings', warned],
-      ]}
-    />
+    <dl className="import-numbers">
+      {counts.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={name === 'Rejected' && count > 0 ? 'is-bad' : undefined}>
+            {count.toLocaleString('en')}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IMPORT_RELOAD_MS } from '#domain/session/timing.ts'
@@ -7,29 +7,33 @@ import { describeFailure } from '#web/api/describe-failure.ts'
 import { FormFailure } from '#web/form/form-failure.tsx'
 import { notifyInfo } from '#web/notices/notify.ts'
 import { FileDrop } from './file-drop.tsx'
-import { ImportNumbers } from './import-numbers.tsx'
-import { RejectedRows } from './import-faults.tsx'
+import { ImportFaults } from './import-faults.tsx'
+import { ImportFigures } from './import-figures.tsx'
+import { ImportPlan } from './import-plan.tsx'
+import type { SmallKind } from './small-kinds.ts'
 import { importedText } from './use-import-news.ts'
 
-type Props = {
-  endpoint: 'importMelee' | 'importNameDiamonds'
-  label: string
-  /** What the file must say. */
-  hint: string
-}
+type Sent = { file: File; isTrial: boolean }
 
-/** Imports one of the short lists: it is sent as it is, and the server answers with everything at once. */
-export function SmallImportForm({ endpoint, label, hint }: Props) {
+/** Imports one of the short lists: sent to be told what it would do, and once more to be taken. */
+export function SmallImportForm({ kind: { endpoint, label, of, columns, hint } }: { kind: SmallKind }) {
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const sending = useMutation({
-    mutationFn: (chosen: File) => call(endpoint, { file: chosen, body: {} }),
-    onSuccess: () => {
+    mutationFn: ({ file: sent, isTrial }: Sent) =>
+      call(endpoint, { file: sent, body: { dryRun: isTrial ? 'true' : 'false' } }),
+    onSuccess: (_, { isTrial }) => {
+      if (isTrial) return
       notifyInfo(importedText)
       setTimeout(() => void client.invalidateQueries(), IMPORT_RELOAD_MS)
     },
   })
+  // While a file that was tried is taken, what it would do stays in sight.
+  const [plan, setPlan] = useState<typeof sending.data>()
+  const preview = (sent: File): void =>
+    sending.mutate({ file: sent, isTrial: true }, { onSuccess: (told) => setPlan(told) })
   const failure = sending.error && describeFailure(endpoint, sending.error)
+  const result = sending.data?.jobId == null ? undefined : sending.data
   return (
     <div className="import">
       <Stack gap="lg" className="import-choices">
@@ -39,36 +43,38 @@ export function SmallImportForm({ endpoint, label, hint }: Props) {
           isDisabled={sending.isPending}
           onChoose={(chosen) => {
             sending.reset()
+            setPlan(undefined)
             setFile(chosen)
           }}
         />
         <FormFailure text={failure ? [failure.title, failure.text].filter(Boolean).join('. ') : undefined} />
-        <Button
-          disabled={file === null}
-          loading={sending.isPending}
-          onClick={() => file && sending.mutate(file)}
-        >
-          Import
-        </Button>
+        {!plan && (
+          <Button disabled={file === null} loading={sending.isPending} onClick={() => file && preview(file)}>
+            Preview
+          </Button>
+        )}
       </Stack>
       <div className="import-preview">
-        {sending.data ? (
+        {result ? (
           <section aria-label="Result">
             <h2 className="import-outcome-title">The file has been imported</h2>
-            <ImportNumbers
-              counts={[
-                ['Added', sending.data.added],
-                ['Changed', sending.data.changed],
-                ['Unchanged', sending.data.unchanged],
-                ['Rejected', sending.data.rejected],
-              ]}
-            />
-            <RejectedRows rows={sending.data.rejectedRows} total={sending.data.rejected} />
+            <ImportFigures result={result} />
+            <ImportFaults result={result} />
           </section>
+        ) : plan && file ? (
+          <ImportPlan
+            result={plan}
+            of={of}
+            columns={columns}
+            isConfirming={sending.isPending}
+            onConfirm={() => sending.mutate({ file, isTrial: false })}
+            onStop={() => {
+              sending.reset()
+              setPlan(undefined)
+            }}
+          />
         ) : (
-          <Text size="sm" c="dimmed">
-            {hint}
-          </Text>
+          <p className="import-hint">{hint}</p>
         )}
       </div>
     </div>

@@ -1,0 +1,27 @@
+import type { ExampleColumns } from './example-table.tsx'
+
+/** A short list that is imported, and what its page says of it. */
+export type SmallKind = {
+  endpoint: 'importMelee' | 'importNameDiamonds'
+  label: string
+  of: string
+  columns: ExampleColumns
+  /** What the file must say. */
+  hint: string
+}
+
+export const meleeKind: SmallKind = {
+  endpoint: 'importMelee',
+  label: 'Melee list',
+  of: 'melee',
+  columns: { stockNo: 'Melee', description: 'In stock', price: 'Per carat' },
+  hint: 'One row for each colour and size: Color, Size From and Size To in mm (or one Size such as 1.00-1.10), Carats in stock, Price Per Carat.',
+}
+
+export const letterKind: SmallKind = {
+  endpoint: 'importNameDiamonds',
+  label: 'List of name diamonds',
+  of: 'name diamonds',
+  columns: { stockNo: 'Letter', description: 'Picture', price: 'Price' },
+  hint: 'One row for each letter: Letter, Color, Size, Total Price, and a link to its picture in Pic.',
+}

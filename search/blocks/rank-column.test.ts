@@ -1,0 +1,62 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { BlockMemory } from './block-memory.ts'
+import { RankColumn } from './rank-column.ts'
+
+const slots = 400
+
+/** A rank column over keys that stand here; null is none. */
+function createRanked() {
+  const keys = new Map<number, number | null>()
+  const keyOf = (slot: number): number => keys.get(slot) ?? Infinity
+  const compare = (a: number, b: number): number =>
+    keyOf(a) === keyOf(b) ? a - b : keyOf(a) < keyOf(b) ? -1 : 1
+  const order = {
+    compare,
+    sort: (fresh: Int32Array) => fresh.sort(compare),
+    hasKey: (slot: number) => keyOf(slot) < Infinity,
+  }
+  const ranks = new RankColumn(new BlockMemory(), order)
+  ranks.reserve(1)
+  return { keys, compare, ranks }
+}
+
+function readOrder({ keys, ranks }: ReturnType<typeof createRanked>): number[] {
+  return [...keys.keys()].toSorted((a, b) => ranks.rankOf(a) - ranks.rankOf(b))
+}
+
+test('ranks put rows in the order of their keys, whatever came, went and changed in between', () => {
+  const key = fc.option(fc.oneof(fc.nat(20), fc.nat(2 ** 40)), { freq: 8 })
+  const step = fc.record({ slot: fc.nat(slots - 1), key, isGoing: fc.boolean() })
+  const turns = fc.array(fc.array(step, { maxLength: 60 }), { minLength: 5, maxLength: 40, size: 'max' })
+  fc.assert(
+    fc.property(turns, (written) => {
+      const ranked = createRanked()
+      const { keys, compare, ranks } = ranked
+      for (const turn of written) {
+        for (const { slot, key: next, isGoing } of turn) {
+          if (keys.has(slot)) ranks.remove(slot)
+          keys.delete(slot)
+          if (isGoing) continue
+          keys.set(slot, next)
+          ranks.add(slot)
+        }
+        ranks.settle()
+        expect(readOrder(ranked)).toEqual([...keys.keys()].toSorted(compare))
+        expect(new Set([...keys.keys()].map((slot) => ranks.rankOf(slot))).size).toBe(keys.size)
+        for (const [slot, kept] of keys) expect(ranks.keyOf(slot, 1) === Infinity).toBe(kept === null)
+      }
+    }),
+    { seed: 42, numRuns: 60 },
+  )
+})
+
+test('rows that come one by one at the same end use up the room between ranks, and are spread anew', () => {
+  const ranked = createRanked()
+  for (let slot = 0; slot < slots; slot += 1) {
+    ranked.keys.set(slot, slot % 2 === 0 ? slot : -slot)
+    ranked.ranks.add(slot)
+    ranked.ranks.settle()
+  }
+  expect(readOrder(ranked)).toEqual([...ranked.keys.keys()].toSorted(ranked.compare))
+})

@@ -7,7 +7,9 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 /** Everything axe finds at fault in the page as it stands, each in a line that says where. */
 const listViolations = async (page: Page, rules?: string[]): Promise<string[]> => {
   // No frames of other hosts, and nothing but the faults: six times as quick.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }

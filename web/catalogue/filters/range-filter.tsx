@@ -164,8 +164,9 @@ function EndsSlider({ name, title, extent, range, onChange }: SliderProps) {
   return (
     <RangeSlider
       className="range-slider"
+      classNames={{ thumb: 'range-thumb' }}
       size={2}
-      thumbSize={13}
+      thumbSize={24}
       min={0}
       max={sliderEnd}
       step={1}

@@ -211,6 +211,13 @@ test('a pair is one thing: one card, one head in the list, one press for both st
   await expect(cards.first()).toContainText('3.00 ct')
   await catalogue.stones.first().check()
   await expect(bar(page)).toContainText('2 stones')
+  // Each pair by one of its stones: both are chosen whole.
+  await page.goto(`/matching-pairs?stock=${prefix}A1,${prefix}B2`)
+  await expect(cards).toHaveCount(2)
+  await bar(page).getByRole('button', { name: 'Choose all', exact: true }).click()
+  await expect(bar(page)).toContainText('4 stones')
+  await catalogue.stones.first().uncheck()
+  await expect(bar(page)).toContainText('2 stones')
 
   if (!isPhone(page)) {
     await catalogue.show('List')

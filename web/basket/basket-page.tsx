@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import type { CartItem } from '#contract/schemas/orders.ts'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { QueryState } from '#web/parts/query-state.tsx'
+import { PortraitLegend } from '#web/stone/picture/portrait-legend.tsx'
 import { groupRows } from './basket-groups.ts'
 import { describeItems } from './describe-items.ts'
 import { EmptyList } from './empty-list.tsx'
@@ -109,6 +110,7 @@ function FilledBasket({ cart, refetch, onOutcome }: FilledProps) {
           onRemove={remove}
           onMoveBack={(wishedItemId) => void thenKeepFocus(acts.moveBack(wishedItemId))}
         />
+        <PortraitLegend stones={items.map(({ diamond }) => diamond)} />
       </div>
       <OrderPanel
         rows={items}

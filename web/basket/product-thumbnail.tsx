@@ -12,7 +12,7 @@ export type Product = {
 /** A small picture of what is bought. It says nothing that the words beside it do not say. */
 export function ProductThumbnail({ diamond, melee, nameDiamond }: Product) {
   return (
-    <span className="product-thumbnail" aria-hidden>
+    <span className={`product-thumbnail${diamond ? ' figure-place' : ''}`} aria-hidden>
       {diamond && <StoneFigure stone={diamond} />}
       {melee && <IconGrain size={22} stroke={1} />}
       {nameDiamond &&

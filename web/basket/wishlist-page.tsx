@@ -7,6 +7,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { QueryState } from '#web/parts/query-state.tsx'
 import { mayBeHad } from '#web/stone/may-be-had.ts'
+import { PortraitLegend } from '#web/stone/picture/portrait-legend.tsx'
 import { describeItems } from './describe-items.ts'
 import { groupRows } from './basket-groups.ts'
 import { EmptyList } from './empty-list.tsx'
@@ -73,6 +74,7 @@ export function WishlistPage() {
               <WishGroupRows key={group.key} group={group} acts={acts} />
             ))}
           </table>
+          <PortraitLegend stones={rows.map(({ diamond }) => diamond)} />
         </div>
       )}
     </>

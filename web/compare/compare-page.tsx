@@ -11,6 +11,7 @@ import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { parseSearch, readList, stringifySearch } from '#web/router/search-text.ts'
 import { useSearchTexts } from '#web/router/use-address.ts'
+import { PortraitLegend } from '#web/stone/picture/portrait-legend.tsx'
 import { StoneActsContext } from '#web/stone/stone-acts-context.ts'
 import { useStoneActs } from '#web/stone/use-stone-acts.ts'
 import { CompareTable } from './compare-table.tsx'
@@ -67,7 +68,10 @@ export function ComparePage() {
           </Link>
         </EmptyState>
       ) : (
-        <CompareTable stones={stones} isShort={isShort} onTakeOut={takeOut} />
+        <>
+          <CompareTable stones={stones} isShort={isShort} onTakeOut={takeOut} />
+          <PortraitLegend stones={stones} />
+        </>
       )}
     </StoneActsContext>
   )

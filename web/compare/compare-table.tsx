@@ -75,7 +75,7 @@ function CompareHead({ stone, onTakeOut }: { stone: Diamond; onTakeOut: () => vo
         <IconX size={14} stroke={1.6} />
       </UnstyledButton>
       <StoneAnchor stockId={stockId} className="compare-link">
-        <span className="compare-figure">
+        <span className="compare-figure figure-place">
           <StoneFigure stone={stone} />
         </span>
         <span className="compare-name">{describeStone(stone)}</span>

@@ -5,6 +5,7 @@ import { SECTION_PATHS } from '#domain/access/section.ts'
 import { makeCallQuery } from '#web/api/use-call.ts'
 import { StoneRows } from '#web/catalogue/results/stone-rows.tsx'
 import { findNearCarats, makeNearSearches, pickNearest } from './near-stones.ts'
+import { PortraitLegend } from './picture/portrait-legend.tsx'
 import { nameShape } from './stone-names.ts'
 
 const mostShown = 6
@@ -39,6 +40,7 @@ export function NearStones({ stone }: { stone: Diamond }) {
         </Link>
       </div>
       <StoneRows stones={near} />
+      <PortraitLegend stones={near} />
     </section>
   )
 }

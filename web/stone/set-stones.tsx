@@ -3,6 +3,7 @@ import { addUp } from '#web/catalogue/results/selection.ts'
 import { StoneRows } from '#web/catalogue/results/stone-rows.tsx'
 import { Carats } from '#web/parts/carats.tsx'
 import { Money } from '#web/parts/money.tsx'
+import { PortraitLegend } from './picture/portrait-legend.tsx'
 
 /** The other stones that are sold together with one. `lineSet` is the whole set. */
 export function SetStones({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamond[] }) {
@@ -23,6 +24,7 @@ export function SetStones({ stone, lineSet }: { stone: Diamond; lineSet: readonl
         </span>
       </div>
       <StoneRows stones={others} />
+      <PortraitLegend stones={others} />
     </section>
   )
 }

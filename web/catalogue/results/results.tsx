@@ -12,6 +12,7 @@ import { SavedButton } from '#web/catalogue/saved/saved-button.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { OwnActs } from '#web/session/own-acts.tsx'
 import { useViewer } from '#web/session/session-context.ts'
+import { PortraitLegend } from '#web/stone/picture/portrait-legend.tsx'
 import { LazyColumnChooser } from './lazy-column-chooser.tsx'
 import { MissingLists } from './missing-lists.tsx'
 import { NoStones } from './no-stones.tsx'
@@ -115,6 +116,7 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
           <StoneGrid stones={shown} selection={range.selection} />
         )}
       </div>
+      {!isTable && <PortraitLegend stones={shown} />}
       {answer && answer.total > 0 && !isChosenOnly && (
         <ResultPages state={state} change={change} total={answer.total} onTurn={onTurn} />
       )}
@@ -127,6 +129,7 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
             onShow={setIsShowingChosen}
             body={body}
             total={answer?.total ?? 0}
+            inSets={layout.inSets === true}
           />
         </Suspense>
       )}

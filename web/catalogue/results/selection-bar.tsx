@@ -29,15 +29,18 @@ type Props = {
   /** What was found, and how many that is. */
   body: SearchBody
   total: number
+  /** A set may be found by one of its stones, and how many are chosen then says nothing of how many are found. */
+  inSets: boolean
 }
 
 /** What is ticked, what it comes to, and what to do with it. */
-export function SelectionBar({ section, selection, isShowing, onShow, body, total }: Props) {
+export function SelectionBar({ section, selection, isShowing, onShow, ...found }: Props) {
   const { addToBasket, addToWishlist } = useSharedStoneActs()
   const { user } = useViewer()
   const router = useRouter()
-  const all = useChooseAll(body, total, selection)
+  const all = useChooseAll(found, selection)
   const { stones } = selection
+  const { total, inSets } = found
 
   const compare = (): void => {
     if (stones.length < 2 || stones.length > mostCompared) {
@@ -64,9 +67,9 @@ export function SelectionBar({ section, selection, isShowing, onShow, body, tota
         >
           {isShowing ? 'Show all' : 'Show chosen'}
         </UnstyledButton>
-        {!isShowing && stones.length < Math.min(total, mostChosen) && (
+        {!isShowing && (inSets || stones.length < Math.min(total, mostChosen)) && (
           <UnstyledButton className="selection-bar-link" disabled={all.isReading} onClick={all.chooseAll}>
-            {all.isReading ? 'Choosing…' : `Choose all ${writeWhole(total)}`}
+            {all.isReading ? 'Choosing…' : inSets ? 'Choose all' : `Choose all ${writeWhole(total)}`}
           </UnstyledButton>
         )}
         <UnstyledButton className="selection-bar-link" onClick={selection.clear}>

@@ -67,7 +67,7 @@ function RowLink({ stone }: { stone: Diamond }) {
   const refusal = findRefusal(stone)
   return (
     <StoneAnchor stockId={stockId} className="stone-row-link">
-      <span className="stone-row-figure">
+      <span className="stone-row-figure figure-place">
         <StoneFigure stone={stone} />
       </span>
       <span className="stone-row-text">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { describeFailure } from '#web/api/describe-failure.ts'
 import { writeWhole } from '#web/catalogue/filters/counts.ts'
 import { notifyError, notifyInfo } from '#web/notices/notify.ts'
+import { completeSets } from './complete-sets.ts'
 import { readAllStones } from './read-all-stones.ts'
 import type { SearchBody } from './search-request.ts'
 import type { Selection } from './selection.ts'
@@ -9,13 +10,16 @@ import type { Selection } from './selection.ts'
 /** As many as somebody still does something with; the export of a list goes no further than a few times that. */
 export const mostChosen = 5000
 
-/** Ticks everything that was found, the pages that nobody has looked at included. */
-export function useChooseAll(body: SearchBody, total: number, selection: Selection) {
+type Found = { body: SearchBody; total: number; inSets: boolean }
+
+/** Ticks everything that was found, the pages that nobody has looked at included; where stones go in sets, these whole. */
+export function useChooseAll({ body, total, inSets }: Found, selection: Selection) {
   const [isReading, setIsReading] = useState(false)
   const chooseAll = async (): Promise<void> => {
     setIsReading(true)
     try {
-      selection.toggle(await readAllStones(body, { most: mostChosen }), true)
+      const found = await readAllStones(body, { most: mostChosen })
+      selection.toggle(inSets ? await completeSets(found) : found, true)
       if (total > mostChosen) {
         notifyInfo(`The first ${writeWhole(mostChosen)} in this order are chosen; there are more than that`)
       }

@@ -1,16 +1,15 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { formatCarats } from '#domain/text/format.ts'
+import { CardFoot } from '#web/catalogue/results/card-foot.tsx'
+import { CardName } from '#web/catalogue/results/card-name.tsx'
 import { addUp, type Selection } from '#web/catalogue/results/selection.ts'
-import { Carats } from '#web/parts/carats.tsx'
-import { Money } from '#web/parts/money.tsx'
 import { Tick } from '#web/parts/tick.tsx'
 import { BasketButton, WishButton } from '#web/stone/act-buttons.tsx'
 import { StatusBadge } from '#web/stone/status-badge.tsx'
 import { StoneAnchor } from '#web/stone/stone-anchor.tsx'
 import { useSharedStoneActs } from '#web/stone/stone-acts-context.ts'
 import { StoneFigure } from '#web/stone/stone-figure.tsx'
-import { writeDiscount } from '#web/stone/stone-names.ts'
 import { nameSet, nameSetLabs, writeSetClarity, writeSetColor } from './describe-set.ts'
 
 /** More of a line do not fit, in two rows. */
@@ -46,7 +45,7 @@ export function SetCard({ stones, selection }: { stones: readonly Diamond[]; sel
         <WishButton stone={lead} />
       </span>
       <StoneAnchor stockId={lead.product.stockId} className="stone-card-link">
-        <span className={`set-card-figures${stones.length > mostLarge ? ' is-many' : ''}`}>
+        <span className={`set-card-figures figure-place${stones.length > mostLarge ? ' is-many' : ''}`}>
           {shown.map((stone) => (
             <span key={stone.id} className="set-card-figure">
               <StoneFigure stone={stone} />
@@ -57,11 +56,7 @@ export function SetCard({ stones, selection }: { stones: readonly Diamond[]; sel
           )}
           <StatusBadge stone={stones.find(({ status, isActive }) => status !== 1 || !isActive) ?? lead} />
         </span>
-        <span className="stone-card-name">
-          <Carats carats={carats} unit="ct" />
-          <span>{writeSetColor(stones)}</span>
-          <span>{writeSetClarity(stones)}</span>
-        </span>
+        <CardName carats={carats} color={writeSetColor(stones)} clarity={writeSetClarity(stones)} />
         <span className="stone-card-line">
           {name} · {stones.map((stone) => writeWeight(stone)).join(' + ')}
         </span>
@@ -74,23 +69,9 @@ export function SetCard({ stones, selection }: { stones: readonly Diamond[]; sel
           {refusal}
         </p>
       )}
-      <div className="stone-card-foot">
-        {price !== undefined && (
-          <span className="stone-card-price">
-            <strong>
-              <Money dollars={price} />
-            </strong>
-            {rapPercent !== undefined && <span className="figure">{writeDiscount(rapPercent)}%</span>}
-          </span>
-        )}
-        {perCarat !== undefined && (
-          <span className="stone-card-rate">
-            <Money dollars={perCarat} />
-            <span title="per carat">/ct</span>
-          </span>
-        )}
+      <CardFoot total={price} perCarat={perCarat} rapPercent={rapPercent}>
         <BasketButton stone={lead} />
-      </div>
+      </CardFoot>
     </article>
   )
 }

@@ -6,6 +6,13 @@ import { useStonePicture } from './use-stone-picture.ts'
 /** What such a picture is, said wherever it stands. */
 export const portraitLabel = 'Drawn from the stone’s figures'
 
+/** And where there are hardly any figures. */
+const shapeLabel = 'Its shape; its figures are not known'
+
+export function labelPortrait({ ratio }: Pick<Diamond, 'ratio'>): string {
+  return ratio == null ? shapeLabel : portraitLabel
+}
+
 /** So that it is sharp on a screen of fine pixels, and smooth on one of coarse ones. */
 const pixelsPerUnit = Math.min(2, Math.max(1.3, globalThis.devicePixelRatio))
 const sizesPx = { small: Math.round(116 * pixelsPerUnit), large: 640 } as const
@@ -19,5 +26,5 @@ export function StonePortrait({ stone, size = 'small', label }: Props) {
   const large = useStonePicture(size === 'large' ? stone : undefined, sizesPx.large)
   const url = large ?? small
   if (url === undefined) return <StoneTop stone={stone} {...(label !== undefined && { label })} />
-  return <img className="stone-top stone-portrait" src={url} alt={label ?? ''} title={portraitLabel} />
+  return <img className="stone-top stone-portrait" src={url} alt={label ?? ''} title={labelPortrait(stone)} />
 }

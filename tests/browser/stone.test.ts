@@ -1,6 +1,9 @@
 import { isPhone } from './pages/catalogue-page.ts'
 import { expectReadable } from './support/expect-readable.ts'
+import { openWebPeer } from '#tests/support/open-web-peer.ts'
 import { expect, test } from './support/shop.ts'
+
+test.use({ shopSettings: { FETCH_HOSTS: '127.0.0.1' } })
 
 const figures = {
   Clarity: 'VS1',
@@ -158,24 +161,31 @@ test('a certificate that can be had is kept as a file, one that cannot is opened
   shop,
   openAs,
 }) => {
-  const prefix = shop.makePrefix()
-  const certificate = 'https://lab.example.com/report.pdf'
-  const report = { ...figures, 'Certificate #': '2141438171', 'Certificate URL': certificate }
-  await shop.addStones([{ 'Stock #': `${prefix}1`, ...report }])
-  const page = await openAs(await shop.addCustomer())
-  // The laboratory is not asked: what it would say is said here.
-  let isPdf = true
-  await page.route('**/api/site/pdfcheck', (route) => route.fulfill({ json: { isPdf } }))
-  await page.route('**/api/site/pdfdownload', (route) =>
-    route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.4' }),
-  )
-  await page.goto(`/diamond/${prefix}1`)
-  const part = page.getByRole('region', { name: 'Certificate' })
-  await expect(part).toContainText('GIA 2141438171')
-  const file = page.waitForEvent('download')
-  await part.getByRole('button', { name: 'Download' }).click()
-  expect((await file).suggestedFilename()).toBe('GIA 2141438171.pdf')
-  isPdf = false
-  await page.reload()
-  await expect(part.getByRole('link', { name: 'Open it where it lies' })).toHaveAttribute('href', certificate)
+  // The laboratory is on this machine, and allowed to be.
+  const laboratory = await openWebPeer((request, response) => {
+    response.end(request.url === '/report.pdf' ? '%PDF-1.4' : 'A page about a report')
+  })
+  try {
+    const prefix = shop.makePrefix()
+    const [report, about] = ['/report.pdf', '/about'].map((path) => laboratory.url(path))
+    const certified = { ...figures, 'Certificate #': '2141438171' }
+    await shop.addStones([
+      { 'Stock #': `${prefix}1`, ...certified, 'Certificate URL': report ?? '' },
+      { 'Stock #': `${prefix}2`, ...certified, 'Certificate URL': about ?? '' },
+    ])
+    const page = await openAs(await shop.addCustomer())
+    await page.goto(`/diamond/${prefix}1`)
+    const part = page.getByRole('region', { name: 'Certificate' })
+    await expect(part).toContainText('GIA 2141438171')
+    const file = page.waitForEvent('download')
+    await part.getByRole('button', { name: 'Download' }).click()
+    expect((await file).suggestedFilename()).toBe('GIA 2141438171.pdf')
+    await page.goto(`/diamond/${prefix}2`)
+    await expect(part.getByRole('link', { name: 'Open it where it lies' })).toHaveAttribute(
+      'href',
+      about ?? '',
+    )
+  } finally {
+    await laboratory.close()
+  }
 })

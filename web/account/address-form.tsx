@@ -2,16 +2,14 @@ import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/
 import { NewAddress } from '#contract/schemas/user-forms.ts'
 import type { Address } from '#contract/schemas/users.ts'
 import { useAct } from '#web/api/use-act.ts'
-import { useCall } from '#web/api/use-call.ts'
+import { CountrySelect } from '#web/form/country-select.tsx'
 import { FormFailure } from '#web/form/form-failure.tsx'
-import { IdSelect } from '#web/form/id-select.tsx'
 import { optionalText } from '#web/form/optional-text.ts'
 import { useSchemaForm } from '#web/form/use-schema-form.ts'
 import { notifyInfo } from '#web/notices/notify.ts'
 
 /** For a new address, or one that is there already. */
 export function AddressForm({ address, onDone }: { address: Address | undefined; onDone: () => void }) {
-  const countries = useCall('listCountries', {}, { staleTime: Number.POSITIVE_INFINITY })
   const stale = ['readCurrentUser'] as const
   const add = useAct('addOwnAddress', { stale, failure: 'form' })
   const change = useAct('changeAddress', { stale, failure: 'form' })
@@ -51,13 +49,7 @@ export function AddressForm({ address, onDone }: { address: Address | undefined;
           <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
           <TextInput label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
           <TextInput label="City" autoComplete="address-level2" {...form.getInputProps('city')} />
-          <IdSelect
-            label="Country"
-            items={countries.data ?? []}
-            searchable
-            nothingFoundMessage="No such country"
-            {...form.getInputProps('countryId')}
-          />
+          <CountrySelect {...form.getInputProps('countryId')} />
           <TextInput
             label="E-mail"
             description="If it is another than yours"

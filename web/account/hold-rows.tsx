@@ -1,8 +1,8 @@
-import { Anchor, Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
 import type { HoldRequest } from '#contract/schemas/holds.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { Moment } from '#web/parts/moment.tsx'
+import { StockLink } from '#web/stone/stock-link.tsx'
 import { holdStateWords } from './memo-words.ts'
 
 /** The stones a customer wanted held, and what became of it. What nobody has answered yet he may take back. */
@@ -15,15 +15,7 @@ export function HoldRows({ holds }: { holds: readonly HoldRequest[] }) {
           <div className="account-row-words">
             {stones.map(({ diamondId, stockId, description }) => (
               <span key={diamondId}>
-                <Anchor
-                  component={Link}
-                  to={`/diamond/${encodeURIComponent(stockId)}`}
-                  inherit
-                  aria-label={`Stone ${stockId}`}
-                >
-                  {stockId}
-                </Anchor>{' '}
-                <span className="account-row-note">{description}</span>
+                <StockLink stockId={stockId} /> <span className="account-row-note">{description}</span>
               </span>
             ))}
             <span className="account-row-note">

@@ -4,6 +4,7 @@ import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
 import { Carats } from '#web/parts/carats.tsx'
 import { Moment } from '#web/parts/moment.tsx'
 import { Money } from '#web/parts/money.tsx'
+import { StockLink } from '#web/stone/stock-link.tsx'
 import { memoLineWords, memoStateWords } from './memo-words.ts'
 
 /** A memo with its stones, or the wish for one. */
@@ -57,15 +58,7 @@ function Line({ line }: { line: MemoLine }) {
   return (
     <tr className={state === 'returned' ? 'is-returned' : undefined}>
       <td>
-        <Anchor
-          component={Link}
-          to={`/diamond/${encodeURIComponent(stockId)}`}
-          inherit
-          aria-label={`Stone ${stockId}`}
-        >
-          {stockId}
-        </Anchor>{' '}
-        <span className="account-row-note">{description}</span>
+        <StockLink stockId={stockId} /> <span className="account-row-note">{description}</span>
       </td>
       <td className="is-number">
         <Carats carats={carats} unit="ct" />

@@ -1,9 +1,9 @@
 import './account.css'
-import { Anchor, Table } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Table } from '@mantine/core'
 import type { Order, OrderItem } from '#contract/schemas/orders.ts'
 import { Carats } from '#web/parts/carats.tsx'
 import { Money } from '#web/parts/money.tsx'
+import { StockLink } from '#web/stone/stock-link.tsx'
 
 /** What was ordered, as it was bought. A line that turned out not to be had counts no more. */
 export function OrderLines({ order }: { order: Pick<Order, 'items' | 'totalCarats' | 'totalPrice'> }) {
@@ -60,17 +60,7 @@ function OrderLine({ item }: { item: OrderItem }) {
       <Table.Td role="cell">
         <span className="order-line-name">{item.description}</span>
         <span className="order-line-note">
-          {item.stockId !== null && (
-            <Anchor
-              component={Link}
-              to={`/diamond/${encodeURIComponent(item.stockId)}`}
-              inherit
-              underline="hover"
-              aria-label={`Stone ${item.stockId}`}
-            >
-              {item.stockId}
-            </Anchor>
-          )}
+          {item.stockId !== null && <StockLink stockId={item.stockId} />}
           {item.ringSize !== null && <span>ring size {item.ringSize}</span>}
           {item.state === 'unavailable' && (
             <span className="order-line-lost">not available, not counted</span>

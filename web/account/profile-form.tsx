@@ -2,6 +2,7 @@ import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/co
 import type { User } from '#contract/schemas/users.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { FormFailure } from '#web/form/form-failure.tsx'
+import { NewPasswordFields } from '#web/form/new-password-fields.tsx'
 import { useSchemaForm } from '#web/form/use-schema-form.ts'
 import { notifyInfo } from '#web/notices/notify.ts'
 import { changeOwnPassword } from './change-own-password.ts'
@@ -47,16 +48,9 @@ export function ProfileForm({ user }: { user: User }) {
               autoComplete="current-password"
               {...form.getInputProps('currentPassword')}
             />
-            <PasswordInput
-              label="New password"
-              description="Ten characters or more"
-              autoComplete="new-password"
-              {...form.getInputProps('newPassword')}
-            />
-            <PasswordInput
-              label="New password again"
-              autoComplete="new-password"
-              {...form.getInputProps('repeated')}
+            <NewPasswordFields
+              password={form.getInputProps('newPassword')}
+              repeated={form.getInputProps('repeated')}
             />
           </Stack>
         </fieldset>

@@ -1,7 +1,8 @@
-import { Anchor, Button, PasswordInput, Stack } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { call } from '#web/api/call.ts'
 import { FormFailure } from '#web/form/form-failure.tsx'
+import { NewPasswordFields } from '#web/form/new-password-fields.tsx'
 import { useSchemaForm } from '#web/form/use-schema-form.ts'
 import { notifyInfo } from '#web/notices/notify.ts'
 import { PageTitle } from '#web/parts/page-title.tsx'
@@ -48,16 +49,9 @@ function NewPasswordForm({ email, token }: { email: string; token: string }) {
           </Anchor>
         )}
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        <PasswordInput
-          label="New password"
-          description="Ten characters or more"
-          autoComplete="new-password"
-          {...form.getInputProps('password')}
-        />
-        <PasswordInput
-          label="The same again"
-          autoComplete="new-password"
-          {...form.getInputProps('repeated')}
+        <NewPasswordFields
+          password={form.getInputProps('password')}
+          repeated={form.getInputProps('repeated')}
         />
         <Button type="submit" loading={isSending}>
           Change the password

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Registration } from '#contract/schemas/users.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { CountrySelect } from '#web/form/country-select.tsx'
 import { FormFailure } from '#web/form/form-failure.tsx'
 import { IdSelect } from '#web/form/id-select.tsx'
 import { useSchemaForm } from '#web/form/use-schema-form.ts'
@@ -27,7 +28,6 @@ const empty = {
 
 export function RegisterPage() {
   const navigate = useNavigate()
-  const countries = useCall('listCountries', {}, forever)
   const businessTypes = useCall('listBusinessTypes', {}, forever)
   const captcha = useCaptcha()
   const { form, submit, isSending, failure } = useSchemaForm({
@@ -62,13 +62,7 @@ export function RegisterPage() {
             <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
             <TextInput label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
             <TextInput label="City" autoComplete="address-level2" {...form.getInputProps('city')} />
-            <IdSelect
-              label="Country"
-              items={countries.data ?? []}
-              searchable
-              nothingFoundMessage="No such country"
-              {...form.getInputProps('countryId')}
-            />
+            <CountrySelect {...form.getInputProps('countryId')} />
             <PasswordInput
               label="Password"
               description="Ten characters or more"

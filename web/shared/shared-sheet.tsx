@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { Money } from '#web/parts/money.tsx'
 import { useViewer } from '#web/session/session-context.ts'
-import { MeasuredSide } from '#web/stone/drawing/measured-side.tsx'
-import { MeasuredTop } from '#web/stone/drawing/measured-top.tsx'
+import { FactList } from '#web/stone/fact-list.tsx'
+import { ProportionsFigure } from '#web/stone/proportions-figure.tsx'
 import { StatusBadge } from '#web/stone/status-badge.tsx'
-import { listFactGroups, type Fact } from '#web/stone/stone-facts.ts'
+import { listFactGroups } from '#web/stone/stone-facts.ts'
 import { describeStone } from '#web/stone/stone-names.ts'
 import { StonePictures } from '#web/stone/stone-pictures.tsx'
 
@@ -39,13 +39,7 @@ export function SharedSheet({ stone, isAlone }: Props) {
     <article className="shared-sheet" aria-label={describeStone(stone)}>
       <div className="shared-figures">
         <StonePictures stone={stone} />
-        {isAlone && (
-          <figure className="shared-drawing">
-            <MeasuredTop stone={stone} />
-            <MeasuredSide stone={stone} />
-            <figcaption>Its proportions, to scale from the stone’s figures</figcaption>
-          </figure>
-        )}
+        {isAlone && <ProportionsFigure stone={stone} />}
       </div>
       <div className="shared-words">
         <h2>
@@ -56,11 +50,11 @@ export function SharedSheet({ stone, isAlone }: Props) {
             <Money dollars={stone.totalPrice} />
           </p>
         )}
-        <Facts facts={first} />
+        <FactList facts={first} className="shared-facts" />
         {further.length > 0 && (
           <details className="shared-more" open={isAlone}>
             <summary>All figures</summary>
-            <Facts facts={further} />
+            <FactList facts={further} className="shared-facts" />
           </details>
         )}
         {user !== null && (
@@ -70,26 +64,5 @@ export function SharedSheet({ stone, isAlone }: Props) {
         )}
       </div>
     </article>
-  )
-}
-
-function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className="shared-facts">
-      {facts.map(({ name, value, href }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {href === undefined ? (
-              value
-            ) : (
-              <a className="quiet-link" href={href} target="_blank" rel="noreferrer">
-                {value}
-              </a>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -11,10 +11,10 @@ import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { OwnActs } from '#web/session/own-acts.tsx'
 import { usePathPart } from '#web/router/use-address.ts'
-import { MeasuredSide } from './drawing/measured-side.tsx'
-import { MeasuredTop } from './drawing/measured-top.tsx'
 import { Certificate } from './certificate.tsx'
+import { FactList } from './fact-list.tsx'
 import { NearStones } from './near-stones-list.tsx'
+import { ProportionsFigure } from './proportions-figure.tsx'
 import { SetStones } from './set-stones.tsx'
 import { StoneActsContext, useSharedStoneActs } from './stone-acts-context.ts'
 import { listFactGroups, type FactGroup } from './stone-facts.ts'
@@ -74,17 +74,7 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
       <div className="stone">
         <div className="stone-figures">
           <StonePictures stone={stone} />
-          <figure className="stone-drawing">
-            <div className="stone-drawing-views">
-              <div className="stone-drawing-view">
-                <MeasuredTop stone={stone} />
-              </div>
-              <div className="stone-drawing-view">
-                <MeasuredSide stone={stone} />
-              </div>
-            </div>
-            <figcaption>Its proportions, to scale from the stone’s figures</figcaption>
-          </figure>
+          <ProportionsFigure stone={stone} />
         </div>
         <div className="stone-aside">
           <StoneOffer stone={stone} others={lineSet.filter(({ id }) => id !== stone.id).length} />
@@ -114,22 +104,7 @@ function Facts({ group: { title, facts }, place }: { group: FactGroup; place: nu
   return (
     <section className="stone-group" style={{ order: place }}>
       <h2 className="stone-group-title">{title}</h2>
-      <dl className="stone-facts">
-        {facts.map(({ name, value, href }) => (
-          <div key={name} className="stone-fact">
-            <dt>{name}</dt>
-            <dd>
-              {href === undefined ? (
-                value
-              ) : (
-                <a className="quiet-link" href={href} target="_blank" rel="noreferrer">
-                  {value}
-                </a>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} className="stone-facts" />
     </section>
   )
 }

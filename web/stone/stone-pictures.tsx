@@ -1,8 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconRotate360 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { portraitLabel, StonePortrait } from './picture/stone-portrait.tsx'
+import { labelPortrait, portraitLabel, StonePortrait } from './picture/stone-portrait.tsx'
 import { describeStone } from './stone-names.ts'
 import { listSights, type Sight } from './stone-sights.ts'
 import { TurnFrame } from './turn-frame.tsx'
@@ -62,8 +61,12 @@ function StoneSight({ sight: { kind, url }, stone, place, onFail }: SightProps &
     case 'portrait':
       return (
         <figure className="stone-portrait-figure">
-          <StonePortrait stone={stone} size="large" label={`${name}, ${portraitLabel.toLowerCase()}`} />
-          <figcaption>{portraitLabel}</figcaption>
+          <StonePortrait
+            stone={stone}
+            size="large"
+            label={`${name}, ${labelPortrait(stone).toLowerCase()}`}
+          />
+          <figcaption>{labelPortrait(stone)}</figcaption>
         </figure>
       )
     case 'picture':
@@ -86,15 +89,11 @@ function SightMark({ sight: { kind, url }, stone, onFail }: SightProps) {
       return <img src={url} alt="" loading="lazy" onError={onFail} />
     case 'video':
     case 'page':
-      return (
-        <span className="stone-pictures-turn">
-          <IconRotate360 size={26} stroke={1.2} />
-        </span>
-      )
+      return <span className="stone-pictures-turn figure">360°</span>
   }
 }
 
 function nameSight({ kind }: Sight, place: number): string {
   if (kind === 'portrait') return portraitLabel
-  return kind === 'picture' ? `Picture ${place}` : 'From all sides'
+  return kind === 'picture' ? `Picture ${place}` : '360°, from all sides'
 }

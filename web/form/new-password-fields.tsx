@@ -1,0 +1,22 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+
+/** A new password, typed twice so that no slip locks its owner out. Takes what `form.getInputProps(…)` answers. */
+export function NewPasswordFields({
+  password,
+  repeated,
+}: {
+  password: PasswordInputProps
+  repeated: PasswordInputProps
+}) {
+  return (
+    <>
+      <PasswordInput
+        label="New password"
+        description="Ten characters or more"
+        autoComplete="new-password"
+        {...password}
+      />
+      <PasswordInput label="New password again" autoComplete="new-password" {...repeated} />
+    </>
+  )
+}

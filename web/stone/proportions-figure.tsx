@@ -1,0 +1,21 @@
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { MeasuredSide } from './drawing/measured-side.tsx'
+import { MeasuredTop } from './drawing/measured-top.tsx'
+
+/** A stone from above and from the side, to scale; nothing where there are no figures to draw it by. */
+export function ProportionsFigure({ stone }: { stone: Diamond }) {
+  if (stone.ratio == null && stone.depthPercent == null) return null
+  return (
+    <figure className="stone-drawing">
+      <div className="stone-drawing-views">
+        <div className="stone-drawing-view">
+          <MeasuredTop stone={stone} />
+        </div>
+        <div className="stone-drawing-view">
+          <MeasuredSide stone={stone} />
+        </div>
+      </div>
+      <figcaption>Its proportions, to scale from the stone’s figures</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,16 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+
+/** A stock number that leads to its stone. */
+export function StockLink({ stockId }: { stockId: string }) {
+  return (
+    <Anchor
+      component={Link}
+      to={`/diamond/${encodeURIComponent(stockId)}`}
+      inherit
+      aria-label={`Stone ${stockId}`}
+    >
+      {stockId}
+    </Anchor>
+  )
+}

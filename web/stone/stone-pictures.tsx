@@ -1,3 +1,4 @@
+import './stone-pictures.css'
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'

@@ -48,6 +48,17 @@ const channelEndpoints = defineEndpoints({
     creates: true,
     refuses: [],
   },
+  changeChannel: {
+    method: 'PATCH',
+    path: '/api/emails/channels/{id}',
+    summary: 'Rename a newsletter; its subscriptions stay',
+    access: 'administrator',
+    params: IdParams,
+    body: z.object({ name: Line }),
+    reply: EmailChannel,
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
   deleteChannel: {
     method: 'DELETE',
     path: '/api/emails/channels/{id}',

@@ -79,6 +79,23 @@ describe('a newsletter', () => {
     expect(body.items).toContainEqual(expect.objectContaining({ id: channelId, subscribers: 3 }))
   })
 
+  test('is renamed, keeps its subscribers, and cannot take the name of another', async () => {
+    const [id, other] = [await addChannel(), await addChannel()]
+    const { token } = await house.addUser()
+    await subscribe(token, [id])
+    const rename = (to: string, channelId = id) =>
+      house.call('changeChannel', { token: admin.token, params: { id: channelId }, body: { name: to } })
+    const renamed = await rename(name)
+    expect(renamed.status).toBe(200)
+    expect(renamed.body).toEqual({ id, name, subscribers: 1 })
+    expect((await house.call('readCurrentUser', { token })).body.emailChannels).toEqual([{ id, name }])
+    expect((await rename(name.toUpperCase())).status).toBe(200)
+    expect(await readRefusal(() => rename(` ${name}`, other), readAll)).toBe(
+      '400 INVALID_REQUEST | name: There is a channel of this name',
+    )
+    expect((await house.call('changeChannel', { token, params: { id }, body: { name } })).status).toBe(403)
+  })
+
   test('that is closed ends for its subscribers, at once', async () => {
     const channelId = await addChannel()
     const { token } = await house.addUser()

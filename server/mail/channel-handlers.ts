@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
+import { refuseTaken } from '../db/unique-violation.ts'
 import type { Handlers } from '../http/handler.ts'
 import { listPage } from '../lists/list-query.ts'
 import { presentOwnUser } from '../users/present-user.ts'
@@ -10,8 +11,13 @@ type ChannelCalls =
   | 'listChannels'
   | 'listRegistrationChannels'
   | 'createChannel'
+  | 'changeChannel'
   | 'deleteChannel'
   | 'changeOwnSubscriptions'
+
+const refuseName = (): never => refuseRequest('name', 'There is a channel of this name')
+/** As it is written, and however it is written. */
+const clash = { email_channels_name_key: refuseName, email_channels_name: refuseName }
 
 export const channelHandlers: Handlers<ChannelCalls> = {
   listChannels: async ({ db, viewer, query }) =>
@@ -41,9 +47,34 @@ export const channelHandlers: Handlers<ChannelCalls> = {
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!channel) return refuseRequest('name', 'There is a channel of this name')
+    if (!channel) return refuseName()
     await audit({ act: 'create channel', subject: `channel ${channel.id}, ${name}` })
     return { id: channel.id, name, subscribers: 0 }
+  },
+
+  changeChannel: async ({ tx, params, body: { name }, audit }) => {
+    const before = await tx
+      .selectFrom('email_channels')
+      .selectAll()
+      .where('id', '=', params.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) return refuse('ITEM_NOT_FOUND')
+    await refuseTaken(clash, () =>
+      tx.updateTable('email_channels').set({ name }).where('id', '=', params.id).execute(),
+    )
+    // Subscribers are kept in memory with the names of their newsletters: they are read anew.
+    await tx
+      .updateTable('channel_subscriptions')
+      .set({ channel_id: params.id })
+      .where('channel_id', '=', params.id)
+      .execute()
+    const { subscribers } = await selectChannels(tx)
+      .where('email_channels.id', '=', params.id)
+      .executeTakeFirstOrThrow()
+    const subject = `channel ${params.id}, ${before.name}`
+    await audit({ act: 'change channel', subject, before: { name: before.name }, after: { name } })
+    return { id: params.id, name, subscribers: subscribers ?? 0 }
   },
 
   deleteChannel: async ({ tx, params, audit }) => {

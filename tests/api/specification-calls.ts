@@ -185,6 +185,7 @@ GET /api/logs/audit
 export const ownCalls: Readonly<Record<string, string>> = {
   'GET /api/auth/captcha': 'the self-hosted captcha needs a fresh challenge',
   'GET /api/auth/channels': 'registration offers the newsletters, and who registers is a guest',
+  'PATCH /api/emails/channels/{id}': 'a newsletter is renamed, and keeps its subscribers',
   'GET /api/overview': 'what needs a person now, and how stock and sales go',
   'GET /api/users/{id}': "a user's page, and the version that an edit of it names",
   'DELETE /api/users/{userId}/addresses/{id}': 'what was added to an address book by mistake can go again',

@@ -9,6 +9,9 @@ export function listEmailRefusals({
   asAdmin,
 }: RefusalScene): RefusalCases<typeof emailEndpoints> {
   return {
+    changeChannel: {
+      ITEM_NOT_FOUND: () => asAdmin('changeChannel', nowhere, { name: 'New stones' }),
+    },
     deleteChannel: { ITEM_NOT_FOUND: () => asAdmin('deleteChannel', nowhere) },
     unsubscribe: {
       VERIFICATION_FAILED: () =>

@@ -1,6 +1,7 @@
 import { Button, Drawer, Group, Pagination } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { failureTexts } from '#contract/failure-texts.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
@@ -25,7 +26,6 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
   const { createLink } = resource
   const create = resource.editing?.create
   const { state, change, openId, open } = useListState(resource)
-  const acts = useActs()
   const chosen = useChosen(getId)
   const list = useQuery({
     queryKey: [endpoint, 'page', state],
@@ -36,6 +36,12 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
   const { items = [], total = 0 } = list.data ?? {}
   const opened = openId === null ? undefined : items.find((row) => getId(row) === openId)
   const pages = Math.ceil(total / pageSize)
+  /** The rows of the last page may all have gone. */
+  const isBeyond = items.length === 0 && pages > 0
+  useEffect(() => {
+    if (isBeyond && state.page >= pages) change({ page: pages - 1 })
+  })
+  const acts = useActs()
   const texts: Partial<Record<EndpointName, string>> = failureTexts
   return (
     <>
@@ -72,7 +78,7 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
       {list.isError && (
         <ErrorState error={list.error} title={texts[endpoint]} onRetry={() => void list.refetch()} />
       )}
-      {list.data && items.length === 0 && (
+      {list.data && items.length === 0 && total === 0 && (
         <EmptyState
           title={state.q === '' && Object.keys(state.filters).length === 0 ? resource.empty : 'Nothing found'}
         />

@@ -4,8 +4,13 @@ import type { EmailChannel } from '#contract/schemas/emails.ts'
 import { call } from '#web/api/call.ts'
 import { toListPage } from '#web/api/list-page.ts'
 import { defineEditing } from '../act/editing.ts'
+import type { Field } from '../act/field.ts'
 import { toListQuery } from '../list/list-state.ts'
 import type { Resource } from '../list/resource.ts'
+
+const nameFields: readonly Field[] = [
+  { kind: 'text', name: 'name', label: 'Name', description: 'Customers read it where they subscribe' },
+]
 
 export const channelResource: Resource<EmailChannel> = {
   title: 'Newsletters',
@@ -26,17 +31,16 @@ export const channelResource: Resource<EmailChannel> = {
     create: {
       endpoint: 'createChannel',
       title: 'Add a newsletter',
-      fields: [
-        {
-          kind: 'text',
-          name: 'name',
-          label: 'Name',
-          description: 'Customers read it where they subscribe',
-        },
-      ],
+      fields: nameFields,
       schema: z.object({ name: Line }),
       done: 'The newsletter is added',
       send: (body) => call('createChannel', { body }),
+    },
+    change: {
+      endpoint: 'changeChannel',
+      fields: nameFields,
+      schema: z.object({ name: Line }),
+      send: ({ id }, body) => call('changeChannel', { params: { id }, body }),
     },
     remove: {
       endpoint: 'deleteChannel',

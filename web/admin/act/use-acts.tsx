@@ -5,6 +5,7 @@ import { describeFailure } from '#web/api/describe-failure.ts'
 import { notifyError, notifyInfo } from '#web/notices/notify.ts'
 import type { Act } from './act.ts'
 import { ActForm } from './act-form.tsx'
+import { useFocusHeir, type FocusHeir } from './use-focus-heir.ts'
 
 export type Acts = {
   /** Does it, or asks first where it has a question. */
@@ -12,6 +13,7 @@ export type Acts = {
   /** Says that an act of another form is done, and what is shown anew. */
   finish: (act: Act, reply: unknown) => Promise<void>
   isBusy: boolean
+  focusHeir: FocusHeir
   /** Belongs somewhere on the page. */
   dialog: ReactNode
 }
@@ -21,6 +23,7 @@ export function useActs(): Acts {
   const client = useQueryClient()
   const [asked, setAsked] = useState<Act>()
   const [isAsking, setIsAsking] = useState(false)
+  const focusHeir = useFocusHeir()
 
   const finish = async ({ done, stale }: Act, reply: unknown): Promise<void> => {
     notifyInfo(typeof reply === 'string' ? reply : done)
@@ -37,11 +40,13 @@ export function useActs(): Acts {
   return {
     start: (act) => {
       if (!act.question) return immediate.mutate(act)
+      focusHeir.opener.current = document.activeElement
       setAsked(act)
       setIsAsking(true)
     },
     finish,
     isBusy: immediate.isPending,
+    focusHeir,
     dialog: (
       <Modal
         opened={isAsking}
@@ -50,7 +55,12 @@ export function useActs(): Acts {
         size={(asked?.question?.fields.length ?? 0) > 2 ? 'lg' : 'md'}
         // What was typed is not lost by a slip of the pointer.
         closeOnClickOutside={(asked?.question?.fields.length ?? 0) === 0}
-        transitionProps={{ onExited: () => setAsked(undefined) }}
+        transitionProps={{
+          onExited: () => {
+            setAsked(undefined)
+            focusHeir.opener.current = null
+          },
+        }}
       >
         {asked?.question && (
           <ActForm

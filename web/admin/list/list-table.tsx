@@ -57,7 +57,7 @@ export function ListTable<Row>({ resource, rows, sort, isStale, acts, chosen, on
         </Table.Thead>
         <Table.Tbody role="rowgroup">
           {rows.map((row) => (
-            <Table.Tr role="row" key={getId(row)}>
+            <Table.Tr role="row" key={getId(row)} ref={acts.focusHeir.row}>
               {bulk && (
                 <Table.Td role="cell" className="list-tick">
                   <Checkbox

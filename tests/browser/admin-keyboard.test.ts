@@ -1,0 +1,114 @@
+import type { Locator } from '@playwright/test'
+import { administeredStock } from './pages/administered-stock.ts'
+import { openAdminList } from './pages/admin-list.ts'
+import { expectSeen, tabTo } from './support/keyboard.ts'
+import { expect, test } from './support/shop.ts'
+
+test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard of its own')
+
+// What the one list, its menu of acts, the one form and the one dialog do, every list of the administration does.
+test('a list is searched, ordered, turned over, added to, edited and deleted from with the keyboard alone', async ({
+  shop,
+  openAs,
+}) => {
+  const partners = administeredStock.find(({ title }) => title === 'Partners')
+  const prefix = shop.makePrefix()
+  await partners?.addRows(shop, prefix)
+  const page = await openAs(shop.administrator)
+  const { keyboard } = page
+  const press = async (target: Locator, key: string, direction?: 'Shift+Tab'): Promise<void> => {
+    await tabTo(page, target, direction)
+    await expectSeen(target)
+    await keyboard.press(key)
+  }
+  const list = await openAdminList(page, '/admin/partners', 'Partners')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  const actsOf = (name: string) => list.row(name).getByRole('button', { name: /^Actions for/ })
+  const dialog = page.getByRole('dialog')
+
+  // Search, order, turn over: the focus stays where it was.
+  const search = page.getByRole('searchbox', { name: /^Search by/ })
+  await tabTo(page, search)
+  await keyboard.type(prefix)
+  await expect(page.getByText('1–36 of 37 partners')).toBeVisible()
+  await expect(search).toBeFocused()
+  const heading = page.getByRole('columnheader', { name: 'Partner', exact: true })
+  await press(heading.getByRole('button'), 'Enter')
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  await expect(heading.getByRole('button')).toBeFocused()
+  const second = page.getByRole('button', { name: 'Page 2' })
+  await press(second, 'Enter')
+  await expect(rows).toHaveCount(1)
+  await expect(second).toBeFocused()
+
+  const menu = page.getByRole('menu')
+  const askToDelete = async (row: string, direction?: 'Shift+Tab'): Promise<void> => {
+    await press(actsOf(row), 'Enter', direction)
+    await expect(menu.getByRole('menuitem', { name: 'Edit…' })).toBeFocused()
+    await keyboard.press('End')
+    await expect(menu.getByRole('menuitem', { name: 'Delete…' })).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(dialog).toContainText('published there no longer')
+  }
+  const confirm = () => press(dialog.getByRole('button', { name: 'Delete', exact: true }), 'Enter')
+
+  // What is thought better of gives the focus back.
+  await press(actsOf(`${prefix} 37`), 'Enter', 'Shift+Tab')
+  await expect(menu.getByRole('menuitem', { name: 'Edit…' })).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(actsOf(`${prefix} 37`)).toBeFocused()
+  await askToDelete(`${prefix} 37`)
+  await keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(actsOf(`${prefix} 37`)).toBeFocused()
+
+  // The only row of a page is deleted: the list goes back to what is left.
+  await askToDelete(`${prefix} 37`)
+  await confirm()
+  await expect(rows).toHaveCount(36)
+
+  // A row of many is deleted: the focus stands at the one that takes its place.
+  await askToDelete(`${prefix} 02`)
+  await confirm()
+  await expect(rows).toHaveCount(35)
+  await expect(actsOf(`${prefix} 03`)).toBeFocused()
+
+  // The form opens at its first field, stays at what is wrong, and gives the focus back.
+  await press(
+    list.row(`${prefix} 03`).getByRole('button', { name: `${prefix} 03`, exact: true }),
+    'Enter',
+    'Shift+Tab',
+  )
+  const name = dialog.getByRole('textbox', { name: 'Name', exact: true })
+  await expect(name).toBeFocused()
+  await keyboard.press('Control+A')
+  await keyboard.type(`${prefix} 04`)
+  await keyboard.press('Enter')
+  await expect(dialog).toContainText('Error editing partner')
+  await expect(name).toBeFocused()
+  await keyboard.press('Control+A')
+  await keyboard.type(`${prefix} 03a`)
+  // A field shows the focus by its border.
+  await tabTo(page, dialog.getByRole('combobox', { name: 'Format of its file' }))
+  await keyboard.press('ArrowDown')
+  await keyboard.type('IDEX')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await press(dialog.getByRole('button', { name: 'Save' }), 'Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(list.row(`${prefix} 03a`)).toHaveCount(1)
+  await expect(
+    list.row(`${prefix} 03a`).getByRole('button', { name: `${prefix} 03a`, exact: true }),
+  ).toBeFocused()
+
+  const add = page.getByRole('button', { name: 'Add a partner' })
+  await press(add, 'Enter', 'Shift+Tab')
+  await expect(name).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(add).toBeFocused()
+})

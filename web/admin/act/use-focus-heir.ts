@@ -1,0 +1,34 @@
+import { useRef, type RefCallback, type RefObject } from 'react'
+
+export type FocusHeir = {
+  /** What asked for the act that a dialog is about. */
+  opener: RefObject<Element | null>
+  /** For every row's `ref`. */
+  row: RefCallback<HTMLTableRowElement>
+}
+
+/** Where a row goes that had the focus, or that a dialog would give it back to, the row that takes its place has it. */
+export function useFocusHeir(): FocusHeir {
+  const opener = useRef<Element>(null)
+  const row = (element: HTMLTableRowElement | null): (() => void) | undefined => {
+    if (!element) return undefined
+    return () => {
+      if (!element.contains(document.activeElement) && !element.contains(opener.current)) return
+      const heir = findHeir(element)
+      queueMicrotask(() => {
+        if (!element.isConnected) heir?.focus()
+      })
+    }
+  }
+  return { opener, row }
+}
+
+/** The acts of the row behind it, else of the one before it, else the heading of the page. */
+function findHeir(row: HTMLTableRowElement): HTMLElement | null {
+  const other = row.nextElementSibling ?? row.previousElementSibling
+  return (
+    other?.querySelector<HTMLElement>('.list-acts button') ??
+    other?.querySelector<HTMLElement>('a, button') ??
+    document.querySelector<HTMLElement>('h1')
+  )
+}

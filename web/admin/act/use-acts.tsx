@@ -40,7 +40,7 @@ export function useActs(): Acts {
   return {
     start: (act) => {
       if (!act.question) return immediate.mutate(act)
-      focusHeir.opener.current = document.activeElement
+      focusHeir.noteOpener()
       setAsked(act)
       setIsAsking(true)
     },
@@ -58,7 +58,7 @@ export function useActs(): Acts {
         transitionProps={{
           onExited: () => {
             setAsked(undefined)
-            focusHeir.opener.current = null
+            focusHeir.forgetOpener()
           },
         }}
       >

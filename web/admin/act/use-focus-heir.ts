@@ -1,8 +1,9 @@
-import { useRef, type RefCallback, type RefObject } from 'react'
+import { useRef, type RefCallback } from 'react'
 
 export type FocusHeir = {
-  /** What asked for the act that a dialog is about. */
-  opener: RefObject<Element | null>
+  /** Before a dialog opens: what has the focus now has it again afterwards. */
+  noteOpener: () => void
+  forgetOpener: () => void
   /** For every row's `ref`. */
   row: RefCallback<HTMLTableRowElement>
 }
@@ -20,7 +21,15 @@ export function useFocusHeir(): FocusHeir {
       })
     }
   }
-  return { opener, row }
+  return {
+    noteOpener: () => {
+      opener.current = document.activeElement
+    },
+    forgetOpener: () => {
+      opener.current = null
+    },
+    row,
+  }
 }
 
 /** The acts of the row behind it, else of the one before it, else the heading of the page. */

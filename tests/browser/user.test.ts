@@ -14,6 +14,16 @@ test('an administrator gives a user his prices, columns and storefront, and sees
   const prefix = shop.makePrefix()
   const [stone] = await shop.addStones([{ 'Stock #': `${prefix}1`, Comment: 'From the safe' }])
   const customer = await shop.addCustomer()
+  const branch = {
+    company: `Branch ${prefix}`,
+    firstName: 'Ilse',
+    lastName: 'Maes',
+    address: 'Hoveniersstraat 2',
+    city: 'Antwerp',
+    countryId: 56,
+    phone: '+32 3 000 00 00',
+  }
+  await shop.arrange('addOwnAddress', { token: customer.token, body: branch })
   const house = await openAs(shop.administrator)
   await house.goto(`/admin/users/${customer.id}`)
   await expect(house.getByRole('heading', { level: 1 })).toHaveText(customer.email)
@@ -24,6 +34,14 @@ test('an administrator gives a user his prices, columns and storefront, and sees
   await house.getByRole('dialog').getByRole('textbox', { name: 'Company' }).fill(`Meridian ${prefix}`)
   await house.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(house.getByRole('main').getByText(`Meridian ${prefix}`).first()).toBeVisible()
+
+  await house.getByRole('button', { name: 'Delete the address in Antwerp' }).click()
+  await expect(house.getByRole('dialog')).toContainText(
+    `Branch ${prefix}, Hoveniersstraat 2, Antwerp: it cannot be brought back.`,
+  )
+  await house.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(house.getByText('The address is deleted')).toBeVisible()
+  await expect(house.getByText(`Branch ${prefix}`)).toBeHidden()
 
   const parts = house.getByRole('navigation', { name: 'What of the user' })
   await parts.getByRole('link', { name: 'Prices' }).click()

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Address, User } from '#contract/schemas/users.ts'
 import { OrderStatusMark } from '#web/account/order-steps.tsx'
@@ -10,7 +10,7 @@ import { useActs } from '../act/use-acts.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { ListLink } from '../parts/list-link.tsx'
 import { editMainAddress, userEditing } from './user-acts.ts'
-import { editFurtherAddress } from './address-acts.ts'
+import { deleteFurtherAddress, editFurtherAddress } from './address-acts.ts'
 
 const mostOrders = 5
 
@@ -70,14 +70,25 @@ export function AccountPart({ user }: { user: User }) {
             {further.map((address) => (
               <div key={address.id} className="user-address">
                 <AddressFacts address={address} />
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Edit the address in ${address.city ?? 'the address book'}`}
-                  onClick={() => acts.start(editFurtherAddress(user, address))}
-                >
-                  Edit
-                </Button>
+                <Group gap="xs">
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`Edit the address in ${address.city ?? 'the address book'}`}
+                    onClick={() => acts.start(editFurtherAddress(user, address))}
+                  >
+                    Edit
+                  </Button>
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    color="red"
+                    aria-label={`Delete the address in ${address.city ?? 'the address book'}`}
+                    onClick={() => acts.start(deleteFurtherAddress(user, address))}
+                  >
+                    Delete
+                  </Button>
+                </Group>
               </div>
             ))}
           </section>

@@ -12,8 +12,11 @@ const fields: readonly Field[] = [
   { kind: 'yes-no', name: 'isBilling', label: 'Bills go to this address' },
 ]
 
+const nameVersion = ({ version }: User) => ({ 'if-match': `"v${version}"` })
+
 /** Corrects an address of a user's book that is not his main one. */
-export function editFurtherAddress({ id: userId, email }: User, address: Address): Act {
+export function editFurtherAddress(user: User, address: Address): Act {
+  const { id: userId, email } = user
   return askFirst({
     endpoint: 'changeAddress',
     stale: staleWithUser,
@@ -27,6 +30,36 @@ export function editFurtherAddress({ id: userId, email }: User, address: Address
       call('changeAddress', {
         params: { userId, id: address.id },
         body: { ...body, ...(countryId !== null && { countryId }) },
+        headers: nameVersion(user),
       }),
+    // A call that refuses a stale edit answers the user as he is now.
+    rebase: (present) => onPresent(present as User, address, editFurtherAddress),
   })
+}
+
+/** Takes an address out of a user's book that is not his main one. */
+export function deleteFurtherAddress(user: User, address: Address): Act {
+  const { id: userId, email } = user
+  const place = [address.company, address.address, address.city].filter(Boolean).join(', ')
+  return askFirst({
+    endpoint: 'deleteAddress',
+    stale: staleWithUser,
+    title: `Delete an address of ${email}?`,
+    consequences: [
+      `${place || 'An address without words'}: it cannot be brought back.`,
+      `Orders stay as they are${address.isBilling ? ', and bills go to the main address again.' : '.'}`,
+    ],
+    isDangerous: true,
+    submit: 'Delete',
+    done: 'The address is deleted',
+    schema: z.object({}),
+    send: () => call('deleteAddress', { params: { userId, id: address.id }, headers: nameVersion(user) }),
+    // As above.
+    rebase: (present) => onPresent(present as User, address, deleteFurtherAddress),
+  })
+}
+
+/** The same act upon the address as it is now; upon what was seen where it is gone, which the call then says. */
+function onPresent(user: User, seen: Address, act: (user: User, address: Address) => Act): Act {
+  return act(user, user.addresses.find(({ id }) => id === seen.id) ?? seen)
 }

@@ -3,6 +3,7 @@ import { addStones } from '#tests/support/add-stones.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/open-test-shop.ts'
 import { readPeople } from '#tests/support/read-people.ts'
 import { readRefusal } from '#tests/support/read-refusal.ts'
+import { readLastAudit } from '#tests/support/read-last-audit.ts'
 
 let open: TestShop
 let chief: { id: number; token: string }
@@ -193,12 +194,7 @@ describe('an administrator', () => {
     const reply = await change(chief.token, id, addressId, { company: 'After' }, 1)
     expect(reply).toMatchObject({ status: 200, headers: { etag: '"v2"' }, body: { company: 'After' } })
     expect(await refuse(() => change(chief.token, id, addressId, { company: 'Late' }, 1))).toContain('412 ')
-    const entry = await open.db
-      .selectFrom('audit_entries')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
+    const entry = await readLastAudit(open.db)
     expect(entry).toMatchObject({
       act: 'change address',
       subject: `user ${id}, ${email}`,
@@ -215,12 +211,7 @@ describe('an administrator', () => {
     expect(await refuse(() => remove(chief.token, id, further.id, version - 1))).toContain('412 ')
     expect((await remove(chief.token, id, further.id, version)).status).toBe(204)
     expect(await listAddresses(token)).toHaveLength(1)
-    const entry = await open.db
-      .selectFrom('audit_entries')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
+    const entry = await readLastAudit(open.db)
     expect(entry).toMatchObject({
       act: 'delete address',
       subject: `user ${id}, ${email}`,

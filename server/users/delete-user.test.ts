@@ -4,6 +4,7 @@ import { addStones } from '#tests/support/add-stones.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/open-test-shop.ts'
 import { readPeople } from '#tests/support/read-people.ts'
 import { readRefusal } from '#tests/support/read-refusal.ts'
+import { readLastAudit } from '#tests/support/read-last-audit.ts'
 
 let open: TestShop
 let chief: { id: number; token: string }
@@ -168,12 +169,7 @@ describe('deleting a user', () => {
     const [stone = 0] = await addStones(open, [{ status: 2, hold_user_id: id }])
     const { stock_id } = await readStone(stone)
     await remove(id)
-    const entry = await open.db
-      .selectFrom('audit_entries')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
+    const entry = await readLastAudit(open.db)
     expect(entry).toMatchObject({
       act: 'delete user',
       subject: `user ${id}, ${email}`,

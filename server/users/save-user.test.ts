@@ -3,6 +3,7 @@ import { openTestShop, type TestReply, type TestShop } from '#tests/support/open
 import { readPeople } from '#tests/support/read-people.ts'
 import { readRefusal } from '#tests/support/read-refusal.ts'
 import { welcomeVisitors, type Visitors } from '#tests/support/visitors.ts'
+import { readLastAudit } from '#tests/support/read-last-audit.ts'
 
 type TestUser = Awaited<ReturnType<TestShop['addUser']>>
 
@@ -128,12 +129,7 @@ describe('an administrator creates a user', () => {
 
   test('and the audit log has it, without the password', async () => {
     await save({ email: 'logged@example.com', password: 'never to be seen' })
-    const entry = await open.db
-      .selectFrom('audit_entries')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
+    const entry = await readLastAudit(open.db)
     expect(entry).toMatchObject({ act: 'create user', by_user_id: chief.id, after: { role: 'Customer' } })
     expect(JSON.stringify(entry)).not.toMatch(/never to be seen|argon2/)
   })

@@ -6,6 +6,7 @@ import type { EndpointName } from '#contract/contract.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/open-test-shop.ts'
 import { readPeople } from '#tests/support/read-people.ts'
 import { readRefusal } from '#tests/support/read-refusal.ts'
+import { readLastAudit } from '#tests/support/read-last-audit.ts'
 
 let open: TestShop
 let chief: { id: number; token: string }
@@ -74,12 +75,7 @@ describe('the logo and the background of a storefront', () => {
       [800, 267],
       [2560, 853],
     ])
-    const entry = await open.db
-      .selectFrom('audit_entries')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
+    const entry = await readLastAudit(open.db)
     expect(entry).toMatchObject({ act: 'change user background', subject: `user ${id}, ${email}` })
   })
 

@@ -5,6 +5,7 @@ import { addStones } from '#tests/support/add-stones.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/open-test-shop.ts'
 import { readPeople } from '#tests/support/read-people.ts'
 import { readRefusal } from '#tests/support/read-refusal.ts'
+import { readLastAudit } from '#tests/support/read-last-audit.ts'
 
 let open: TestShop
 let chief: { id: number; token: string }
@@ -48,13 +49,8 @@ async function listStockIds(host: string): Promise<string[]> {
   return body.items.map(({ product }: { product: { stockId: string } }) => product.stockId).toSorted()
 }
 
-async function readLastAudit() {
-  const entry = await open.db
-    .selectFrom('audit_entries')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+async function readLastAct() {
+  const entry = await readLastAudit(open.db)
   return { act: entry.act, subject: entry.subject, before: entry.before, after: entry.after }
 }
 
@@ -70,7 +66,7 @@ describe('the domain of a storefront', () => {
     })
     await act('changeUserDomain', id, { domain: null })
     expect(await readLayout('gems.example')).toMatchObject({ domain: null, primaryColor: '#5f8eb1' })
-    expect(await readLastAudit()).toEqual({
+    expect(await readLastAct()).toEqual({
       act: 'change user domain',
       subject: `user ${id}, ${email}`,
       before: { domain: 'gems.example' },
@@ -185,7 +181,7 @@ describe('markups', () => {
       open.call('deleteUserMarkup', { token: chief.token, params: { markupId: reply.body.id } })
     expect((await remove()).status).toBe(204)
     expect(await readPrice(token)).toBe(5000)
-    expect(await readLastAudit()).toEqual({
+    expect(await readLastAct()).toEqual({
       act: 'delete user markup',
       subject: `user ${id}, ${email}`,
       before: reply.body,
@@ -244,7 +240,7 @@ describe('the vendors of a storefront', () => {
     expect((await act('addUserVendor', id, { vendor: 'acme' })).body).toMatchObject({ version: 3 })
     expect((await act('deleteUserVendor', id, { vendor: 'aCMe' })).status).toBe(204)
     expect(await listStockIds('vendors.example')).toEqual(['ACME-1', 'BEST-1'])
-    expect(await readLastAudit()).toMatchObject({
+    expect(await readLastAct()).toMatchObject({
       act: 'delete user vendor',
       subject: `user ${id}, ${email}`,
       before: { vendor: 'Acme' },

@@ -30,7 +30,7 @@ export const orderEndpoints = defineEndpoints({
     path: '/api/orders',
     summary: 'Every order, newest first',
     access: 'administrator',
-    query: ListQuery,
+    query: z.extend(ListQuery, { status: z.optional(z.pipe(z.coerce.number(), OrderStatus)) }),
     reply: listOf(Order),
     writes: false,
     refuses: [],

@@ -26,11 +26,12 @@ const whole = { isAdministrator: true, hiddenFields: new Set<string>() }
 export const adminOrderHandlers: Handlers<
   'listOrders' | 'createOrderFor' | 'editOrder' | 'deleteOrder' | 'changeOrderStatus'
 > = {
-  listOrders: async ({ db, query }) =>
-    listPage(
+  listOrders: async ({ db, query }) => {
+    const orders = db.selectFrom('orders').selectAll()
+    return listPage(
       query,
       {
-        query: db.selectFrom('orders').selectAll(),
+        query: query.status === undefined ? orders : orders.where('status', '=', query.status),
         sorts: {
           id: 'id',
           creationDate: 'creation_date',
@@ -42,7 +43,8 @@ export const adminOrderHandlers: Handlers<
         searched: ['buyer_name', 'buyer_company', 'buyer_email', sql`orders.id::text`, stockIds],
       },
       async (rows) => (await addLines(db, rows)).map((order) => presentOrder(order, whole)),
-    ),
+    )
+  },
 
   createOrderFor: async ({ shop, tx, viewer, body, headers, audit, afterCommit, setHeader }) => {
     const acting = { tx, shop, viewer, audit }

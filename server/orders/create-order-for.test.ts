@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ORDER_STATUS } from '#domain/order/status.ts'
 import { addLetter, addMelee } from '#tests/support/add-small-stock.ts'
 import { addStones } from '#tests/support/add-stones.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/open-test-shop.ts'
@@ -286,5 +287,22 @@ describe('one order by its number', () => {
       const found = await house.call('listOrders', { token: admin.token, query: { page: 0, q } })
       expect(found.body.items.map((item: { id: number }) => item.id)).toContain(order.id)
     }
+  })
+
+  test('is found by where it is on its way, and among no others', async () => {
+    const [one = 0, two = 0] = await addStones(house, [{}, {}])
+    const waiting = (await create([stone(one)])).body.id
+    const sent = (await create([stone(two)], { status: ORDER_STATUS.delivery })).body.id
+    const find = async (status: number): Promise<number[]> => {
+      const query = { page: 0, pageSize: 500, q: buyer.email, status }
+      const { body } = await house.call('listOrders', { token: admin.token, query })
+      return body.items.map(({ id }: { id: number }) => id)
+    }
+    expect(await find(ORDER_STATUS.processing)).toContain(waiting)
+    expect(await find(ORDER_STATUS.processing)).not.toContain(sent)
+    expect(await find(ORDER_STATUS.delivery)).toEqual([sent])
+    const unknown = await house.call('listOrders', { token: admin.token, query: { status: 7 } })
+    expect(unknown.status).toBe(400)
+    expect(JSON.stringify(unknown.body)).toContain('status')
   })
 })

@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '#domain/order/status.ts'
 import type { Administered } from './administered-entry.ts'
 import {
   addCompany,
@@ -47,11 +48,13 @@ export const administeredTrade: readonly Administered[] = [
       for (const number of numbers) {
         const userId = await addCompany(shop, prefix, twoDigits(number))
         const item = { productId: stones[number - 1]?.id, productType: 'Diamond', quantity: 1 }
-        await ask(shop, 'createOrderFor', { body: { userId, items: [item] } })
+        const status = number === rowCount ? ORDER_STATUS.delivery : ORDER_STATUS.processing
+        await ask(shop, 'createOrderFor', { body: { userId, items: [item], status } })
       }
     },
     sorts: ['Company', 'Order', 'Date', 'Buyer', 'Status'],
     ...named,
+    filters: [{ label: 'Status', option: () => 'Delivery', row: named.last }],
     remove: { row: named.last, says: 'The order is gone, with its history' },
   },
   {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ORDER_STATUS } from '#domain/order/status.ts'
 import type { Overview } from '#contract/endpoints/overview.ts'
 
 type Need = {
@@ -22,7 +23,7 @@ const needs: readonly Need[] = [
     one: 'order to process',
     many: 'orders to process',
     to: '/admin/orders',
-    search: { sort: 'status', order: 'asc' },
+    search: { status: String(ORDER_STATUS.processing) },
   },
   {
     name: 'memoRequests',

@@ -13,7 +13,7 @@ import { call } from '#web/api/call.ts'
 import { askFirst, type Act, type RowAct } from '../act/act.ts'
 import { draftOfItem, toWireLines } from '../order/draft-line.ts'
 
-const inTheirOrder: readonly OrderStatus[] = [
+export const inTheirOrder: readonly OrderStatus[] = [
   ORDER_STATUS.processing,
   ORDER_STATUS.payment,
   ORDER_STATUS.delivery,

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/schemas/orders.ts'
+import { orderStatusNames } from '#web/account/order-status.ts'
 import { OrderStatusMark } from '#web/account/order-steps.tsx'
 import { call } from '#web/api/call.ts'
 import { Carats } from '#web/parts/carats.tsx'
@@ -7,16 +8,27 @@ import { Money } from '#web/parts/money.tsx'
 import { toListQuery } from '../list/list-state.ts'
 import { toListPage } from '#web/api/list-page.ts'
 import type { Resource } from '../list/resource.ts'
-import { deleteOrder, makeOrderActs } from './order-acts.ts'
+import { deleteOrder, inTheirOrder, makeOrderActs } from './order-acts.ts'
 
 export const orderResource: Resource<Order> = {
   title: 'Orders',
   noun: ['order', 'orders'],
   endpoint: 'listOrders',
-  read: async (state, signal) => toListPage(await call('listOrders', { query: toListQuery(state), signal })),
+  read: async (state, signal) => {
+    const status = inTheirOrder.find((one) => String(one) === state.filters['status'])
+    const query = { ...toListQuery(state), ...(status !== undefined && { status }) }
+    return toListPage(await call('listOrders', { query, signal }))
+  },
   getId: ({ id }) => id,
   nameRow: ({ id }) => `order ${id}`,
   searchedBy: 'Buyer, company, e-mail, order or stock no',
+  filters: [
+    {
+      name: 'status',
+      label: 'Status',
+      options: inTheirOrder.map((status) => ({ value: String(status), label: orderStatusNames[status] })),
+    },
+  ],
   columns: [
     { title: 'Order', sort: 'id', cell: ({ id }) => id },
     { title: 'Date', sort: 'creationDate', cell: ({ creationDate }) => <Moment at={creationDate} /> },

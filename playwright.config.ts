@@ -12,7 +12,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     // Pages come from the server; what the worker keeps is the business of its own tests.
     serviceWorkers: 'block',
     launchOptions: {

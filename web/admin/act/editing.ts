@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { EndpointName } from '#contract/contract.ts'
+import { matchVersion, type Versioned, type VersionMatch } from '#web/api/match-version.ts'
 import { askFirst, type Act } from './act.ts'
 import type { Field, FieldValues } from './field.ts'
 
@@ -31,7 +32,7 @@ type Described<Row, New extends z.ZodMiniType, Changed extends z.ZodMiniType> = 
     /** What the form holds of a row; left out, what the row holds under the names of the fields. */
     toValues?: (row: Row) => FieldValues
     /** `headers` name the version that was edited: who comes second is told. */
-    send: (row: Row, body: z.output<Changed>, headers: { 'if-match': string }) => Promise<unknown>
+    send: (row: Row, body: z.output<Changed>, headers: VersionMatch) => Promise<unknown>
   }
   remove?: {
     endpoint: EndpointName
@@ -43,7 +44,7 @@ type Described<Row, New extends z.ZodMiniType, Changed extends z.ZodMiniType> = 
 
 /** The acts that add, edit and delete rows, from what is peculiar to them. */
 export function defineEditing<
-  Row extends object,
+  Row extends object & Versioned,
   New extends z.ZodMiniType = z.ZodMiniType,
   Changed extends z.ZodMiniType = z.ZodMiniType,
 >({ nameRow, stale: shown, create, change, remove }: Described<Row, New, Changed>): Editing<Row> {
@@ -59,7 +60,7 @@ export function defineEditing<
       submit: 'Save',
       done: `${nameRow(row)} is saved`,
       schema: form.schema,
-      send: (body) => form.send(row, body, { 'if-match': nameVersion(row) }),
+      send: (body) => form.send(row, body, matchVersion(row)),
       // A call that refuses a stale edit answers what it would have answered: the row.
       rebase: (present) => editRow(form, present as Row),
     })
@@ -84,11 +85,6 @@ export function defineEditing<
         }),
     }),
   }
-}
-
-/** As the calls name it in their `ETag`. */
-function nameVersion(row: object): string {
-  return `"v${'version' in row ? String(row.version) : ''}"`
 }
 
 function pickValues(row: object, fields: readonly Field[]): FieldValues {

@@ -4,6 +4,7 @@ import { failureTexts } from '#contract/failure-texts.ts'
 import { EmailTemplateForm, type EmailTemplate } from '#contract/schemas/emails.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { matchVersion } from '#web/api/match-version.ts'
 import { FormFailure } from '#web/form/form-failure.tsx'
 import { useSchemaForm } from '#web/form/use-schema-form.ts'
 import { notifyInfo } from '#web/notices/notify.ts'
@@ -24,7 +25,7 @@ export function LetterEditor({ letter, onSaved }: Props) {
       ? call('changeEmailTemplate', {
           params: { id: saved.id },
           body,
-          headers: { 'if-match': `"v${saved.version}"` },
+          headers: matchVersion(saved),
         })
       : call('createEmailTemplate', { body })
   const { form, submit, isSending, failure } = useSchemaForm({

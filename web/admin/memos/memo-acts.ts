@@ -3,6 +3,7 @@ import type { EndpointName } from '#contract/contract.ts'
 import { Remark } from '#contract/schemas/holds.ts'
 import { MemoTerms, type Memo, type MemoLine } from '#contract/schemas/memos.ts'
 import { call } from '#web/api/call.ts'
+import { matchVersion } from '#web/api/match-version.ts'
 import { saveFile } from '#web/parts/save-file.ts'
 import { askFirst, type Act, type RowAct } from '../act/act.ts'
 import { DueDay, toDay } from './due-day.ts'
@@ -23,7 +24,6 @@ export const staleWithMemo: readonly EndpointName[] = [
 export const nameMemo = ({ id, memoNo }: Pick<Memo, 'id' | 'memoNo'>): string =>
   memoNo === null ? `request ${id}` : `memo ${memoNo}`
 
-const tagOf = ({ version }: Memo) => ({ 'if-match': `"v${version}"` })
 const countStones = (count: number): string => `${count} ${count === 1 ? 'stone' : 'stones'}`
 
 /** Makes the memo that was asked for. */
@@ -58,7 +58,7 @@ export function declineRequest(memo: Memo): Act {
     submit: 'Decline',
     done: `The request of ${memo.customer.name} is declined`,
     schema: z.object({ comment: Remark }),
-    send: (body) => call('declineMemo', { params: { id: memo.id }, body, headers: tagOf(memo) }),
+    send: (body) => call('declineMemo', { params: { id: memo.id }, body, headers: matchVersion(memo) }),
     // A call that refuses a stale act answers what it would have answered: the memo.
     rebase: (present) => declineRequest(present as Memo),
   })
@@ -74,7 +74,7 @@ export function changeTerms(memo: Memo): Act {
     submit: 'Save',
     done: `The terms of ${nameMemo(memo)} are saved`,
     schema: z.object({ terms: MemoTerms, dueDate: DueDay }),
-    send: (body) => call('changeMemo', { params: { id: memo.id }, body, headers: tagOf(memo) }),
+    send: (body) => call('changeMemo', { params: { id: memo.id }, body, headers: matchVersion(memo) }),
     // As above: the memo.
     rebase: (present) => changeTerms(present as Memo),
   })
@@ -104,7 +104,7 @@ function moveLines(memo: Memo, lines: readonly MemoLine[] | undefined, isKept: b
       call(endpoint, {
         params: { id: memo.id },
         body: { ...(lines && { lineIds: lines.map(({ id }) => id) }) },
-        headers: tagOf(memo),
+        headers: matchVersion(memo),
       }),
     // As above: the memo.
     rebase: (present) => moveLines(present as Memo, lines, isKept),

@@ -5,6 +5,7 @@ import type { Order } from '#contract/schemas/orders.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { describeError } from '#web/api/describe-failure.ts'
+import { matchVersion } from '#web/api/match-version.ts'
 import { FormFailure } from '#web/form/form-failure.tsx'
 import { notifyInfo } from '#web/notices/notify.ts'
 import { formatMoney } from '#domain/text/format.ts'
@@ -27,7 +28,7 @@ export function OrderEditor({ order, onDone }: { order: Order; onDone: () => voi
       call('editOrder', {
         params: { id: order.id },
         body: { items: toWireLines(lines) },
-        headers: { 'if-match': `"v${base.version}"` },
+        headers: matchVersion(base),
       }),
     onSuccess: async () => {
       notifyInfo(`The lines of order ${order.id} are saved`)

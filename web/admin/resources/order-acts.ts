@@ -10,6 +10,7 @@ import type { EndpointName } from '#contract/contract.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import { orderStatusNames } from '#web/account/order-status.ts'
 import { call } from '#web/api/call.ts'
+import { matchVersion } from '#web/api/match-version.ts'
 import { askFirst, type Act, type RowAct } from '../act/act.ts'
 import { draftOfItem, toWireLines } from '../order/draft-line.ts'
 
@@ -60,7 +61,7 @@ function moveOrder(order: Order, to: OrderStatus): Act {
     call('changeOrderStatus', {
       params: { id: order.id },
       body: { newStatus: to },
-      headers: { 'if-match': `"v${order.version}"` },
+      headers: matchVersion(order),
     })
   const consequences = listConsequences(order.status, to)
   if (consequences.length === 0) return { endpoint: 'changeOrderStatus', stale: staleWithOrder, done, send }
@@ -105,7 +106,7 @@ export const confirmLines: RowAct<Order> = {
                 .map((line) => (line.state === 'open' ? { ...line, state: 'confirmed' as const } : line)),
             ),
           },
-          headers: { 'if-match': `"v${order.version}"` },
+          headers: matchVersion(order),
         }),
     }),
 }
@@ -132,7 +133,7 @@ export const deleteOrder: RowAct<Order> = {
       send: () =>
         call('deleteOrder', {
           params: { id: order.id },
-          headers: { 'if-match': `"v${order.version}"` },
+          headers: matchVersion(order),
         }),
     }),
 }

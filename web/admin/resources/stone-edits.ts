@@ -4,6 +4,7 @@ import type { EndpointName } from '#contract/contract.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { DiamondChange } from '#contract/schemas/stone-form.ts'
 import { call } from '#web/api/call.ts'
+import { matchVersion } from '#web/api/match-version.ts'
 import { askFirst, type Act } from '../act/act.ts'
 import { defineEditing } from '../act/editing.ts'
 import type { Field, FieldValues } from '../act/field.ts'
@@ -20,7 +21,6 @@ export const stale: readonly EndpointName[] = [
 ]
 
 const nameStone = ({ product }: Diamond): string => product.stockId
-const tagOf = ({ version }: Diamond) => ({ 'if-match': `"v${version}"` })
 
 export const stoneEditing = defineEditing({
   nameRow: nameStone,
@@ -81,7 +81,7 @@ function editInPlace<Schema extends z.ZodMiniType>(
 }
 
 const change = (stone: Diamond, body: DiamondChange) =>
-  call('changeDiamond', { params: { id: stone.id }, body, headers: tagOf(stone) })
+  call('changeDiamond', { params: { id: stone.id }, body, headers: matchVersion(stone) })
 
 export const editPrice = (edited: Diamond): Act =>
   editInPlace(edited, ({ pricePerCarat }) => ({

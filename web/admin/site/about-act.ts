@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { AboutUsChange, type AboutUs } from '#contract/schemas/site.ts'
 import { call } from '#web/api/call.ts'
+import { matchVersion } from '#web/api/match-version.ts'
 import { askFirst, type Act } from '../act/act.ts'
 
 /** The address of the picture there is, the file that shall be the new one, or null for none. */
@@ -30,7 +31,7 @@ export function makeAboutAct({ aboutUs, image1, image2, version }: AboutUs): Act
     schema: AboutForm,
     send: (form) =>
       call('changeAboutUs', {
-        headers: { 'if-match': `"v${version}"` },
+        headers: matchVersion({ version }),
         body: {
           aboutUs: form.aboutUs,
           ...(form.image1 === null && { image1: null }),

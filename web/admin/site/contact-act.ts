@@ -1,5 +1,6 @@
 import { ContactForm, type ContactInformation } from '#contract/schemas/contact.ts'
 import { call } from '#web/api/call.ts'
+import { matchVersion } from '#web/api/match-version.ts'
 import { askFirst, type Act } from '../act/act.ts'
 
 /** Says where the house is found. */
@@ -20,7 +21,7 @@ export function makeContactAct({ version, ...contact }: ContactInformation): Act
     submit: 'Save',
     done: 'The contact information is saved',
     schema: ContactForm,
-    send: (body) => call('changeContact', { body, headers: { 'if-match': `"v${version}"` } }),
+    send: (body) => call('changeContact', { body, headers: matchVersion({ version }) }),
     // The call answers a stale edit with what there is now, as it is read.
     rebase: (present) => makeContactAct(present as ContactInformation),
   })

@@ -2,6 +2,7 @@ import { AddressChanges } from '#contract/schemas/user-forms.ts'
 import type { Address, User } from '#contract/schemas/users.ts'
 import { z } from 'zod/mini'
 import { call } from '#web/api/call.ts'
+import { matchVersion } from '#web/api/match-version.ts'
 import { askFirst, type Act } from '../act/act.ts'
 import type { Field } from '../act/field.ts'
 import { staleWithUser } from './user-acts.ts'
@@ -11,8 +12,6 @@ const fields: readonly Field[] = [
   ...addressForm.fields,
   { kind: 'yes-no', name: 'isBilling', label: 'Bills go to this address' },
 ]
-
-const nameVersion = ({ version }: User) => ({ 'if-match': `"v${version}"` })
 
 /** Corrects an address of a user's book that is not his main one. */
 export function editFurtherAddress(user: User, address: Address): Act {
@@ -30,7 +29,7 @@ export function editFurtherAddress(user: User, address: Address): Act {
       call('changeAddress', {
         params: { userId, id: address.id },
         body: { ...body, ...(countryId !== null && { countryId }) },
-        headers: nameVersion(user),
+        headers: matchVersion(user),
       }),
     // A call that refuses a stale edit answers the user as he is now.
     rebase: (present) => onPresent(present as User, address, editFurtherAddress),
@@ -53,7 +52,7 @@ export function deleteFurtherAddress(user: User, address: Address): Act {
     submit: 'Delete',
     done: 'The address is deleted',
     schema: z.object({}),
-    send: () => call('deleteAddress', { params: { userId, id: address.id }, headers: nameVersion(user) }),
+    send: () => call('deleteAddress', { params: { userId, id: address.id }, headers: matchVersion(user) }),
     // As above.
     rebase: (present) => onPresent(present as User, address, deleteFurtherAddress),
   })

@@ -5,6 +5,7 @@ import { failureTexts } from '#contract/failure-texts.ts'
 import type { User } from '#contract/schemas/users.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { describeError } from '#web/api/describe-failure.ts'
+import { matchVersion, type VersionMatch } from '#web/api/match-version.ts'
 import { notifyInfo } from '#web/notices/notify.ts'
 import { staleWithUser } from './user-acts.ts'
 
@@ -12,7 +13,7 @@ export type UserChange = {
   isSaving: boolean
   failure: string | undefined
   /** Sends it for the version that is on the page. Says whether it is done. */
-  save: (send: (headers: { 'if-match': string }) => Promise<unknown>, done: string) => Promise<boolean>
+  save: (send: (headers: VersionMatch) => Promise<unknown>, done: string) => Promise<boolean>
 }
 
 type Options = {
@@ -25,7 +26,7 @@ type Options = {
  * Saves one thing of a user where it stands. Where another was first, it says what he has made of it, keeps what is
  * typed, and the next press goes over it.
  */
-export function useUserChange({ version }: User, { endpoint, describeTheirs }: Options): UserChange {
+export function useUserChange(user: User, { endpoint, describeTheirs }: Options): UserChange {
   const client = useQueryClient()
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -50,7 +51,7 @@ export function useUserChange({ version }: User, { endpoint, describeTheirs }: O
       setIsSaving(true)
       setFailure(undefined)
       try {
-        await send({ 'if-match': `"v${version}"` })
+        await send(matchVersion(user))
         notifyInfo(done)
         return true
       } catch (error) {

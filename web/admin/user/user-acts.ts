@@ -3,6 +3,7 @@ import { ROLES } from '#domain/access/viewer.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import { Role, type User } from '#contract/schemas/users.ts'
 import { call } from '#web/api/call.ts'
+import { matchVersion } from '#web/api/match-version.ts'
 import { beginViewing } from '#web/session/viewing-store.ts'
 import { askFirst, type Act, type RowAct } from '../act/act.ts'
 import { defineEditing } from '../act/editing.ts'
@@ -162,8 +163,7 @@ export function editMainAddress(user: User): Act {
     initialValues: toAddressValues(user.addresses[0]),
     submit: 'Save',
     done: 'The address is saved',
-    send: (body) =>
-      call('saveUser', { body: { id: user.id, ...body }, headers: { 'if-match': `"v${user.version}"` } }),
+    send: (body) => call('saveUser', { body: { id: user.id, ...body }, headers: matchVersion(user) }),
     // A call that refuses a stale edit answers what it would have answered: the user.
     rebase: (present) => editMainAddress(present as User),
   })

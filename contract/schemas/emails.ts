@@ -1,8 +1,13 @@
 import { z } from 'zod/mini'
 import { Email, Id, Line, maybe, Moment } from './basics.ts'
 
-/** A newsletter one may subscribe to. How many would get it now is told to administrators alone. */
-export const EmailChannel = z.object({ id: Id, name: z.string(), subscribers: z.optional(z.int()) })
+/** A newsletter one may subscribe to. How many would get it now, and its version, are told to administrators alone. */
+export const EmailChannel = z.object({
+  id: Id,
+  name: z.string(),
+  subscribers: z.optional(z.int()),
+  version: z.optional(z.int()),
+})
 export type EmailChannel = z.infer<typeof EmailChannel>
 
 const LetterBody = z.string().check(z.minLength(1), z.maxLength(200_000))

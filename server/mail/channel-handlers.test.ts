@@ -42,7 +42,7 @@ describe('a newsletter', () => {
   test('is opened by an administrator, and told to everybody by its name', async () => {
     const created = await open({ name })
     expect(created.status).toBe(201)
-    expect(created.body).toEqual({ id: expect.any(Number), name, subscribers: 0 })
+    expect(created.body).toEqual({ id: expect.any(Number), name, subscribers: 0, version: 1 })
     const { token } = await house.addUser()
     const channel = { id: created.body.id, name }
     expect((await house.call('listChannels', { token })).body).toContainEqual(channel)
@@ -87,13 +87,30 @@ describe('a newsletter', () => {
       house.call('changeChannel', { token: admin.token, params: { id: channelId }, body: { name: to } })
     const renamed = await rename(name)
     expect(renamed.status).toBe(200)
-    expect(renamed.body).toEqual({ id, name, subscribers: 1 })
+    expect(renamed.body).toEqual({ id, name, subscribers: 1, version: 2 })
     expect((await house.call('readCurrentUser', { token })).body.emailChannels).toEqual([{ id, name }])
     expect((await rename(name.toUpperCase())).status).toBe(200)
     expect(await readRefusal(() => rename(` ${name}`, other), readAll)).toBe(
       '400 INVALID_REQUEST | name: There is a channel of this name',
     )
     expect((await house.call('changeChannel', { token, params: { id }, body: { name } })).status).toBe(403)
+  })
+
+  test('whoever renames it after somebody else is told what it is called now', async () => {
+    const id = await addChannel()
+    const rename = (to: string, version: number) =>
+      house.call('changeChannel', {
+        token: admin.token,
+        params: { id },
+        body: { name: to },
+        headers: { 'if-match': `"v${version}"` },
+      })
+    const first = await rename(name, 1)
+    expect(first.headers['etag']).toBe('"v2"')
+    const stale = () => rename(`${name} of another`, 1)
+    expect(await readRefusal(stale, readAll)).toMatch(/^412 INVALID_REQUEST/)
+    expect((await stale()).body.present).toEqual({ id, name, subscribers: 0, version: 2 })
+    expect((await rename(`${name} over it`, 2)).body).toMatchObject({ name: `${name} over it`, version: 3 })
   })
 
   test('that is closed ends for its subscribers, at once', async () => {

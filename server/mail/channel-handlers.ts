@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
+import type { EmailChannel } from '#contract/schemas/emails.ts'
 import { refuseTaken } from '../db/unique-violation.ts'
 import type { Handlers } from '../http/handler.ts'
+import { refuseIfStale, toTag } from '../http/versions.ts'
 import { listPage } from '../lists/list-query.ts'
 import { presentOwnUser } from '../users/present-user.ts'
 import { getUser } from '../users/user-store.ts'
-import { replaceSubscriptions, selectChannels } from './channel-store.ts'
+import {
+  lockChannel,
+  renameChannel,
+  replaceSubscriptions,
+  selectChannels,
+  type ChannelRow,
+} from './channel-store.ts'
 
 type ChannelCalls =
   | 'listChannels'
@@ -30,51 +38,42 @@ export const channelHandlers: Handlers<ChannelCalls> = {
         searched: ['name'],
       },
       (rows) =>
-        rows.map(({ id, name, subscribers }) => ({
-          id,
-          name,
-          ...(viewer.isAdministrator ? { subscribers: subscribers ?? 0 } : {}),
-        })),
+        rows.map((row) => (viewer.isAdministrator ? presentChannel(row) : { id: row.id, name: row.name })),
     ),
 
   listRegistrationChannels: async ({ db }) =>
     db.selectFrom('email_channels').select(['id', 'name']).orderBy('id').execute(),
 
-  createChannel: async ({ tx, body: { name }, audit }) => {
+  createChannel: async ({ tx, body: { name }, audit, setHeader }) => {
     const channel = await tx
       .insertInto('email_channels')
       .values({ name })
       .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
+      .returning(['id', 'name', 'version'])
       .executeTakeFirst()
     if (!channel) return refuseName()
     await audit({ act: 'create channel', subject: `channel ${channel.id}, ${name}` })
-    return { id: channel.id, name, subscribers: 0 }
+    setHeader('etag', toTag(channel.version))
+    return presentChannel({ ...channel, subscribers: 0 })
   },
 
-  changeChannel: async ({ tx, params, body: { name }, audit }) => {
-    const before = await tx
-      .selectFrom('email_channels')
-      .selectAll()
-      .where('id', '=', params.id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) return refuse('ITEM_NOT_FOUND')
-    await refuseTaken(clash, () =>
-      tx.updateTable('email_channels').set({ name }).where('id', '=', params.id).execute(),
-    )
+  changeChannel: async ({ tx, params, body: { name }, headers, audit, setHeader }) => {
+    const before = (await lockChannel(tx, params.id)) ?? refuse('ITEM_NOT_FOUND')
+    refuseIfStale(headers, before.version, () => presentChannel(before))
+    await refuseTaken(clash, () => renameChannel(tx, params.id, name))
     // Subscribers are kept in memory with the names of their newsletters: they are read anew.
     await tx
       .updateTable('channel_subscriptions')
       .set({ channel_id: params.id })
       .where('channel_id', '=', params.id)
       .execute()
-    const { subscribers } = await selectChannels(tx)
+    const saved = await selectChannels(tx)
       .where('email_channels.id', '=', params.id)
       .executeTakeFirstOrThrow()
     const subject = `channel ${params.id}, ${before.name}`
     await audit({ act: 'change channel', subject, before: { name: before.name }, after: { name } })
-    return { id: params.id, name, subscribers: subscribers ?? 0 }
+    setHeader('etag', toTag(saved.version))
+    return presentChannel(saved)
   },
 
   deleteChannel: async ({ tx, params, audit }) => {
@@ -92,4 +91,9 @@ export const channelHandlers: Handlers<ChannelCalls> = {
     await replaceSubscriptions(tx, viewer.user.id, [...new Set(body.channelIds)])
     return presentOwnUser(await getUser(tx, viewer.user.id), shop.users)
   },
+}
+
+/** As administrators see it. */
+function presentChannel({ id, name, version, subscribers }: ChannelRow): EmailChannel {
+  return { id, name, version, subscribers: subscribers ?? 0 }
 }

@@ -12,6 +12,7 @@ export function selectChannels(db: Db) {
   return db.selectFrom('email_channels').select((channel) => [
     'email_channels.id',
     'email_channels.name',
+    'email_channels.version',
     channel
       .selectFrom('channel_subscriptions')
       .innerJoin('users', 'users.id', 'channel_subscriptions.user_id')
@@ -20,6 +21,27 @@ export function selectChannels(db: Db) {
       .select(({ fn }) => fn.countAll<number>().as('subscribers'))
       .as('subscribers'),
   ])
+}
+
+export type ChannelRow = { id: number; name: string; version: number; subscribers: number | null }
+
+/** A newsletter as it stands, until the commit nobody else's to change. */
+export async function lockChannel(tx: Tx, id: number): Promise<ChannelRow | undefined> {
+  const held = await tx
+    .selectFrom('email_channels')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return held && selectChannels(tx).where('email_channels.id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function renameChannel(tx: Tx, id: number, name: string): Promise<void> {
+  await tx
+    .updateTable('email_channels')
+    .set({ name, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function listChannelNames(db: Db, ids: readonly number[]): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 export type EmailChannelsTable = {
   id: GeneratedAlways<number>
   name: string
+  version: Generated<number>
 }
 
 export type ChannelSubscriptionsTable = {

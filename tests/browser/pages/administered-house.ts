@@ -67,6 +67,11 @@ export const administeredHouse: readonly Administered[] = [
       row: named.first,
       filling: (prefix) => ({ texts: { Name: `${prefix} 01 renamed` } }),
       shows: '01 renamed',
+      editElsewhere: async (shop, prefix) =>
+        ask(shop, 'changeChannel', {
+          params: { id: await findId(shop, 'listChannels', named.first(prefix)) },
+          body: { name: `${prefix} 01 otherwise` },
+        }),
       refused: (prefix) => ({ texts: { Name: named.last(prefix) }, says: 'There is a channel of this name' }),
     },
     remove: { row: named.last, says: /subscriptions? end/ },

@@ -40,7 +40,7 @@ export const channelResource: Resource<EmailChannel> = {
       endpoint: 'changeChannel',
       fields: nameFields,
       schema: z.object({ name: Line }),
-      send: ({ id }, body) => call('changeChannel', { params: { id }, body }),
+      send: ({ id }, body, headers) => call('changeChannel', { params: { id }, body, headers }),
     },
     remove: {
       endpoint: 'deleteChannel',

@@ -181,7 +181,7 @@ const outboxEndpoints = defineEndpoints({
     path: '/api/emails/outbox',
     summary: 'Every mail with its state, newest first',
     access: 'administrator',
-    query: ListQuery,
+    query: z.extend(ListQuery, { state: z.optional(OutboxMail.shape.state) }),
     reply: listOf(OutboxMail),
     writes: false,
     refuses: [],

@@ -11,8 +11,14 @@ export const logEndpoints = defineEndpoints({
     path: '/api/logs/importLogs',
     summary: 'What imports did to the stock of each vendor, newest first',
     access: 'administrator',
-    /** `jobId`: what one import did, vendor by vendor. */
-    query: z.extend(ListQuery, { jobId: z.optional(IdInPath) }),
+    /**
+     * `jobId`: what one import did, vendor by vendor. `rejected`: only imports with rejected rows; `last`: of them
+     * those that are the last of their vendor, so that their rows may still wait to be mended.
+     */
+    query: z.extend(ListQuery, {
+      jobId: z.optional(IdInPath),
+      rejected: z.optional(z.enum(['last', 'any'])),
+    }),
     reply: listOf(ImportLog),
     writes: false,
     refuses: [],

@@ -30,7 +30,10 @@ export const orderEndpoints = defineEndpoints({
     path: '/api/orders',
     summary: 'Every order, newest first',
     access: 'administrator',
-    query: z.extend(ListQuery, { status: z.optional(z.pipe(z.coerce.number(), OrderStatus)) }),
+    /** `open`: Processing, Payment or Delivery. */
+    query: z.extend(ListQuery, {
+      status: z.optional(z.union([z.literal('open'), z.pipe(z.coerce.number(), OrderStatus)])),
+    }),
     reply: listOf(Order),
     writes: false,
     refuses: [],

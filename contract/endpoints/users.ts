@@ -59,7 +59,8 @@ export const userEndpoints = defineEndpoints({
     path: '/api/users',
     summary: 'Every user',
     access: 'administrator',
-    query: ListQuery,
+    /** `waiting`: never approved; `approved` may sign in, but for a mail not confirmed; `blocked` now. */
+    query: z.extend(ListQuery, { state: z.optional(z.enum(['waiting', 'approved', 'blocked'])) }),
     reply: listOf(User),
     writes: false,
     refuses: [],

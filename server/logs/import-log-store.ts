@@ -8,8 +8,24 @@ export type RejectedRowRow = Selectable<RejectedRowsTable>
 
 const pageRows = 1000
 
-export function selectImportLogs(db: Db) {
+type Choice = { jobId?: number | undefined; rejected?: 'last' | 'any' | undefined }
+
+function selectImportLogs(db: Db) {
   return db.selectFrom('import_logs').selectAll()
+}
+
+/** Entries of one job, or those with rejected rows: all of them, or where they are the last of their vendor. */
+export function chooseImportLogs(db: Db, { jobId, rejected }: Choice) {
+  let logs = selectImportLogs(db)
+  if (jobId !== undefined) logs = logs.where('job_id', '=', jobId)
+  if (rejected !== undefined) logs = logs.where('rejected', '>', 0)
+  if (rejected !== 'last') return logs
+  return logs.where('id', 'in', (each) =>
+    each
+      .selectFrom('import_logs')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .groupBy('vendor_name'),
+  )
 }
 
 export async function findImportLog(db: Db, id: number): Promise<ImportLogRow | undefined> {

@@ -82,6 +82,18 @@ describe('the import log', () => {
     expect(Object.fromEntries(counts)).toEqual({ [one]: 0, [two]: 2 })
   })
 
+  test('leads to the rows that may still wait to be mended: those of a vendor’s last import', async () => {
+    const find = async (rejected: string): Promise<number[]> => {
+      const query = { q: house.vendor, rejected, page: 0 }
+      const { body } = await house.call('listImportLogs', { token: house.admin.token, query })
+      return body.items.map(({ rejectedDiamonds }: ImportLog) => rejectedDiamonds)
+    }
+    await house.importMore([{ 'Stock #': 'r-1' }, { 'Stock #': 'r-2', Lab: '?' }])
+    expect([await find('last'), await find('any')]).toEqual([[1], [1]])
+    await house.importMore([{ 'Stock #': 'r-2' }])
+    expect([await find('last'), await find('any')]).toEqual([[], [1]])
+  })
+
   test('tells what one import did by its job', async () => {
     const { body } = await house.importList(listStones('job-', 2))
     await house.importMore([{ 'Stock #': 'job-3' }])

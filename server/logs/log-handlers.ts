@@ -6,7 +6,7 @@ import { nameRejectedFile } from '#domain/text/file-name.ts'
 import type { Handlers } from '../http/handler.ts'
 import { listPage } from '../lists/list-query.ts'
 import { findVendor } from '../vendors/vendor-store.ts'
-import { dropImportLogs, findImportLog, selectImportLogs, type ImportLogRow } from './import-log-store.ts'
+import { chooseImportLogs, dropImportLogs, findImportLog, type ImportLogRow } from './import-log-store.ts'
 import { getLinkSecret, makeRejectedLink, readRejectedLink } from './rejected-link.ts'
 import { writeRejectedFile } from './write-rejected-file.ts'
 
@@ -16,9 +16,7 @@ export const logHandlers: Handlers<keyof typeof logEndpoints> = {
     return listPage(
       query,
       {
-        query: selectImportLogs(db).$if(query.jobId !== undefined, (logs) =>
-          logs.where('job_id', '=', query.jobId ?? 0),
-        ),
+        query: chooseImportLogs(db, query),
         sorts: {
           id: 'id',
           vendorName: sql`lower(vendor_name)`,

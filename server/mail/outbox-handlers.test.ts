@@ -47,6 +47,9 @@ test('the outbox shows every mail with its state and reason, newest first', asyn
 test('the outbox comes in pages, searched and ordered', async () => {
   const { body } = await list({ q: 'mailbox', page: 0 })
   expect(body).toMatchObject({ total: 1, items: [{ to: 'ann@example.com' }] })
+  const failed = await list({ state: 'failed', page: 0 })
+  expect(failed.body).toMatchObject({ total: 1, items: [{ to: 'ann@example.com' }] })
+  expect((await list({ state: 'lost' })).status).toBe(400)
   const ordered = await list({ sort: 'to' })
   expect(ordered.body.map(({ to }: { to: string }) => to)).toEqual(['ann@example.com', 'bob@example.com'])
 })

@@ -9,7 +9,10 @@ export const outboxHandlers: Handlers<'listOutbox' | 'sendMailAgain'> = {
     listPage(
       query,
       {
-        query: db.selectFrom('outbox_mails').selectAll(),
+        query: db
+          .selectFrom('outbox_mails')
+          .selectAll()
+          .$if(query.state !== undefined, (mails) => mails.where('state', '=', query.state ?? '')),
         sorts: {
           id: 'id',
           to: sql`lower(recipient)`,

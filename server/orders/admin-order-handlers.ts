@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderStatus } from '#domain/order/status.ts'
+import { isOpenOrder, ORDER_STATUS, type OrderStatus } from '#domain/order/status.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import type { Audit } from '../audit/audit.ts'
@@ -20,6 +20,11 @@ import { confirmToBuyer, tellBuyer } from './tell-buyer.ts'
 
 type Acting = { tx: Tx; shop: Shop; viewer: SignedInViewer; audit: Audit }
 
+/** The statuses that a list is asked for. */
+function listStatuses(asked: OrderStatus | 'open'): OrderStatus[] {
+  return asked === 'open' ? Object.values(ORDER_STATUS).filter(isOpenOrder) : [asked]
+}
+
 /** Administrators see all of an order. */
 const whole = { isAdministrator: true, hiddenFields: new Set<string>() }
 
@@ -31,7 +36,7 @@ export const adminOrderHandlers: Handlers<
     return listPage(
       query,
       {
-        query: query.status === undefined ? orders : orders.where('status', '=', query.status),
+        query: query.status === undefined ? orders : orders.where('status', 'in', listStatuses(query.status)),
         sorts: {
           id: 'id',
           creationDate: 'creation_date',

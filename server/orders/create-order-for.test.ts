@@ -293,7 +293,7 @@ describe('one order by its number', () => {
     const [one = 0, two = 0] = await addStones(house, [{}, {}])
     const waiting = (await create([stone(one)])).body.id
     const sent = (await create([stone(two)], { status: ORDER_STATUS.delivery })).body.id
-    const find = async (status: number): Promise<number[]> => {
+    const find = async (status: number | string): Promise<number[]> => {
       const query = { page: 0, pageSize: 500, q: buyer.email, status }
       const { body } = await house.call('listOrders', { token: admin.token, query })
       return body.items.map(({ id }: { id: number }) => id)
@@ -301,6 +301,7 @@ describe('one order by its number', () => {
     expect(await find(ORDER_STATUS.processing)).toContain(waiting)
     expect(await find(ORDER_STATUS.processing)).not.toContain(sent)
     expect(await find(ORDER_STATUS.delivery)).toEqual([sent])
+    expect(await find('open')).toEqual([sent, waiting])
     const unknown = await house.call('listOrders', { token: admin.token, query: { status: 7 } })
     expect(unknown.status).toBe(400)
     expect(JSON.stringify(unknown.body)).toContain('status')

@@ -342,6 +342,20 @@ describe('the list of users', () => {
     expect((await list({ q: 'a%b' })).body).toEqual([])
   })
 
+  test('leads to who waits for approval, who may sign in and who is blocked now', async () => {
+    const [past, future] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)]
+    await open.addUser({ email: 'waiting@state.example', approved: false })
+    await open.addUser({ email: 'good@state.example' })
+    await open.addUser({ email: 'over@state.example', blocked: true, blockedUntil: past })
+    await open.addUser({ email: 'shut@state.example', blocked: true, blockedUntil: future })
+    const find = async (state: string): Promise<string[]> =>
+      emailsOf((await list({ q: '@state.example', state, sort: 'email' })).body)
+    expect(await find('waiting')).toEqual(['waiting@state.example'])
+    expect(await find('approved')).toEqual(['good@state.example', 'over@state.example'])
+    expect(await find('blocked')).toEqual(['shut@state.example'])
+    expect((await list({ state: 'asleep' })).status).toBe(400)
+  })
+
   test('comes in pages, ordered without regard to case', async () => {
     const query = { q: '-list@', sort: 'company', pageSize: 2 }
     const first = await list({ ...query, page: 0 })

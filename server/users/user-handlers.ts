@@ -21,7 +21,7 @@ import { answerUser, describeUser, holdUser } from './hold-user.ts'
 import { presentOwnUser, presentUser } from './present-user.ts'
 import { refuseLockout } from './refuse-lockout.ts'
 import type { UserRecord } from './user-record.ts'
-import { getUser, getUsers, saveUser, selectUsersWithMainAddress } from './user-store.ts'
+import { getUser, getUsers, saveUser, selectUsersWithMainAddress, userStates } from './user-store.ts'
 
 export const userHandlers: Handlers<keyof typeof userEndpoints> = {
   ...accessHandlers,
@@ -55,7 +55,9 @@ export const userHandlers: Handlers<keyof typeof userEndpoints> = {
     listPage(
       query,
       {
-        query: selectUsersWithMainAddress(db),
+        query: selectUsersWithMainAddress(db).$if(query.state !== undefined, (users) =>
+          users.where(userStates[query.state ?? 'waiting']),
+        ),
         sorts: {
           id: 'users.id',
           email: sql`lower(users.email)`,

@@ -35,6 +35,15 @@ export async function getUsers(db: Db, ids: readonly number[]): Promise<UserReco
 }
 
 /** Users with what lists show of their main address, to be ordered and searched. */
+const isBlocked = sql<boolean>`(users.blocked and (users.blocked_until is null or users.blocked_until > now()))`
+
+/** Users by whether they may sign in. The same rules as `findLoginRefusal`, where SQL needs them. */
+export const userStates = {
+  waiting: sql<boolean>`not users.approved`,
+  approved: sql<boolean>`users.approved and not ${isBlocked}`,
+  blocked: isBlocked,
+}
+
 export function selectUsersWithMainAddress(db: Db) {
   return db
     .selectFrom('users')

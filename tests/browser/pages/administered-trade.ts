@@ -19,8 +19,14 @@ export const administeredTrade: readonly Administered[] = [
     title: 'Users',
     list: 'listUsers',
     addRows: async (shop, prefix) => {
-      for (const number of numbers) await addCompany(shop, prefix, twoDigits(number))
+      const ids: number[] = []
+      for (const number of numbers) ids.push(await addCompany(shop, prefix, twoDigits(number)))
+      const body = { isBlocked: true, blockedUntil: null }
+      await ask(shop, 'changeUserBlocked', { params: { id: ids.at(-1) ?? 0 }, body })
     },
+    filters: [
+      { label: 'State', option: () => 'Blocked', row: (prefix) => writeEmail(prefix, String(rowCount)) },
+    ],
     sorts: ['E-mail', 'Company', 'Role', 'State'],
     first: (prefix) => writeEmail(prefix, '01'),
     last: (prefix) => writeEmail(prefix, String(rowCount)),

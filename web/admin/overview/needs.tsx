@@ -16,7 +16,7 @@ const needs: readonly Need[] = [
     one: 'user to approve',
     many: 'users to approve',
     to: '/admin/users',
-    search: { sort: 'approved', order: 'asc' },
+    search: { state: 'waiting' },
   },
   {
     name: 'orders',
@@ -51,14 +51,14 @@ const needs: readonly Need[] = [
     one: 'mail failed',
     many: 'mails failed',
     to: '/admin/mails',
-    search: { q: 'failed' },
+    search: { state: 'failed' },
   },
   {
     name: 'rejectedRows',
     one: 'row rejected',
     many: 'rows rejected',
     to: '/admin/import-logs',
-    search: {},
+    search: { rejected: 'last' },
   },
 ]
 

@@ -47,15 +47,24 @@ const count = (title: string, name: 'added' | 'changed' | 'unchanged' | 'removed
   cell: (log) => log[name].toLocaleString('en'),
 })
 
+const rejectedOptions = [
+  { value: 'last', label: 'In a vendor’s last import' },
+  { value: 'any', label: 'In any import' },
+] as const
+
 export const importLogResource: Resource<ImportLog> = {
   title: 'Import logs',
   noun: ['import', 'imports'],
   endpoint: 'listImportLogs',
-  read: async (state, signal) =>
-    toListPage(await call('listImportLogs', { query: toListQuery(state), signal })),
+  read: async (state, signal) => {
+    const asked = rejectedOptions.find(({ value }) => value === state.filters['rejected'])
+    const query = { ...toListQuery(state), ...(asked && { rejected: asked.value }) }
+    return toListPage(await call('listImportLogs', { query, signal }))
+  },
   getId: ({ id }) => id,
   nameRow: ({ vendorName, fileName }) => `${vendorName}, ${fileName}`,
   searchedBy: 'Vendor, file',
+  filters: [{ name: 'rejected', label: 'Rejected rows', options: rejectedOptions }],
   columns: [
     { title: 'Vendor', sort: 'vendorName', cell: ({ vendorName }) => vendorName },
     {

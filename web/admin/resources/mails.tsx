@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { OutboxMail } from '#contract/schemas/running.ts'
+import { OutboxMail } from '#contract/schemas/running.ts'
 import { call } from '#web/api/call.ts'
 import { Moment } from '#web/parts/moment.tsx'
 import { askFirst, type RowAct } from '../act/act.ts'
@@ -17,6 +17,8 @@ const stateNames: Readonly<Record<OutboxMail['state'], string>> = {
   kept: 'Kept here',
   uncertain: 'Uncertain',
 }
+
+const states = OutboxMail.shape.state.options
 
 const sendAgain: RowAct<OutboxMail> = {
   title: 'Send again…',
@@ -41,10 +43,21 @@ export const mailResource: Resource<OutboxMail> = {
   title: 'Mails',
   noun: ['mail', 'mails'],
   endpoint: 'listOutbox',
-  read: async (state, signal) => toListPage(await call('listOutbox', { query: toListQuery(state), signal })),
+  read: async (listState, signal) => {
+    const state = states.find((name) => name === listState.filters['state'])
+    const query = { ...toListQuery(listState), ...(state && { state }) }
+    return toListPage(await call('listOutbox', { query, signal }))
+  },
   getId: ({ id }) => id,
   nameRow: ({ subject }) => subject,
-  searchedBy: 'Recipient, subject, state',
+  searchedBy: 'Recipient, subject, reason',
+  filters: [
+    {
+      name: 'state',
+      label: 'State',
+      options: states.map((value) => ({ value, label: stateNames[value] })),
+    },
+  ],
   columns: [
     { title: 'Subject', sort: 'subject', cell: ({ subject }) => subject },
     { title: 'To', sort: 'to', cell: ({ to }) => to },

@@ -15,7 +15,8 @@ export const orderResource: Resource<Order> = {
   noun: ['order', 'orders'],
   endpoint: 'listOrders',
   read: async (state, signal) => {
-    const status = inTheirOrder.find((one) => String(one) === state.filters['status'])
+    const asked = state.filters['status']
+    const status = asked === 'open' ? asked : inTheirOrder.find((one) => String(one) === asked)
     const query = { ...toListQuery(state), ...(status !== undefined && { status }) }
     return toListPage(await call('listOrders', { query, signal }))
   },
@@ -26,7 +27,10 @@ export const orderResource: Resource<Order> = {
     {
       name: 'status',
       label: 'Status',
-      options: inTheirOrder.map((status) => ({ value: String(status), label: orderStatusNames[status] })),
+      options: [
+        { value: 'open', label: 'Open' },
+        ...inTheirOrder.map((status) => ({ value: String(status), label: orderStatusNames[status] })),
+      ],
     },
   ],
   columns: [

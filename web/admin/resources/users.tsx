@@ -9,14 +9,25 @@ import { UserState } from '../user/user-state.tsx'
 
 const { create, remove } = userEditing
 
+const states = [
+  { value: 'waiting', label: 'Waiting for approval' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'blocked', label: 'Blocked' },
+] as const
+
 export const userResource: Resource<User> = {
   title: 'Users',
   noun: ['user', 'users'],
   endpoint: 'listUsers',
-  read: async (state, signal) => toListPage(await call('listUsers', { query: toListQuery(state), signal })),
+  read: async (state, signal) => {
+    const asked = states.find(({ value }) => value === state.filters['state'])
+    const query = { ...toListQuery(state), ...(asked && { state: asked.value }) }
+    return toListPage(await call('listUsers', { query, signal }))
+  },
   getId: ({ id }) => id,
   nameRow: ({ email }) => email,
   searchedBy: 'E-mail, name, company, role',
+  filters: [{ name: 'state', label: 'State', options: states }],
   columns: [
     { title: 'E-mail', sort: 'email', cell: ({ email }) => email },
     {

@@ -8,7 +8,7 @@ import type { Db } from '../db/open-database.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { Batch } from './batch.ts'
 import { hasMissed, parsePositionId, readJournalEpoch, writePositionId } from './journal-position.ts'
-import { findPresentStanding, resolveStanding, type Listener } from './listener.ts'
+import { findPresentStanding, resolveStanding, type Listener, type Standing } from './listener.ts'
 import { openOutlet } from './outlet.ts'
 import { paperReaders } from './paper-moves.ts'
 import { describeMaintenance, writeEvent, writePosition, writeRetry } from './write-event.ts'
@@ -17,6 +17,8 @@ import { describeMaintenance, writeEvent, writePosition, writeRetry } from './wr
 export type EventHub = {
   readonly counts: Readonly<{ listeners: number; messages: number; dropped: number }>
   listen: (viewer: Viewer, line: Line) => Promise<Readable>
+  /** Names where somebody stands who begins to read now and will listen later. */
+  findPosition: (viewer: Viewer) => string
   /** Is told of every stone that changed; undefined while nobody listens. */
   readonly witness: StoneWitness | undefined
   noteUsers: (ids: readonly number[]) => void
@@ -61,8 +63,9 @@ export async function openEventHub(
   let maintenance = sources.site.maintenance
 
   const listAll = (): Listener[] => [...groups.values()].flatMap((group) => [...group])
-  const positionOf = ({ standing }: Listener, upTo: Horizon): string =>
-    writePosition(writePositionId({ epoch, termsName: standing.name, horizon: upTo }))
+  const nameOf = ({ name }: Standing, upTo: Horizon): string =>
+    writePositionId({ epoch, termsName: name, horizon: upTo })
+  const positionOf = ({ standing }: Listener, upTo: Horizon): string => writePosition(nameOf(standing, upTo))
 
   function join(listener: Listener): void {
     const group = groups.get(listener.standing.key)
@@ -208,6 +211,7 @@ export async function openEventHub(
   return {
     counts,
     listen,
+    findPosition: (viewer) => nameOf(resolveStanding(viewer, sources), toldUpTo),
     get witness() {
       return counts.listeners > 0 ? witness : undefined
     },

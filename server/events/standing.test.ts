@@ -5,6 +5,7 @@ import { openLiveShop, type LiveShop } from '#tests/support/open-live-shop.ts'
 import { toSight } from '../catalogue/stone-sight.ts'
 import { readHorizon } from '../changes/follow-changes.ts'
 import { loadStones } from '../diamonds/stone-row.ts'
+import { createViewer } from '../http/viewer.ts'
 
 let house: LiveShop
 let admin: { id: number; token: string }
@@ -197,6 +198,20 @@ describe('a listener who comes back', () => {
     first.close()
     await addStones(house, [{}])
     const second = await comeBack(first.lastEventId())
+    expect(second.events).toEqual([resync])
+    second.close()
+  })
+
+  test('may come from the page that was made for a guest, and goes on from where that stood', async () => {
+    const { hostname } = new URL(house.address)
+    const id = house.shop.events.findPosition(createViewer(undefined, hostname))
+    const first = await house.listen()
+    await house.hear([first], async () => undefined)
+    first.close()
+    const nameTerms = (position: string | undefined) => position?.split('.').slice(0, 2)
+    expect(nameTerms(id)).toEqual(nameTerms(first.lastEventId()))
+    await addStones(house, [{}])
+    const second = await comeBack(id)
     expect(second.events).toEqual([resync])
     second.close()
   })

@@ -4,7 +4,12 @@ import type { Shop } from '../shop.ts'
 import { describeStorefront } from '../site/storefront-layout.ts'
 import { createViewer } from './viewer.ts'
 
-type FirstAnswers = { readMaintenance: Maintenance; readDomainLayout: DomainLayout }
+type FirstAnswers = {
+  readMaintenance: Maintenance
+  readDomainLayout: DomainLayout
+  /** Where he stands in the shop's events before he asks anything: he goes on from there. */
+  eventId: string
+}
 
 /**
  * What every page asks first, as a guest on this host is answered: it travels in the page itself, so that a first
@@ -15,6 +20,10 @@ export function findFirstAnswers(
   shop: Shop,
 ): FirstAnswers | undefined {
   if (headers['sec-fetch-dest'] === 'empty') return undefined
-  const readDomainLayout = describeStorefront(createViewer(undefined, hostname), shop)
-  return { readMaintenance: shop.site.maintenance, readDomainLayout }
+  const guest = createViewer(undefined, hostname)
+  return {
+    readMaintenance: shop.site.maintenance,
+    readDomainLayout: describeStorefront(guest, shop),
+    eventId: shop.events.findPosition(guest),
+  }
 }

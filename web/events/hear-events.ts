@@ -1,5 +1,6 @@
 import { callLines } from 'virtual:call-lines'
 import type { ShopEvent } from '#contract/schemas/events.ts'
+import { findFirstPlace } from '#web/session/first-answers.ts'
 import { findToken } from '#web/session/token-store.ts'
 import { readMessages } from './read-messages.ts'
 
@@ -19,7 +20,7 @@ const firstRetryMs = 2000
 export function hearEvents(viewer: string, onEvent: (event: ShopEvent) => void): () => void {
   const calling = new AbortController()
   const { signal } = calling
-  const place: Place = { id: undefined, retryMs: firstRetryMs }
+  const place: Place = { id: findFirstPlace(viewer), retryMs: firstRetryMs }
   // Browsers have no locks on pages that came over plain HTTP; the types do not know.
   const locks = (navigator as Partial<Navigator>).locks
   if (!locks) {

@@ -1,6 +1,17 @@
 import { makeCallKey } from '#web/api/use-call.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { currentUserQuery } from './current-user.ts'
 import { findToken } from './token-store.ts'
+import { findViewing } from './viewing-store.ts'
+
+type FirstAnswers = Record<'readMaintenance' | 'readDomainLayout', unknown> & { eventId: string }
+
+let guestPlace: string | undefined
+
+/** Where in the shop's events the page stood before it asked anything; known of a guest alone. */
+export function findFirstPlace(viewer: string): string | undefined {
+  return viewer === 'guest' ? guestPlace : undefined
+}
 
 /**
  * Takes over what the server wrote into the page for a guest: whether maintenance is on, and how the storefront looks.
@@ -9,8 +20,11 @@ import { findToken } from './token-store.ts'
 export function takeFirstAnswers(client: QueryClient): void {
   const text = document.querySelector<HTMLMetaElement>('meta[name="first-answers"]')?.content
   if (!text?.startsWith('{') || findToken() !== undefined) return
-  const answers: Record<string, unknown> = JSON.parse(text)
+  // The server wrote it (server/http/first-answers.ts).
+  const { eventId, ...answers }: FirstAnswers = JSON.parse(text)
+  guestPlace = eventId
   for (const name of ['readMaintenance', 'readDomainLayout'] as const) {
     client.setQueryData(makeCallKey(name), answers[name])
   }
+  if (!findViewing()) client.setQueryData(currentUserQuery.queryKey, null)
 }

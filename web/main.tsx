@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter'
 import '@mantine/core/styles.layer.css'
 import './style.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
@@ -23,4 +24,5 @@ reportVisits(router)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-createRoot(root).render(<App />)
+// Like all that is much: in small pieces, between which the browser takes what hands do.
+startTransition(() => createRoot(root).render(<App />))

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { whenIdle } from '#web/parts/when-idle.ts'
 import { useViewer } from '#web/session/session-context.ts'
 
 /** Keeps what is on the page as it is in the shop. The code for it comes after the page. */
@@ -19,9 +20,10 @@ export function useShopEvents(): void {
       ])
       if (!isLeft) stop = hearEvents(viewer, (event) => mendAnswers(client, event))
     }
-    void start()
+    const callOff = whenIdle(() => void start())
     return () => {
       isLeft = true
+      callOff()
       stop?.()
     }
   }, [client, viewer, isHeard])

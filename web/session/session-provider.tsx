@@ -5,6 +5,7 @@ import { applyBrand } from '#web/brand/apply-brand.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { OfflinePage } from '#web/offline/offline-page.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
+import { InPieces } from '#web/parts/in-pieces.tsx'
 import { PageLoader } from '#web/parts/page-loader.tsx'
 import { currentUserQuery, forgetAnswers, recheckUser } from './current-user.ts'
 import { SessionContext } from './session-context.ts'
@@ -39,7 +40,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       layout: layout.data,
       maintenance: maintenance.data,
     }
-    return <SessionContext value={session}>{children}</SessionContext>
+    return (
+      <SessionContext value={session}>
+        <InPieces fallback={<PageLoader />}>{children}</InPieces>
+      </SessionContext>
+    )
   }
   const failed = [maintenance, layout, user].find(({ isError }) => isError)
   if (!failed) return <PageLoader />

@@ -1,14 +1,17 @@
 import { Burger } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, useEffect } from 'react'
+import { Fetched } from '#web/parts/fetched.tsx'
+import { whenIdle } from '#web/parts/when-idle.ts'
 import { AccountActions } from './account-actions.tsx'
 import { BasketActions } from './basket-actions.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { LazyStoneSearch } from './lazy-stone-search.tsx'
 import { SectionLinks } from './section-links.tsx'
 
-const PhoneDrawer = lazy(async () => ({ default: (await import('./phone-drawer.tsx')).PhoneDrawer }))
+const loadDrawer = () => import('./phone-drawer.tsx')
+const PhoneDrawer = lazy(async () => ({ default: (await loadDrawer()).PhoneDrawer }))
 
 export function ShopHeader() {
   const isWide = useMediaQuery('(width >= 62em)', true, { getInitialValueInEffect: false })
@@ -40,6 +43,8 @@ export function ShopHeader() {
 
 function PhoneMenu() {
   const [isOpen, { open, close }] = useDisclosure(false)
+  // So that it is there without a network.
+  useEffect(() => whenIdle(() => void loadDrawer()), [])
   return (
     <>
       <Burger
@@ -50,9 +55,7 @@ function PhoneMenu() {
         aria-label="Menu"
         aria-expanded={isOpen}
       />
-      <Suspense>
-        <PhoneDrawer isOpen={isOpen} onClose={close} />
-      </Suspense>
+      <Fetched isOpen={isOpen}>{(isOpen) => <PhoneDrawer isOpen={isOpen} onClose={close} />}</Fetched>
     </>
   )
 }

@@ -2,6 +2,8 @@ import './shell.css'
 import { Outlet } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import { OfflineBar } from '#web/offline/offline-bar.tsx'
+import { InPieces } from '#web/parts/in-pieces.tsx'
+import { PageLoader } from '#web/parts/page-loader.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
 import { ViewingBar } from './viewing-bar.tsx'
@@ -10,24 +12,26 @@ import { ViewingBar } from './viewing-bar.tsx'
 export function ShopLayout({ children }: { children?: ReactNode }) {
   const content = useRef<HTMLElement>(null)
   return (
-    <div className="shell">
-      <a
-        className="skip-link"
-        href="#content"
-        onClick={(event) => {
-          event.preventDefault()
-          content.current?.focus()
-        }}
-      >
-        Skip to the content
-      </a>
-      <ViewingBar />
-      <ShopHeader />
-      <OfflineBar />
-      <main className="shell-content" id="content" tabIndex={-1} ref={content}>
-        {children ?? <Outlet />}
-      </main>
-      <ShopFooter />
-    </div>
+    <InPieces fallback={<PageLoader />}>
+      <div className="shell">
+        <a
+          className="skip-link"
+          href="#content"
+          onClick={(event) => {
+            event.preventDefault()
+            content.current?.focus()
+          }}
+        >
+          Skip to the content
+        </a>
+        <ViewingBar />
+        <ShopHeader />
+        <OfflineBar />
+        <main className="shell-content" id="content" tabIndex={-1} ref={content}>
+          {children ?? <Outlet />}
+        </main>
+        <ShopFooter />
+      </div>
+    </InPieces>
   )
 }

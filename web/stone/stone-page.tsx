@@ -7,6 +7,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { sectionNames } from '#web/catalogue/sections.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
+import { InPieces } from '#web/parts/in-pieces.tsx'
 import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { OwnActs } from '#web/session/own-acts.tsx'
@@ -35,7 +36,9 @@ export function StonePage() {
   if (found.data) {
     return (
       <StoneActsContext value={acts}>
-        <StoneView key={found.data.diamond.id} stone={found.data.diamond} lineSet={found.data.lineSet} />
+        <InPieces fallback={<PageLoader />}>
+          <StoneView key={found.data.diamond.id} stone={found.data.diamond} lineSet={found.data.lineSet} />
+        </InPieces>
       </StoneActsContext>
     )
   }

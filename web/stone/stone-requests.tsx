@@ -1,23 +1,22 @@
-import { Button, Select, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { toListPage } from '#web/api/list-page.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { describeError } from '#web/api/describe-failure.ts'
-import { FormFailure } from '#web/form/form-failure.tsx'
 import { Moment } from '#web/parts/moment.tsx'
+import type { StoneWish } from './stone-request-form.tsx'
 
-type Wish = 'hold' | 'memo'
-const hourChoices = ['24', '48', '72']
+const loadForm = () => import('./stone-request-form.tsx')
+const StoneRequestForm = lazy(async () => ({ default: (await loadForm()).StoneRequestForm }))
+const preload = (): void => void loadForm()
 
 /** Asks the house to keep a stone, or to send it on memo; and says what was asked already. */
 export function StoneRequests({ stone }: { stone: Diamond }) {
   const holds = useCall('listHoldRequests', { query: {} })
   const memos = useCall('listMemos', { query: {} })
   const withdrawal = useAct('withdrawHoldRequest', { stale: ['listHoldRequests'] })
-  const [wish, setWish] = useState<Wish>()
+  const [wish, setWish] = useState<StoneWish>()
   const hold = (holds.data ? toListPage(holds.data).items : []).find(
     ({ state, stones }) => state === 'open' && stones.some(({ diamondId }) => diamondId === stone.id),
   )
@@ -49,75 +48,39 @@ export function StoneRequests({ stone }: { stone: Diamond }) {
       {isFree && wish === undefined && (
         <div className="stone-request-ways">
           {!hold && (
-            <button type="button" className="stone-request-link" onClick={() => setWish('hold')}>
+            <AskButton wish="hold" onWish={setWish}>
               Ask for a hold
-            </button>
+            </AskButton>
           )}
           {!memo && (
-            <button type="button" className="stone-request-link" onClick={() => setWish('memo')}>
+            <AskButton wish="memo" onWish={setWish}>
               Ask for it on memo
-            </button>
+            </AskButton>
           )}
         </div>
       )}
       {wish !== undefined && (
-        <RequestForm key={wish} wish={wish} stone={stone} onEnd={() => setWish(undefined)} />
+        <Suspense>
+          <StoneRequestForm key={wish} wish={wish} stone={stone} onEnd={() => setWish(undefined)} />
+        </Suspense>
       )}
     </div>
   )
 }
 
-type FormProps = { wish: Wish; stone: Diamond; onEnd: () => void }
+type ButtonProps = { wish: StoneWish; onWish: (wish: StoneWish) => void; children: ReactNode }
 
-function RequestForm({ wish, stone, onEnd }: FormProps) {
-  const [hours, setHours] = useState('48')
-  const [comment, setComment] = useState('')
-  const holding = useAct('askForHold', { stale: ['listHoldRequests'], failure: 'form', onSuccess: onEnd })
-  const lending = useAct('confirmMemo', { stale: ['listMemos'], failure: 'form', onSuccess: onEnd })
-  const act = wish === 'hold' ? holding : lending
-  const send = (): void => {
-    if (wish === 'hold') {
-      holding.mutate({ params: { id: stone.id }, body: { hours: Number(hours), comment } })
-    } else {
-      lending.mutate({ body: { diamondIds: [stone.id], comment } })
-    }
-  }
+/** Most visits ask for nothing: the form is fetched when somebody is about to. */
+function AskButton({ wish, onWish, children }: ButtonProps) {
   return (
-    <form
-      className="stone-request-form"
-      aria-label={wish === 'hold' ? 'Ask for a hold' : 'Ask for it on memo'}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
+    <button
+      type="button"
+      className="stone-request-link"
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => onWish(wish)}
     >
-      {wish === 'hold' && (
-        <Select
-          label="For how long"
-          data={hourChoices.map((value) => ({ value, label: `${value} hours` }))}
-          value={hours}
-          allowDeselect={false}
-          data-autofocus
-          onChange={(value) => setHours(value ?? '48')}
-        />
-      )}
-      <Textarea
-        label={wish === 'hold' ? 'Remark' : 'Remark, and until when you need it'}
-        autosize
-        minRows={2}
-        maxLength={2000}
-        value={comment}
-        onChange={({ currentTarget }) => setComment(currentTarget.value)}
-      />
-      <FormFailure text={act.error ? describeError(act.error) : undefined} />
-      <div className="stone-request-acts">
-        <Button type="submit" size="xs" loading={act.isPending}>
-          {wish === 'hold' ? 'Ask for the hold' : 'Ask for the memo'}
-        </Button>
-        <Button size="xs" variant="subtle" color="gray" onClick={onEnd}>
-          Never mind
-        </Button>
-      </div>
-    </form>
+      {children}
+    </button>
   )
 }

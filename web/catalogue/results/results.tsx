@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react'
 import type { Facets, SortName } from '#contract/schemas/search.ts'
 import {
   pastedListNames,
@@ -53,6 +53,8 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
   const isPhone = useMediaQuery('(width < 62em)', false, { getInitialValueInEffect: false })
   const { found, answered, body, missingLists, news, takeNews } = stones
   const answer = answered?.answer
+  // The first stones are drawn in small pieces, between which the browser takes what hands do.
+  const mayShow = useDeferredValue(answer !== undefined)
 
   const isChosenOnly = isShowingChosen && selection.stones.length > 0
   const shown = isChosenOnly ? selection.stones : (answer?.items ?? [])
@@ -97,7 +99,7 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
           <MissingLists names={missingLists} change={change} />
         ) : found.isError && !answer ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-        ) : !answered || !answer ? (
+        ) : !answered || !answer || !mayShow ? (
           <ResultSkeleton />
         ) : shown.length === 0 ? (
           <NoStones layout={layout} state={state} change={change} />

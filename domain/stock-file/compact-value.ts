@@ -35,5 +35,9 @@ const longestNothing = Math.max(...[...nothing].map((text) => text.length))
 
 /** Whether a trimmed cell says nothing: it is empty or holds what programs write for an empty one. */
 export function isNothing(text: string): boolean {
-  return text.length <= longestNothing && nothing.has(text)
+  if (text.length > longestNothing) return false
+  // Most short cells are numbers and grades: these need no look-up.
+  const code = text.charCodeAt(0)
+  const isDigit = code >= 48 && code <= 57
+  return !isDigit && nothing.has(text)
 }

@@ -33,8 +33,9 @@ test('whatever characters a vendor writes, the database has them as he wrote the
     is_said: word === null ? null : place % 2 === 0,
     several: several[place % several.length] ?? null,
   }))
-  const text = rows.map((row) => writeCopyRow([row.place, row.words, row.is_said, row.several])).join('')
-  const names = ['place', 'words', 'is_said', 'several']
+  const names = ['place', 'words', 'is_said', 'several'] as const
+  const cells = names.map((name) => (row: (typeof rows)[number]) => row[name])
+  const text = rows.map((row) => writeCopyRow(cells, row)).join('')
   await house.shop.database.copyIn('copied', names, new TextEncoder().encode(text))
   const { rows: read } = await sql`select * from copied order by place`.execute(house.db)
   expect(read).toEqual(rows)

@@ -6,8 +6,11 @@ const arraySpecial = /["\\]/g
 export type CopyValue = string | number | boolean | null | readonly string[]
 
 /** A row as PostgreSQL's COPY reads it: cells between tabs, a line end after it. */
-export function writeCopyRow(values: readonly CopyValue[]): string {
-  return `${values.map(writeCell).join('\t')}\n`
+export function writeCopyRow<Row>(cells: readonly ((row: Row) => CopyValue)[], row: Row): string {
+  // Nothing but the text comes into being: of every row of every file.
+  let line = ''
+  for (const read of cells) line += `${writeCell(read(row))}\t`
+  return `${line.slice(0, -1)}\n`
 }
 
 function writeCell(value: CopyValue): string {

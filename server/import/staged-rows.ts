@@ -59,17 +59,15 @@ export const rejectColumns: readonly {
 
 /** Writes stones as COPY reads them. */
 export function writeStones(columns: readonly StoneColumn[], stones: readonly StagedStone[]): string {
-  return stones
-    .map((staged) =>
-      writeCopyRow([
-        ...rowColumns.map(({ read }) => read(staged)),
-        ...columns.map(({ read }) => read(staged.stone)),
-      ]),
-    )
-    .join('')
+  const cells = [
+    ...rowColumns.map(({ read }) => read),
+    ...columns.map((column) => (staged: StagedStone) => column.read(staged.stone)),
+  ]
+  return stones.map((staged) => writeCopyRow(cells, staged)).join('')
 }
 
 /** Writes rejected rows as COPY reads them. */
 export function writeRejects(rejects: readonly StagedReject[]): string {
-  return rejects.map((reject) => writeCopyRow(rejectColumns.map(({ read }) => read(reject)))).join('')
+  const cells = rejectColumns.map(({ read }) => read)
+  return rejects.map((reject) => writeCopyRow(cells, reject)).join('')
 }

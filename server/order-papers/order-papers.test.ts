@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { labs } from '#domain/reference/labs.ts'
 import { addStones } from '#tests/support/add-stones.ts'
 import { keepLine, openOrderDesk, orderStone, type OrderDesk } from '#tests/support/open-order-desk.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
@@ -52,6 +53,16 @@ test('an invoice names house, buyer and goods with certificate, carats, price an
   ]) {
     expect(words).toContain(text)
   }
+})
+
+test('a stone stands on one line, with the longest number a laboratory gives: 48 take two pages', async () => {
+  const lab_id = labs.getByName('HRD').id
+  const ids = await addStones(
+    desk.house,
+    Array.from({ length: 48 }, (_, place) => ({ certificate_no: String(220737727504 + place), lab_id })),
+  )
+  const { id } = await desk.place(ids.map((stone) => orderStone(stone)))
+  expect(readPdf((await read('readInvoice', id)).bytes).pages).toHaveLength(2)
 })
 
 test('a packing list tells what lies in the parcel, and no price', async () => {

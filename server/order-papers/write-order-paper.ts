@@ -12,24 +12,35 @@ const layout: CustomTableLayout = {
   vLineWidth: () => 0,
   hLineColor: () => '#c9d3dc',
   paddingLeft: (column) => (column === 0 ? 0 : 4),
-  paddingRight: () => 4,
+  // The figures end where the lines do.
+  paddingRight: (column, { table }) => (column + 1 === table.body[0]?.length ? 0 : 4),
   paddingTop: () => 5,
   paddingBottom: () => 5,
 }
 
 type PaperColumn = {
   heading: string
-  width: string | number
+  width: string | number | ((texts: readonly string[]) => number)
   isNumber?: boolean
   read: (line: PaperLine, place: number) => string
   total?: (totals: OrderPaper['totals']) => string
 }
 
+/** The width of a character at the size of the lines, with some room. */
+const characterPt = 5.2
+const leastPt = 54
+
+/** As wide as the longest text, up to a bound: what is left is the description's, so that few lines wrap. */
+function fitLongest(mostPt: number): (texts: readonly string[]) => number {
+  return (texts) =>
+    texts.reduce((widest, text) => Math.max(widest, Math.min(mostPt, text.length * characterPt)), leastPt)
+}
+
 const goods: readonly PaperColumn[] = [
   { heading: '', width: 16, read: (_line, place) => String(place + 1) },
-  { heading: 'Stock number', width: 78, read: ({ stockNumber }) => stockNumber },
+  { heading: 'Stock number', width: fitLongest(100), read: ({ stockNumber }) => stockNumber },
   { heading: 'Description', width: '*', read: ({ description }) => description, total: () => 'Total' },
-  { heading: 'Certificate', width: 74, read: ({ certificate }) => certificate },
+  { heading: 'Certificate', width: fitLongest(90), read: ({ certificate }) => certificate },
   {
     heading: 'Stones',
     width: 34,
@@ -77,7 +88,9 @@ export async function writeOrderPaper(paper: OrderPaper): Promise<Uint8Array> {
         table: {
           headerRows: 1,
           dontBreakRows: true,
-          widths: columns.map(({ width }) => width),
+          widths: columns.map(({ width, read }) =>
+            typeof width === 'function' ? width(paper.lines.map((line, place) => read(line, place))) : width,
+          ),
           body: [
             columns.map((column): TableCell => toCell(column, column.heading, { color: faint })),
             ...paper.lines.map((line, place) =>

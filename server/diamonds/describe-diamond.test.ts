@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { describeDiamond, partDescription } from './describe-diamond.ts'
+
+const stone = {
+  shapeId: 2,
+  carats: 1.02,
+  colorId: 4,
+  fancyIntensity: null,
+  overtone: null,
+  clarityId: 5,
+  labId: 2,
+  certificateNo: '2141438171',
+  isLabGrown: false,
+}
+
+test.each([
+  ['with lab and number', stone, 'GIA 2141438171'],
+  ['with a lab of two words', { ...stone, labId: 9 }, 'EGL USA 2141438171'],
+  ['with a number and no lab', { ...stone, labId: 1 }, '2141438171'],
+  ['with a lab and no number', { ...stone, certificateNo: null }, 'GIA'],
+  ['without a certificate', { ...stone, labId: 1, certificateNo: null }, ''],
+])('a stone %s is told from its certificate', (_case, described, certificate) => {
+  const line = describeDiamond(described)
+  const parted = partDescription(line)
+  expect(parted.certificate).toBe(certificate)
+  expect([parted.stone, certificate].filter(Boolean).join(', ')).toBe(line)
+})
+
+test('a comma that a vendor wrote into the colour begins no certificate', () => {
+  const line = 'Pear 1.50 ct Fancy brown, pinkish Yellow VS2'
+  expect(partDescription(line)).toEqual({ stone: line, certificate: '' })
+  expect(partDescription(`${line}, GIA 5`)).toEqual({ stone: line, certificate: 'GIA 5' })
+})

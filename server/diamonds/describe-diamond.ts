@@ -5,6 +5,9 @@ import { fancyIntensities } from '#domain/reference/fancy-intensities.ts'
 import { labs } from '#domain/reference/labs.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 
+/** A certificate whose lab is not said. */
+const numberAlone = /^\S*\d\S*$/
+
 type Described = Pick<
   Diamond,
   | 'shapeId'
@@ -33,6 +36,18 @@ export function describeDiamond(diamond: Described): string {
   ]
   const certificate = [find(labs, diamond.labId), diamond.certificateNo]
   return [join(stone, ' '), join(certificate, ' ')].filter(Boolean).join(', ')
+}
+
+/**
+ * Parts such a line again: the stone, and its certificate where it has one. Overtones are as vendors write them, so a
+ * comma alone does not tell.
+ */
+export function partDescription(line: string): { stone: string; certificate: string } {
+  const comma = line.lastIndexOf(', ')
+  const certificate = line.slice(comma + 2)
+  const isOfLab = labs.rows.some(({ name }) => `${certificate} `.startsWith(`${name} `))
+  const isCertificate = comma >= 0 && (isOfLab || numberAlone.test(certificate))
+  return isCertificate ? { stone: line.slice(0, comma), certificate } : { stone: line, certificate: '' }
 }
 
 function describeColor({ colorId, fancyIntensity, overtone }: Described): string | undefined {

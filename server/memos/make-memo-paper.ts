@@ -1,6 +1,7 @@
 import { formatMemoNo, totalMemo } from '#domain/memo/memo.ts'
 import { formatCarats, formatMoney } from '#domain/text/format.ts'
 import type { Db } from '../db/open-database.ts'
+import { partDescription } from '../diamonds/describe-diamond.ts'
 import { readBrand } from '../exports/read-brand.ts'
 import { describeHouse, describeOwner, describePlace, keepWritten } from '../order-papers/make-order-paper.ts'
 import type { OrderPaper, PaperLine } from '../order-papers/order-paper.ts'
@@ -57,8 +58,7 @@ export async function makeMemoPaper({ db, shop, memo }: Making): Promise<OrderPa
 }
 
 function describeMemoLine(line: MemoLineRow): PaperLine {
-  // The last words of a description are lab and number of the certificate, where there is one.
-  const [stone = '', certificate = ''] = line.description.split(', ')
+  const { stone, certificate } = partDescription(line.description)
   return {
     stockNumber: line.stock_id,
     description: [stone, decidedWords[toLineState(line)]].filter(Boolean).join(', '),

@@ -37,7 +37,7 @@ test('an administrator gives a user his prices, columns and storefront, and sees
 
   await house.getByRole('button', { name: 'Delete the address in Antwerp' }).click()
   await expect(house.getByRole('dialog')).toContainText(
-    `Branch ${prefix}, Hoveniersstraat 2, Antwerp: it cannot be brought back.`,
+    `Branch ${prefix}, Hoveniersstraat 2, Antwerp, Belgium: it cannot be brought back.`,
   )
   await house.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(house.getByText('The address is deleted')).toBeVisible()

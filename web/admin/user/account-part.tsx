@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Address, User } from '#contract/schemas/users.ts'
+import { describePlace } from '#web/account/describe-address.ts'
 import { OrderStatusMark } from '#web/account/order-steps.tsx'
 import { call } from '#web/api/call.ts'
 import { toListPage } from '#web/api/list-page.ts'
@@ -116,7 +117,7 @@ function AddressFacts({ address }: { address: Address }) {
       rows={[
         ['Company', address.company],
         ['Name', [address.firstName, address.lastName].filter(Boolean).join(' ')],
-        ['Address', [address.address, address.city, address.country?.name].filter(Boolean).join(', ')],
+        ['Address', describePlace(address)],
         ['Phone', address.phone],
         ['E-mail', address.email],
         ['Bills', address.isBilling ? 'Go here' : null],

@@ -1,6 +1,7 @@
 import { AddressChanges } from '#contract/schemas/user-forms.ts'
 import type { Address, User } from '#contract/schemas/users.ts'
 import { z } from 'zod/mini'
+import { describePlace } from '#web/account/describe-address.ts'
 import { call } from '#web/api/call.ts'
 import { matchVersion } from '#web/api/match-version.ts'
 import { askFirst, type Act } from '../act/act.ts'
@@ -39,7 +40,7 @@ export function editFurtherAddress(user: User, address: Address): Act {
 /** Takes an address out of a user's book that is not his main one. */
 export function deleteFurtherAddress(user: User, address: Address): Act {
   const { id: userId, email } = user
-  const place = [address.company, address.address, address.city].filter(Boolean).join(', ')
+  const place = [address.company, describePlace(address)].filter(Boolean).join(', ')
   return askFirst({
     endpoint: 'deleteAddress',
     stale: staleWithUser,

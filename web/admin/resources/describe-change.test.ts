@@ -9,9 +9,23 @@ describe('an entry of the audit log', () => {
   })
 
   test('shows what came to be and what is gone', () => {
-    expect(describeChange(null, { isActive: true })).toEqual([{ name: 'isActive', from: '–', to: 'yes' }])
+    expect(describeChange(null, { isActive: true })).toEqual([{ name: 'is active', from: '–', to: 'yes' }])
     expect(describeChange({ vendors: ['A', 'B'] }, undefined)).toEqual([
-      { name: 'vendors', from: '["A","B"]', to: '–' },
+      { name: 'vendors', from: 'A, B', to: '–' },
+    ])
+  })
+
+  test('tells the lines of an order in words', () => {
+    const lines = [
+      { product: 'R1', totalPrice: 165.62, comment: null },
+      { product: 'R2', totalPrice: 90 },
+    ]
+    expect(describeChange({ lines: [] }, { lines })).toEqual([
+      {
+        name: 'lines',
+        from: '–',
+        to: 'product R1, total price 165.62, comment –; product R2, total price 90',
+      },
     ])
   })
 

@@ -10,7 +10,7 @@ export function describeChange(before: unknown, after: unknown): FieldChange[] {
   const to = toFields(after)
   const names = [...new Set([...from.keys(), ...to.keys()])]
   return names
-    .map((name) => ({ name, from: from.get(name) ?? nothing, to: to.get(name) ?? nothing }))
+    .map((name) => ({ name: toWords(name), from: from.get(name) ?? nothing, to: to.get(name) ?? nothing }))
     .filter((change) => change.from !== change.to)
 }
 
@@ -23,6 +23,19 @@ function toFields(value: unknown): Map<string, string> {
 function describeValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return nothing
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value))
+    return value.map(describeValue).join(value.some(isObject) ? '; ' : ', ') || nothing
+  if (isObject(value)) {
+    const parts = Object.entries(value).map(([name, part]) => `${toWords(name)} ${describeValue(part)}`)
+    return parts.join(', ') || nothing
+  }
   if (typeof value !== 'string') return JSON.stringify(value)
   return moment.test(value) ? timeFormat.format(new Date(value)) : value
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** `totalPrice` as people say it. */
+function toWords(name: string): string {
+  return name.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }

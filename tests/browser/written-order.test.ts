@@ -35,6 +35,8 @@ test('an administrator orders for a customer, says what can be had, confirms the
     .getByRole('link', { name: /process/ })
     .click()
   await house.getByRole('link', { name: String(orderId), exact: true }).click()
+  await expect(house.getByRole('link', { name: 'Ltd' }).first()).toBeVisible()
+  await expect(house.getByText(', 2 lines, $')).toBeVisible()
   await house.getByRole('button', { name: 'Edit the lines' }).click()
   await house.getByRole('combobox', { name: `What the house says of ${two!.stockId}` }).click()
   await house.getByRole('option', { name: 'Not to be had' }).click()

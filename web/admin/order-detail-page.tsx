@@ -14,6 +14,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { notifyError } from '#web/notices/notify.ts'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { Moment } from '#web/parts/moment.tsx'
+import { Money } from '#web/parts/money.tsx'
 import { NoSuch } from '#web/parts/no-such.tsx'
 import { PageLoader } from '#web/parts/page-loader.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
@@ -71,6 +72,9 @@ function OrderDetail({ order }: { order: Order }) {
       >
         {`Order ${order.id}`}
       </PageTitle>
+      <p className="order-buyer">
+        <OrderBuyer order={order} />
+      </p>
       <div aria-live="polite">
         <OrderSteps order={order} />
       </div>
@@ -101,6 +105,21 @@ function OrderDetail({ order }: { order: Order }) {
         <OrderHistory history={order.history} />
       </div>
       {acts.dialog}
+    </>
+  )
+}
+
+/** Whose order it is, and how much of it: what one asks first of an order of sixty lines. */
+function OrderBuyer({ order: { buyer, userId, items, totalPrice } }: { order: Order }) {
+  return (
+    <>
+      {buyer && (
+        <ListLink to={`/admin/users/${userId}`} search={{}}>
+          {buyer.company ?? buyer.name}
+        </ListLink>
+      )}
+      {`, ${items.length} ${items.length === 1 ? 'line' : 'lines'}, `}
+      <Money dollars={totalPrice} />
     </>
   )
 }

@@ -64,7 +64,15 @@ export const diamondResource: Resource<Diamond> = {
     },
     { title: 'Shape', sort: 'shape', cell: nameShape },
     { title: 'Carats', sort: 'carats', isNumber: true, cell: ({ carats }) => <Carats carats={carats} /> },
-    { title: 'Colour', sort: 'color', cell: nameColor },
+    {
+      title: 'Colour',
+      sort: 'color',
+      cell: (stone) => (
+        <span className="list-color" title={nameColor(stone)}>
+          {nameColor(stone)}
+        </span>
+      ),
+    },
     { title: 'Clarity', sort: 'clarity', cell: nameClarity },
     {
       title: 'Certificate',

@@ -48,8 +48,8 @@ const count = (title: string, name: 'added' | 'changed' | 'unchanged' | 'removed
 })
 
 const rejectedOptions = [
-  { value: 'last', label: 'In a vendor’s last import' },
-  { value: 'any', label: 'In any import' },
+  { value: 'last', label: 'Rejected last' },
+  { value: 'any', label: 'Rejected ever' },
 ] as const
 
 export const importLogResource: Resource<ImportLog> = {

@@ -8,8 +8,14 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { endSession } from '#web/session/current-user.ts'
 import { useMaintenance, useViewer } from '#web/session/session-context.ts'
+import { whenIdle } from '#web/parts/when-idle.ts'
+import { adminRows } from '#web/routes.tsx'
 import { BrandMark } from '#web/shell/brand-mark.tsx'
 import { adminPages } from './admin-pages.ts'
+
+function fetchAdminPages(): void {
+  for (const { page } of adminRows) void page.preload?.()
+}
 
 /** The administrators' own frame: their navigation at the side, and all the room for their lists. */
 export function AdminLayout() {
@@ -22,6 +28,8 @@ export function AdminLayout() {
   useEffect(() => {
     nav.current?.querySelector(`[href="${place}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [place])
+  // Whoever opens one list opens another: what all of them need is there before.
+  useEffect(() => whenIdle(fetchAdminPages), [])
   return (
     <div className="admin">
       <a

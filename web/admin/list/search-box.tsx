@@ -5,6 +5,9 @@ import { useState } from 'react'
 
 type Props = { q: string; searchedBy: string; onSearch: (q: string) => void }
 
+/** Long enough for the next letter of a word that is typed at once. */
+const waitMs = 120
+
 /** Searches while one types. What the address says goes before what was typed, once it says something else. */
 export function SearchBox({ q, searchedBy, onSearch }: Props) {
   const [text, setText] = useState(q)
@@ -20,7 +23,7 @@ export function SearchBox({ q, searchedBy, onSearch }: Props) {
   const search = useDebouncedCallback((wanted: string) => {
     setSent(wanted)
     onSearch(wanted)
-  }, 220)
+  }, waitMs)
   return (
     <TextInput
       type="search"

@@ -5,7 +5,7 @@ import { toListQuery } from '../list/list-state.ts'
 import { toListPage } from '#web/api/list-page.ts'
 import type { Resource } from '../list/resource.ts'
 import { Facts } from '../parts/facts.tsx'
-import { describeChange } from './describe-change.ts'
+import { describeChange, writeChange } from './describe-change.ts'
 
 export const auditResource: Resource<AuditEntry> = {
   title: 'Audit',
@@ -28,7 +28,7 @@ export const auditResource: Resource<AuditEntry> = {
         ['Who', entry.by ?? 'the shop'],
         ['When', <Moment key="at" at={entry.at} />],
         ...describeChange(entry.before, entry.after).map(
-          ({ name, from, to }) => [name, `${from} → ${to}`] as const,
+          (change) => [change.name, writeChange(change)] as const,
         ),
       ]}
     />
@@ -42,9 +42,9 @@ function Change({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const changes = describeChange(before, after)
   return (
     <span className="audit-change">
-      {changes.slice(0, mostShown).map(({ name, from, to }) => (
-        <span key={name}>
-          <span className="audit-name">{name}</span> {from} → {to}
+      {changes.slice(0, mostShown).map((change) => (
+        <span key={change.name}>
+          <span className="audit-name">{change.name}</span> {writeChange(change)}
         </span>
       ))}
       {changes.length > mostShown && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeChange } from './describe-change.ts'
+import { describeChange, writeChange } from './describe-change.ts'
 
 describe('an entry of the audit log', () => {
   test('names what changed, from what, to what', () => {
@@ -27,6 +27,12 @@ describe('an entry of the audit log', () => {
         to: 'product R1, total price 165.62, comment –; product R2, total price 90',
       },
     ])
+  })
+
+  test('says what was before only where there was something', () => {
+    expect(
+      describeChange({ role: 'Customer' }, { role: 'Access', city: 'Antwerp' }).map(writeChange),
+    ).toEqual(['Customer → Access', 'Antwerp'])
   })
 
   test('a moment is told as people tell it', () => {

@@ -14,6 +14,11 @@ export function describeChange(before: unknown, after: unknown): FieldChange[] {
     .filter((change) => change.from !== change.to)
 }
 
+/** What came of it, and of what, where there was something before. */
+export function writeChange({ from, to }: FieldChange): string {
+  return from === nothing ? to : `${from} → ${to}`
+}
+
 function toFields(value: unknown): Map<string, string> {
   if (value === null || value === undefined) return new Map()
   if (typeof value !== 'object' || Array.isArray(value)) return new Map([['value', describeValue(value)]])

@@ -11,6 +11,7 @@ const measurements = [
   'follow',
   'start',
   'page',
+  'admin-list',
   'lighthouse',
 ]
 

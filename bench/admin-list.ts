@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { chromium } from '@playwright/test'
+import { findOrInstallChromium } from '#scripts/find-chromium.ts'
+import { buildWeb, isWebBuilt } from '#scripts/launch/build-web.mjs'
+import { openEmbedded, openOnPostgres, type ListShop } from './admin-list/open-list-shop.ts'
+import { timeMovements } from './admin-list/time-movements.ts'
+import { findMedian, recordFigures, type Figure } from './record.ts'
+
+/**
+ * The administration's list of stones: how long until it is answered over HTTP, and until the answer is on the screen
+ * of Chromium, when it is opened, filtered, searched, put in order and turned to its last page. Run with
+ * `node bench/admin-list.ts [stones on PostgreSQL] [stones embedded] [rounds]`.
+ */
+const MANY_STONES = Number(process.argv[2] ?? 1_000_000)
+const EMBEDDED_STONES = Number(process.argv[3] ?? 100_000)
+const ROUNDS = Number(process.argv[4] ?? 5)
+const MOST_MS = 300
+
+const root = resolve(import.meta.dirname, '..')
+if (!isWebBuilt(root)) await buildWeb(root, process.execPath, console.error)
+const found = await findOrInstallChromium(console.error)
+if ('missing' in found) throw new Error(found.missing)
+const executablePath = found.path
+
+const figures: Figure[] = [
+  ...(await measure(`${MANY_STONES.toLocaleString('en')} stones`, () => openOnPostgres(MANY_STONES))),
+  ...(await measure(`${EMBEDDED_STONES.toLocaleString('en')} stones, embedded`, () =>
+    openEmbedded(EMBEDDED_STONES),
+  )),
+]
+recordFigures('admin-list', figures)
+
+async function measure(where: string, open: () => Promise<ListShop>): Promise<Figure[]> {
+  const shop = await open()
+  const browser = await chromium.launch({ executablePath, args: ['--disable-gpu', '--disable-quic'] })
+  try {
+    const costs = await timeMovements(browser, shop, ROUNDS)
+    return costs.flatMap(({ what, answeredMs, shownMs }) => [
+      { what: `${where}, ${what}: answered`, value: findMedian(answeredMs), unit: 'ms', most: MOST_MS },
+      { what: `${where}, ${what}: on the screen`, value: findMedian(shownMs), unit: 'ms', most: MOST_MS },
+    ])
+  } finally {
+    await browser.close()
+    await shop.close()
+  }
+}

@@ -1,0 +1,39 @@
+import { generateStones } from '#domain/demo-stock/generate-stones.ts'
+import { writeRapnetFile } from '#domain/demo-stock/rapnet-file.ts'
+import { openBrowserShop } from '#tests/browser/support/open-browser-shop.ts'
+import { openGrounds } from '../shop/open-grounds.ts'
+import { copyStones } from '../stones/copy-stones.ts'
+
+/** A shop with a full stock, and who administers it. */
+export type ListShop = { address: string; token: string; close: () => Promise<void> }
+
+/** As a house of that size runs it: a server process on PostgreSQL. */
+export async function openOnPostgres(stones: number): Promise<ListShop> {
+  const { url, startServer, addUsers, close } = await openGrounds()
+  try {
+    await copyStones(url, stones)
+    const [administrator] = await addUsers(1, 'Administrator')
+    const { address } = await startServer()
+    return { address, token: administrator?.token ?? '', close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** As `npm start` opens it, filled by files as an administrator does it. */
+export async function openEmbedded(stones: number): Promise<ListShop> {
+  const { address, administrator, arrange, close } = await openBrowserShop()
+  const { token } = administrator
+  try {
+    for (const [number, vendorName] of ['Antwerp Star', 'Mumbai Gems'].entries()) {
+      const made = generateStones({ seed: 21 + number, count: stones / 2 })
+      const file = new File([[...writeRapnetFile(made)].join('')], `${vendorName}.csv`)
+      await arrange('importMoreDiamonds', { token, file, body: { vendorName } })
+    }
+    return { address, token, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,6 +1,7 @@
 import { queryClient } from '#web/api/query-client.ts'
 import type { PageAddress } from '#web/router/route-row.ts'
 import { parseSearch } from '#web/router/search-text.ts'
+import { callPainter } from '#web/stone/picture/picture-store.ts'
 import { parseAddress } from './address/catalogue-address.ts'
 import { findStoneSection } from './find-stone-section.ts'
 import { preloadView } from './results/lazy-views.tsx'
@@ -11,6 +12,7 @@ import { sectionLayouts, widenPage } from './section-layout.ts'
 export function askFirst({ pathname, search }: PageAddress): void {
   const layout = sectionLayouts[findStoneSection(pathname)]
   const state = widenPage(layout, parseAddress(parseSearch(search)))
+  callPainter()
   prefetchStones(queryClient, layout.search, state)
   prefetchWholeSection(queryClient, layout.search)
   preloadView(layout, state)

@@ -38,9 +38,16 @@ export function hearEvents(viewer: string, onEvent: (event: ShopEvent) => void):
     channel.postMessage(word)
     if (word.event) onEvent(word.event)
   }
-  const wait = locks.request(name, { signal }, () => keepListening({ place, signal, tell }))
+  const takeTurns = async (): Promise<void> => {
+    await locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock) await keepListening({ place, signal, tell })
+      // Another tab has the line: what it passed on before this one heard may be missing here.
+      else onEvent({ kind: 'ready' })
+    })
+    await locks.request(name, { signal }, () => keepListening({ place, signal, tell }))
+  }
   // Called off while another tab had the line.
-  wait.catch(() => undefined)
+  takeTurns().catch(() => undefined)
   return () => {
     calling.abort()
     channel.close()

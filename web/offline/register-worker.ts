@@ -10,7 +10,10 @@ export function registerWorker(): void {
   if (!import.meta.env.PROD || !workers) return
   const start = async (): Promise<void> => {
     const registration = await workers.register('/service-worker.js', { updateViaCache: 'none' })
-    registration.addEventListener('updatefound', () => void noteNewBuild())
+    registration.addEventListener('updatefound', () => {
+      // The first worker of a browser is no news.
+      if (registration.active) void noteNewBuild()
+    })
     // Whoever comes back to a tab of yesterday has the build of today with his next click.
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') registration.update().catch(() => undefined)
@@ -26,7 +29,7 @@ export function isPageOutdated(): boolean {
   return isNewBuildThere
 }
 
-/** The first worker of a browser, and the one of the page that has just come, are no news. */
+/** The worker of the page that has just come is no news. */
 async function noteNewBuild(): Promise<void> {
   const source = document.querySelector('script[type="module"]')?.getAttribute('src')
   if (source == null) return

@@ -1,13 +1,18 @@
-/** How long something may wait for a moment in which the page has nothing to do; some browsers know of none. */
-const longestMs = 2000
+/** So long a first look has the line and the processor to itself. */
+const firstLookMs = 2000
+/** Then something may wait so much longer for a moment in which the page has nothing to do. */
+const mostMs = 1000
 
 /** Does what no first look needs when that is over. Answers what calls it off. */
 export function whenIdle(act: () => void): () => void {
-  // The types know no browser without.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, longestMs)
-    return () => clearTimeout(timer)
+  let request: number | undefined
+  const timer = setTimeout(() => {
+    // The types know no browser without.
+    if ('requestIdleCallback' in window) request = requestIdleCallback(act, { timeout: mostMs })
+    else act()
+  }, firstLookMs)
+  return () => {
+    clearTimeout(timer)
+    if (request !== undefined) cancelIdleCallback(request)
   }
-  const request = requestIdleCallback(act, { timeout: longestMs })
-  return () => cancelIdleCallback(request)
 }

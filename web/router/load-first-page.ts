@@ -15,5 +15,7 @@ export function loadFirstPage(router: typeof shopRouter): void {
   // A shop that is shut answers nothing but that.
   if (queryClient.getQueryData<Maintenance>(makeCallKey('readMaintenance'))?.isEnabled === true) return
   const opened = matchedRoutes.at(-1)?.fullPath
-  void shopRows.find(({ path }) => path === opened)?.askFirst?.({ pathname, search })
+  const row = shopRows.find(({ path }) => path === opened)
+  // A moment later: what evaluates the code has been long enough by then.
+  setTimeout(() => void row?.askFirst?.({ pathname, search }))
 }

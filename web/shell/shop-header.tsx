@@ -1,9 +1,8 @@
 import { Burger } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, useEffect } from 'react'
+import { lazy } from 'react'
 import { Fetched } from '#web/parts/fetched.tsx'
-import { whenIdle } from '#web/parts/when-idle.ts'
 import { AccountActions } from './account-actions.tsx'
 import { BasketActions } from './basket-actions.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -12,6 +11,7 @@ import { SectionLinks } from './section-links.tsx'
 
 const loadDrawer = () => import('./phone-drawer.tsx')
 const PhoneDrawer = lazy(async () => ({ default: (await loadDrawer()).PhoneDrawer }))
+const preload = (): void => void loadDrawer()
 
 export function ShopHeader() {
   const isWide = useMediaQuery('(width >= 62em)', true, { getInitialValueInEffect: false })
@@ -43,14 +43,14 @@ export function ShopHeader() {
 
 function PhoneMenu() {
   const [isOpen, { open, close }] = useDisclosure(false)
-  // So that it is there without a network.
-  useEffect(() => whenIdle(() => void loadDrawer()), [])
   return (
     <>
       <Burger
         size="sm"
         lineSize={1.5}
         opened={isOpen}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={open}
         aria-label="Menu"
         aria-expanded={isOpen}

@@ -1,11 +1,13 @@
 import { queryClient } from '#web/api/query-client.ts'
 import { makeCallQuery } from '#web/api/use-call.ts'
 import type { PageAddress } from '#web/router/route-row.ts'
+import { callPainter } from './picture/picture-store.ts'
 import { findToken } from '#web/session/token-store.ts'
 
 /** Asks for the stone of a page that is about to open; for a guest it will not. */
 export function askForStone({ pathname }: PageAddress): void {
   if (findToken() === undefined) return
+  callPainter()
   const stockId = decodeURIComponent(pathname.split('/').at(-1) ?? '')
   void queryClient.prefetchQuery(makeCallQuery('readDiamondByStock', { params: { stockId } }))
 }

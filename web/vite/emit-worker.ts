@@ -5,7 +5,7 @@ export const workerName = 'service-worker'
 
 /**
  * Tells the service worker which build it belongs to, and which files that build's page needs to open: its code, its
- * styles and the letters of the Latin alphabet. Everything else it keeps as pages fetch it.
+ * styles, the letters of the Latin alphabet, and a phone's menu. Everything else it keeps as pages fetch it.
  */
 export function emitWorker(): Plugin {
   return {
@@ -25,7 +25,9 @@ export function emitWorker(): Plugin {
         const letters = outputs.flatMap(({ fileName }) =>
           /\/inter-latin-wght-normal[^/]*\.woff2$/.test(fileName) ? [fileName] : [],
         )
-        const files = [...listImports(page, bundle), ...styles, ...letters].map((name) => `/${name}`)
+        const files = [
+          ...new Set([...listImports(page, bundle), ...styles, ...letters, ...listDrawer(bundle)]),
+        ].map((name) => `/${name}`)
         const html = bundle['index.html']
         if (html?.type !== 'asset') throw new Error('The build has no page')
         // Names of files carry a hash of their content, but for the page's own.
@@ -34,6 +36,18 @@ export function emitWorker(): Plugin {
       },
     },
   }
+}
+
+/** The menu of a phone, which a page that has a network fetches when somebody opens it. */
+function listDrawer(bundle: Rolldown.OutputBundle): string[] {
+  const drawer = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith('/web/shell/phone-drawer.tsx'),
+  )
+  if (drawer?.type !== 'chunk') throw new Error('The build has no menu')
+  return listImports(drawer, bundle).flatMap((name) => {
+    const output = bundle[name]
+    return output?.type === 'chunk' ? [name, ...(output.viteMetadata?.importedCss ?? [])] : [name]
+  })
 }
 
 /** A chunk and everything that it cannot run without. */

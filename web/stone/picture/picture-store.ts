@@ -17,6 +17,12 @@ export function findPainted(key: string): string | undefined {
   return painted.get(key) ?? undefined
 }
 
+/** Has somebody ready who paints, before it is known what. */
+export function callPainter(): void {
+  const painter = findFreePainter()
+  if (painter) painters.set(painter, undefined)
+}
+
 /** Asks for a picture and hears of it once. What is given back calls it off. */
 export function askForPicture(request: PictureRequest, hear: Hear): () => void {
   const { key } = request

@@ -42,7 +42,7 @@ export function StoneTable(props: Props) {
     estimateSize: () => rowHeightPx,
     initialOffset: startPx,
     scrollPaddingStart: headHeightPx,
-    overscan: 5,
+    overscan: 3,
     useFlushSync: false,
     onChange: ({ isScrolling, scrollOffset }) => {
       if (!isScrolling && scrollOffset !== null) settle(scrollOffset)

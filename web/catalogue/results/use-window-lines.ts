@@ -1,4 +1,5 @@
 import { useLayoutEffect, useReducer, useState, useSyncExternalStore, type RefObject } from 'react'
+import { readWindow, watchWindow, type WindowSight } from './window-sight.ts'
 import { findLines, type LinesInSight } from './window-lines.ts'
 
 type Lines = LinesInSight & {
@@ -44,31 +45,22 @@ export function useWindowLines(box: RefObject<HTMLElement | null>, shape: Shape)
     gapPx,
     spare: 1,
   }
-  const find = (): LinesInSight => {
-    const topPx = window.scrollY - place.topPx
-    return findLines(lines, topPx, topPx + window.innerHeight)
+  const find = (sight: WindowSight): LinesInSight => {
+    const topPx = sight.topPx - place.topPx
+    return findLines(lines, topPx, topPx + sight.heightPx)
   }
   // As a text, so that scrolling draws anew only where another line comes into sight.
-  useSyncExternalStore(subscribeToScroll, () => {
-    const { from, to } = find()
+  useSyncExternalStore(watchWindow, () => {
+    const { from, to } = find(readWindow())
     return `${from} ${to}`
   })
-  const sight = find()
+  const sight = find(readWindow())
   return {
     ...sight,
     from: sight.from * columns,
     to: Math.min(count, sight.to * columns),
     columns,
     measure: heights.measure,
-  }
-}
-
-function subscribeToScroll(listener: () => void): () => void {
-  window.addEventListener('scroll', listener, { passive: true })
-  window.addEventListener('resize', listener)
-  return () => {
-    window.removeEventListener('scroll', listener)
-    window.removeEventListener('resize', listener)
   }
 }
 

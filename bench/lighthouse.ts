@@ -1,21 +1,24 @@
 import { openPageShop, type PageShop } from './page/open-page-shop.ts'
+import { signIn } from './lighthouse/sign-in.ts'
 import { rateDesktop, rateMobile, type Ratings } from './lighthouse/rate-page.ts'
 import { recordFigures, type Figure } from './record.ts'
 
 /**
- * What Lighthouse says of the pages that a buyer sees first, as a guest on a cold visit, against a server process with
- * more than 10,000 white diamonds.
+ * What Lighthouse says of the pages that a buyer sees first on a cold visit, against a server process with more than
+ * 10,000 white diamonds: a guest's home and catalogue, and a stone's page, which is a customer's.
  */
 const leastOnDesktop = 95
 const leastOnMobile = 80
 
-async function ratePages({ shop, devToolsPort, customerToken }: PageShop): Promise<Figure[]> {
+async function ratePages(ground: PageShop): Promise<Figure[]> {
+  const { shop, devToolsPort, customerToken } = ground
   const body = { section: 'white', pageSize: 1 }
   const { body: found } = await shop.arrange('searchDiamonds', { token: customerToken, body })
   const stockId: string = found.items[0].product.stockId
   const pages = { home: '/', catalogue: '/white-diamonds', stone: `/diamond/${encodeURIComponent(stockId)}` }
   const figures: Figure[] = []
   for (const [name, path] of Object.entries(pages)) {
+    if (name === 'stone') await signIn(ground)
     const desktop = await rateDesktop(shop.address + path, devToolsPort)
     figures.push(...describe(`${name}, desktop`, desktop, leastOnDesktop, leastOnDesktop))
     const mobile = await rateMobile(shop.address + path, devToolsPort)

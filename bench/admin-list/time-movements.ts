@@ -106,8 +106,8 @@ async function timeAnswer(page: Page, act: () => Promise<void>): Promise<number>
   // Every page of this measurement is watched; so below.
   await page.evaluate(() => (globalThis as unknown as Watched).answerWatch.begin())
   await act()
-  // As above.
   const answered = await page.waitForFunction(
+    // As above.
     () => (globalThis as unknown as Watched).answerWatch.findAnswerMs(),
     undefined,
     { polling: 20 },

@@ -147,7 +147,7 @@ describe('the API as OpenAPI', () => {
 
   test('says that a query may leave out what has a default', () => {
     const { parameters } = getOperation('/api/users', 'get')
-    expect(parameters.map(({ name }) => name)).toEqual(['page', 'pageSize', 'sort', 'order', 'q'])
+    expect(parameters.map(({ name }) => name)).toEqual(['page', 'pageSize', 'sort', 'order', 'q', 'state'])
     expect(parameters.some(({ required }) => required)).toBe(false)
   })
 

@@ -18,7 +18,7 @@ export const auditResource: Resource<AuditEntry> = {
   columns: [
     { title: 'What', sort: 'act', cell: ({ act }) => act },
     { title: 'About', sort: 'subject', cell: ({ subject }) => subject },
-    { title: 'Change', cell: ({ before, after }) => <Change before={before} after={after} /> },
+    { title: 'Change', cell: (entry) => <Change entry={entry} /> },
     { title: 'Who', sort: 'by', cell: ({ by }) => by ?? 'the shop' },
     { title: 'When', sort: 'at', cell: ({ at }) => <Moment at={at} /> },
   ],
@@ -27,9 +27,7 @@ export const auditResource: Resource<AuditEntry> = {
       rows={[
         ['Who', entry.by ?? 'the shop'],
         ['When', <Moment key="at" at={entry.at} />],
-        ...describeChange(entry.before, entry.after).map(
-          (change) => [change.name, writeChange(change)] as const,
-        ),
+        ...describeChange(entry).map((change) => [change.name, writeChange(change)] as const),
       ]}
     />
   ),
@@ -38,8 +36,8 @@ export const auditResource: Resource<AuditEntry> = {
 
 const mostShown = 2
 
-function Change({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
-  const changes = describeChange(before, after)
+function Change({ entry }: { entry: AuditEntry }) {
+  const changes = describeChange(entry)
   return (
     <span className="audit-change">
       {changes.slice(0, mostShown).map((change) => (

@@ -1,16 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { describeChange, writeChange } from './describe-change.ts'
 
+const toChanges = (before: unknown, after: unknown, subject = 'user a@b.example') =>
+  describeChange({ before, after, subject })
+
 describe('an entry of the audit log', () => {
+  test('calls a status by the name it has of an order, or of a stone', () => {
+    const [change] = toChanges({ status: 0 }, { status: 2 }, 'order 12')
+    expect(change).toEqual({ name: 'status', from: 'Processing', to: 'Payment' })
+    const [hold] = toChanges({ status: 1 }, { status: 2 }, 'stone R-1')
+    expect(hold).toEqual({ name: 'status', from: 'Available', to: 'Hold' })
+    expect(toChanges({ status: 9 }, { status: 10 }, 'order 12')[0]?.to).toBe('10')
+  })
+
   test('names what changed, from what, to what', () => {
-    expect(describeChange({ role: 'Customer', id: 3 }, { role: 'Administrator', id: 3 })).toEqual([
+    expect(toChanges({ role: 'Customer', id: 3 }, { role: 'Administrator', id: 3 })).toEqual([
       { name: 'role', from: 'Customer', to: 'Administrator' },
     ])
   })
 
   test('shows what came to be and what is gone', () => {
-    expect(describeChange(null, { isActive: true })).toEqual([{ name: 'is active', from: '–', to: 'yes' }])
-    expect(describeChange({ vendors: ['A', 'B'] }, undefined)).toEqual([
+    expect(toChanges(null, { isActive: true })).toEqual([{ name: 'is active', from: '–', to: 'yes' }])
+    expect(toChanges({ vendors: ['A', 'B'] }, undefined)).toEqual([
       { name: 'vendors', from: 'A, B', to: '–' },
     ])
   })
@@ -20,7 +31,7 @@ describe('an entry of the audit log', () => {
       { product: 'R1', totalPrice: 165.62, comment: null },
       { product: 'R2', totalPrice: 90 },
     ]
-    expect(describeChange({ lines: [] }, { lines })).toEqual([
+    expect(toChanges({ lines: [] }, { lines })).toEqual([
       {
         name: 'lines',
         from: '–',
@@ -30,17 +41,18 @@ describe('an entry of the audit log', () => {
   })
 
   test('says what was before only where there was something', () => {
-    expect(
-      describeChange({ role: 'Customer' }, { role: 'Access', city: 'Antwerp' }).map(writeChange),
-    ).toEqual(['Customer → Access', 'Antwerp'])
+    expect(toChanges({ role: 'Customer' }, { role: 'Access', city: 'Antwerp' }).map(writeChange)).toEqual([
+      'Customer → Access',
+      'Antwerp',
+    ])
   })
 
   test('a moment is told as people tell it', () => {
-    const [change] = describeChange({ blockedUntil: null }, { blockedUntil: '2027-01-15T12:00:00.000Z' })
+    const [change] = toChanges({ blockedUntil: null }, { blockedUntil: '2027-01-15T12:00:00.000Z' })
     expect(change?.to).toMatch(/^15 Jan 2027, \d\d:00$/)
   })
 
   test('says nothing where nothing was noted', () => {
-    expect(describeChange(undefined, null)).toEqual([])
+    expect(toChanges(undefined, null)).toEqual([])
   })
 })

@@ -1,13 +1,26 @@
+import type { AuditEntry } from '#contract/schemas/running.ts'
+import { orderStatusNames } from '#web/account/order-status.ts'
+import { stoneStatusNames } from './stone-names.ts'
+
 export type FieldChange = { name: string; from: string; to: string }
 
 const nothing = '–'
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
+/** What the entries about a thing call its status, which the log keeps as a number: by the first word of its subject. */
+const statusNames: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  order: orderStatusNames,
+  stone: stoneStatusNames,
+}
+
+type Entry = Pick<AuditEntry, 'before' | 'after' | 'subject'>
+
 /** What an entry of the audit log changed, field by field; what stayed as it was is left out. */
-export function describeChange(before: unknown, after: unknown): FieldChange[] {
-  const from = toFields(before)
-  const to = toFields(after)
+export function describeChange({ before, after, subject }: Entry): FieldChange[] {
+  const statuses = statusNames[subject.split(' ', 1)[0] ?? ''] ?? {}
+  const from = toFields(before, statuses)
+  const to = toFields(after, statuses)
   const names = [...new Set([...from.keys(), ...to.keys()])]
   return names
     .map((name) => ({ name: toWords(name), from: from.get(name) ?? nothing, to: to.get(name) ?? nothing }))
@@ -19,10 +32,15 @@ export function writeChange({ from, to }: FieldChange): string {
   return from === nothing ? to : `${from} → ${to}`
 }
 
-function toFields(value: unknown): Map<string, string> {
+function toFields(value: unknown, statuses: Readonly<Record<number, string>>): Map<string, string> {
   if (value === null || value === undefined) return new Map()
   if (typeof value !== 'object' || Array.isArray(value)) return new Map([['value', describeValue(value)]])
-  return new Map(Object.entries(value).map(([name, field]) => [name, describeValue(field)]))
+  return new Map(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      (name === 'status' ? statuses[Number(field)] : undefined) ?? describeValue(field),
+    ]),
+  )
 }
 
 function describeValue(value: unknown): string {

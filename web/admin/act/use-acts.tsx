@@ -23,6 +23,8 @@ export function useActs(): Acts {
   const client = useQueryClient()
   const [asked, setAsked] = useState<Act>()
   const [isAsking, setIsAsking] = useState(false)
+  /** A question may come while the one before is still fading: its form is another. */
+  const [turn, setTurn] = useState(0)
   const focusHeir = useFocusHeir()
 
   const finish = async ({ done, stale }: Act, reply: unknown): Promise<void> => {
@@ -42,6 +44,7 @@ export function useActs(): Acts {
       if (!act.question) return immediate.mutate(act)
       focusHeir.noteOpener()
       setAsked(act)
+      setTurn((last) => last + 1)
       setIsAsking(true)
     },
     finish,
@@ -64,6 +67,7 @@ export function useActs(): Acts {
       >
         {asked?.question && (
           <ActForm
+            key={turn}
             act={asked}
             question={asked.question}
             onCancel={() => setIsAsking(false)}

@@ -3,7 +3,7 @@ import type { Reply } from '#web/api/call.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { ShopEvent, StoneEvent } from '#contract/schemas/events.ts'
-import { mendChosen } from '#web/catalogue/results/selection.ts'
+import { ageChosen, mendChosen } from '#web/catalogue/results/selection.ts'
 
 /** The calls whose answers show what an event is about; they are asked again where they are on a page. */
 const paperCalls = {
@@ -33,6 +33,7 @@ export function mendAnswers(client: QueryClient, event: ShopEvent): void {
     case 'resync':
       // What was asked before the line stood may be old.
       void client.invalidateQueries()
+      ageChosen()
       return
     case 'stone':
       return mendStone(client, event.id, (stone) => updateStone(stone, event))

@@ -10,7 +10,7 @@ type Chosen = ReadonlyMap<number, Diamond>
 /** What is ticked, by viewer and section: it outlives a look at a stone's page and a reload, and no change of viewer. */
 const before = typeof sessionStorage === 'undefined' ? undefined : findSelection(sessionStorage)
 let kept: KeptSelection = before ?? { owner: '', stones: new Map() }
-/** Whether it comes from before a reload, and nobody has asked yet how these stones are now. */
+/** Whether it comes from before a reload or a gap in the events, and nobody has asked yet how these stones are now. */
 let isOld = before !== undefined
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => writeSelection(kept, sessionStorage))
@@ -29,11 +29,18 @@ export function mendChosen(id: number, update: (stone: Diamond) => Diamond): voi
   if (stone) keep(kept.owner, new Map(kept.stones).set(id, update(stone)))
 }
 
-export function wasKept(): boolean {
+/** Something may have been missed: the ticked stones are asked for anew. */
+export function ageChosen(): void {
+  if (kept.stones.size === 0) return
+  isOld = true
+  keep(kept.owner, new Map(kept.stones))
+}
+
+export function isChosenOld(): boolean {
   return isOld
 }
 
-/** Takes what the shop says now of the stones from before a reload; what it does not name any more is gone. */
+/** Takes what the shop says now of the ticked stones; what it does not name any more is gone. */
 export function renewChosen(stones: readonly Diamond[]): void {
   isOld = false
   const now = new Map(stones.map((stone) => [stone.id, stone]))

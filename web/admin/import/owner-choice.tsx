@@ -1,4 +1,4 @@
-import { Autocomplete, Radio, Stack } from '@mantine/core'
+import { Autocomplete, Radio, Stack, type OptionsFilter } from '@mantine/core'
 import { useCall } from '#web/api/use-call.ts'
 import type { FileCheck } from './check-rows.ts'
 import { findOwner, type ImportDraft, type Owner } from './import-draft.ts'
@@ -7,6 +7,14 @@ type Props = {
   draft: ImportDraft
   check: FileCheck | undefined
   onChange: (changes: Partial<ImportDraft>) => void
+}
+
+/** A name that is written whole needs no suggestion, which would lie over what is pressed next. */
+const suggest: OptionsFilter = ({ options, search }) => {
+  const written = search.trim().toLowerCase()
+  const names = options.flatMap((option) => ('label' in option ? [option] : []))
+  const found = names.filter(({ label }) => label.toLowerCase().includes(written))
+  return found.length === 1 && found[0]?.label.toLowerCase() === written ? [] : found
 }
 
 /** Says whose stones the file lists. */
@@ -35,6 +43,7 @@ export function OwnerChoice({ draft, check, onChange }: Props) {
             ml={26}
             maxLength={200}
             data={vendors.data ?? []}
+            filter={suggest}
             value={draft.vendorName}
             onChange={(vendorName) => onChange({ vendorName })}
           />

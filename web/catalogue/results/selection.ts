@@ -40,14 +40,17 @@ export function isChosenOld(): boolean {
   return isOld
 }
 
-/** Takes what the shop says now of the ticked stones; what it does not name any more is gone. */
-export function renewChosen(stones: readonly Diamond[]): void {
+/** What the shop says now of ticked stones, of those that were asked for. */
+export type Renewed = { asked: readonly string[]; stones: readonly Diamond[] }
+
+/** Takes that over; what was asked for and is not named any more is gone. Ticked meanwhile is as it was. */
+export function renewChosen({ asked, stones }: Renewed): void {
   isOld = false
   const now = new Map(stones.map((stone) => [stone.id, stone]))
-  const renewed = [...kept.stones].map(
-    ([id, stone]) => [id, now.get(id) ?? { ...stone, isActive: false }] as const,
-  )
-  keep(kept.owner, new Map(renewed))
+  const wasAsked = new Set(asked)
+  const renew = (stone: Diamond): Diamond =>
+    now.get(stone.id) ?? (wasAsked.has(stone.product.stockId) ? { ...stone, isActive: false } : stone)
+  keep(kept.owner, new Map([...kept.stones].map(([id, stone]) => [id, renew(stone)])))
 }
 
 function subscribe(listener: () => void): () => void {

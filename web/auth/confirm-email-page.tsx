@@ -35,6 +35,7 @@ function Confirmation({ email, token }: { email: string; token: string }) {
       await call('confirmEmail', { body: { email, token } })
       return true
     },
+    meta: { isOwn: true },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,

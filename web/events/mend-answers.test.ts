@@ -83,3 +83,12 @@ test('maintenance is known at once', () => {
   mendAnswers(client, { kind: 'maintenance', isEnabled: true, message: 'Back at ten' })
   expect(client.getQueryData(['readMaintenance', {}])).toEqual({ isEnabled: true, message: 'Back at ten' })
 })
+
+test('after a gap all that was asked is asked again, and what the page worked out by itself is left alone', async () => {
+  const client = open([[listKey, { total: 0, items: [] }]])
+  const ownKey = ['file check', 1]
+  await client.prefetchQuery({ queryKey: ownKey, queryFn: () => 'read', meta: { isOwn: true } })
+  mendAnswers(client, { kind: 'resync' })
+  expect(client.getQueryState(listKey)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(ownKey)?.isInvalidated).toBe(false)
+})

@@ -31,8 +31,8 @@ export function mendAnswers(client: QueryClient, event: ShopEvent): void {
   switch (event.kind) {
     case 'ready':
     case 'resync':
-      // What was asked before the line stood may be old.
-      void client.invalidateQueries()
+      // What was asked before the line stood may be old; what this page worked out by itself is not.
+      void client.invalidateQueries({ predicate: ({ meta }) => meta?.['isOwn'] !== true })
       ageChosen()
       return
     case 'stone':

@@ -36,6 +36,7 @@ function useCheck({ file, fileNo, answers }: ImportDraft, remembered: Remembered
     enabled: file !== null,
     // While an answer is tried, what was found before stays on the page; of another file nothing does.
     placeholderData: (before, query) => (query?.queryKey[1] === fileNo ? before : undefined),
+    meta: { isOwn: true },
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

@@ -13,7 +13,8 @@ const nothing: RememberedAnswers = {}
  */
 export function useFileCheck(draft: ImportDraft) {
   const asItIs = useCheck(draft, nothing)
-  const [vendorName] = useDebouncedValue(findAnswersFor(draft, asItIs.data), 300)
+  const answersFor = findAnswersFor(draft, asItIs.data)
+  const [vendorName] = useDebouncedValue(answersFor, 300)
   const known = useCall(
     'listHeadingAnswers',
     { query: { vendorName: vendorName ?? '' } },
@@ -23,7 +24,8 @@ export function useFileCheck(draft: ImportDraft) {
   const checking = useCheck(draft, remembered)
   return {
     check: draft.file === null ? undefined : checking.data,
-    isChecking: checking.isFetching || known.isFetching,
+    // Until it is known what was answered for this vendor: in between nothing is ready, and no press is lost.
+    isChecking: checking.isFetching || known.isFetching || answersFor !== vendorName,
     failure: checking.error?.message,
   }
 }

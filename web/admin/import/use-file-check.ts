@@ -24,8 +24,8 @@ export function useFileCheck(draft: ImportDraft) {
   const checking = useCheck(draft, remembered)
   return {
     check: draft.file === null ? undefined : checking.data,
-    // Until it is known what was answered for this vendor: in between nothing is ready, and no press is lost.
-    isChecking: checking.isFetching || known.isFetching || answersFor !== vendorName,
+    // Until it is known what was answered for this vendor; asked again behind the page it holds up no press.
+    isChecking: checking.isFetching || known.isLoading || answersFor !== vendorName,
     failure: checking.error?.message,
   }
 }

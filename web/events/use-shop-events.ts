@@ -20,10 +20,13 @@ export function useShopEvents(): void {
       ])
       if (!isLeft) stop = hearEvents(viewer, (event) => mendAnswers(client, event))
     }
-    const callOff = whenIdle(() => void start())
+    // A guest's line goes on from where his page was made. What all others see is asked again when theirs stands, which
+    // must not come while they press.
+    const callOff = viewer === 'guest' ? whenIdle(() => void start()) : undefined
+    if (viewer !== 'guest') void start()
     return () => {
       isLeft = true
-      callOff()
+      callOff?.()
       stop?.()
     }
   }, [client, viewer, isHeard])

@@ -1,3 +1,5 @@
+import type { InputView } from '../page/input-view.ts'
+
 /** What is left in the page for the measurement to call. */
 export type AnswerWatch = {
   /** Forgets what came before: the next movement's answer counts. */
@@ -9,16 +11,9 @@ export type AnswerWatch = {
   findAnswerMs: () => number | null
 }
 
-/** As much of a page as the watch looks at: the types of pages are no part of this program. */
-type View = {
+type View = InputView & {
   answerWatch: AnswerWatch
   document: { querySelector: (selector: string) => unknown }
-  addEventListener: (
-    type: string,
-    listener: (event: { timeStamp: number }) => void,
-    options: { capture: boolean; passive: boolean },
-  ) => void
-  requestAnimationFrame: (callback: (atMs: number) => void) => void
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { InputView } from './input-view.ts'
+
 /** What a look at the frames of an open page says; times are the page's own `performance.now()`. */
 export type FrameNotes = {
   /** When the last movement of a finger, mouse or key came in. */
@@ -20,22 +22,15 @@ export type FrameWatch = {
   untilQuiet: () => Promise<void>
 }
 
-/** As much of a page as the watch looks at: the types of pages are no part of this program. */
 type Part = {
   textContent: string | null
   getAttribute: (name: string) => string | null
   getBoundingClientRect: () => { top: number; bottom: number }
 }
-type View = {
+type View = InputView & {
   frameWatch: FrameWatch
   innerHeight: number
   document: { querySelectorAll: (selector: string) => Iterable<Part> }
-  addEventListener: (
-    type: string,
-    listener: (event: { timeStamp: number }) => void,
-    options: { capture: boolean; passive: boolean },
-  ) => void
-  requestAnimationFrame: (callback: (atMs: number) => void) => void
 }
 
 /**

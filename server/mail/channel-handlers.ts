@@ -67,9 +67,7 @@ export const channelHandlers: Handlers<ChannelCalls> = {
       .set({ channel_id: params.id })
       .where('channel_id', '=', params.id)
       .execute()
-    const saved = await selectChannels(tx)
-      .where('email_channels.id', '=', params.id)
-      .executeTakeFirstOrThrow()
+    const saved = { ...before, name, version: before.version + 1 }
     const subject = `channel ${params.id}, ${before.name}`
     await audit({ act: 'change channel', subject, before: { name: before.name }, after: { name } })
     setHeader('etag', toTag(saved.version))

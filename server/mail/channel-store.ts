@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { Db } from '../db/open-database.ts'
 import type { Tx } from '../http/handler.ts'
+import { isBlocked } from '../users/user-store.ts'
 
 /** Users who may be written to: who could sign in now. The same rule as `findLoginRefusal`, where SQL needs it. */
-export const isInGoodStanding = sql<boolean>`users.email_confirmed and users.approved
-  and not (users.blocked and (users.blocked_until is null or users.blocked_until > now()))`
+export const isInGoodStanding = sql<boolean>`users.email_confirmed and users.approved and not ${isBlocked}`
 
 /** The newsletters, with how many would get each now. */
 export function selectChannels(db: Db) {
@@ -27,13 +27,7 @@ export type ChannelRow = { id: number; name: string; version: number; subscriber
 
 /** A newsletter as it stands, until the commit nobody else's to change. */
 export async function lockChannel(tx: Tx, id: number): Promise<ChannelRow | undefined> {
-  const held = await tx
-    .selectFrom('email_channels')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return held && selectChannels(tx).where('email_channels.id', '=', id).executeTakeFirstOrThrow()
+  return selectChannels(tx).where('email_channels.id', '=', id).forUpdate('email_channels').executeTakeFirst()
 }
 
 export async function renameChannel(tx: Tx, id: number, name: string): Promise<void> {

@@ -34,8 +34,8 @@ export async function getUsers(db: Db, ids: readonly number[]): Promise<UserReco
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Users with what lists show of their main address, to be ordered and searched. */
-const isBlocked = sql<boolean>`(users.blocked and (users.blocked_until is null or users.blocked_until > now()))`
+/** The same rule as `isBlocked` of the domain, where SQL needs it. */
+export const isBlocked = sql<boolean>`(users.blocked and (users.blocked_until is null or users.blocked_until > now()))`
 
 /** Users by whether they may sign in. The same rules as `findLoginRefusal`, where SQL needs them. */
 export const userStates = {
@@ -44,6 +44,7 @@ export const userStates = {
   blocked: isBlocked,
 }
 
+/** Users with what lists show of their main address, to be ordered and searched. */
 export function selectUsersWithMainAddress(db: Db) {
   return db
     .selectFrom('users')

@@ -11,6 +11,7 @@ import { useMaintenance, useViewer } from '#web/session/session-context.ts'
 import { whenIdle } from '#web/parts/when-idle.ts'
 import { adminRows } from '#web/routes.tsx'
 import { BrandMark } from '#web/shell/brand-mark.tsx'
+import { SkipLink } from '#web/shell/skip-link.tsx'
 import { adminPages } from './admin-pages.ts'
 
 function fetchAdminPages(): void {
@@ -32,16 +33,7 @@ export function AdminLayout() {
   useEffect(() => whenIdle(fetchAdminPages), [])
   return (
     <div className="admin">
-      <a
-        className="skip-link"
-        href="#content"
-        onClick={(event) => {
-          event.preventDefault()
-          content.current?.focus()
-        }}
-      >
-        Skip to the content
-      </a>
+      <SkipLink content={content} />
       <header className="admin-side">
         <div className="admin-brand">
           <BrandMark />

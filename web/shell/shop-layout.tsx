@@ -6,6 +6,7 @@ import { InPieces } from '#web/parts/in-pieces.tsx'
 import { PageLoader } from '#web/parts/page-loader.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { ViewingBar } from './viewing-bar.tsx'
 
 /** What stands around every page of the shop; around `children` where the router found no page. */
@@ -14,16 +15,7 @@ export function ShopLayout({ children }: { children?: ReactNode }) {
   return (
     <InPieces fallback={<PageLoader />}>
       <div className="shell">
-        <a
-          className="skip-link"
-          href="#content"
-          onClick={(event) => {
-            event.preventDefault()
-            content.current?.focus()
-          }}
-        >
-          Skip to the content
-        </a>
+        <SkipLink content={content} />
         <ViewingBar />
         <ShopHeader />
         <OfflineBar />

@@ -48,6 +48,17 @@ export function toListQuery({ page, sort, q }: ListState) {
   return { page, pageSize, ...(sort && { sort: sort.by, order: sort.order }), ...(q !== '' && { q }) }
 }
 
+/** What one filter is set to, as a call takes it; nothing where it is not set, or to what there is not. */
+export function toFilterQuery<Name extends string, Value extends string>(
+  { filters }: Pick<ListState, 'filters'>,
+  name: Name,
+  values: readonly Value[],
+): { [name in Name]?: Value } {
+  const value = values.find((one) => one === filters[name])
+  // A computed key is of the type of all keys.
+  return (value === undefined ? {} : { [name]: value }) as { [name in Name]?: Value }
+}
+
 /** The next order of a column: up, down, up again. */
 export function turnSort(sort: ListSort | undefined, by: string): ListSort {
   return { by, order: sort?.by === by && sort.order === 'asc' ? 'desc' : 'asc' }

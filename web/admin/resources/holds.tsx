@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts'
 import { toListPage } from '#web/api/list-page.ts'
 import { Moment } from '#web/parts/moment.tsx'
 import { askFirst, type RowAct } from '../act/act.ts'
-import { toListQuery } from '../list/list-state.ts'
+import { toFilterQuery, toListQuery } from '../list/list-state.ts'
 import type { Resource } from '../list/resource.ts'
 import { TwoLines } from '../parts/two-lines.tsx'
 
@@ -77,9 +77,8 @@ export const holdResource: Resource<HoldRequest> = {
   title: 'Hold requests',
   noun: ['request', 'requests'],
   endpoint: 'listHoldRequests',
-  read: async ({ filters, ...state }, signal) => {
-    const asked = states.find((name) => name === filters['state'])
-    const query = { ...toListQuery({ ...state, filters }), ...(asked && { state: asked }) }
+  read: async (state, signal) => {
+    const query = { ...toListQuery(state), ...toFilterQuery(state, 'state', states) }
     return toListPage(await call('listHoldRequests', { query, signal }))
   },
   getId: ({ id }) => id,

@@ -6,7 +6,7 @@ import { toListPage } from '#web/api/list-page.ts'
 import { Moment } from '#web/parts/moment.tsx'
 import { saveFile } from '#web/parts/save-file.ts'
 import { askFirst, type RowAct } from '../act/act.ts'
-import { toListQuery } from '../list/list-state.ts'
+import { toFilterQuery, toListQuery } from '../list/list-state.ts'
 import type { Column, Resource } from '../list/resource.ts'
 import { ListLink } from '../parts/list-link.tsx'
 
@@ -57,8 +57,8 @@ export const importLogResource: Resource<ImportLog> = {
   noun: ['import', 'imports'],
   endpoint: 'listImportLogs',
   read: async (state, signal) => {
-    const asked = rejectedOptions.find(({ value }) => value === state.filters['rejected'])
-    const query = { ...toListQuery(state), ...(asked && { rejected: asked.value }) }
+    const values = rejectedOptions.map(({ value }) => value)
+    const query = { ...toListQuery(state), ...toFilterQuery(state, 'rejected', values) }
     return toListPage(await call('listImportLogs', { query, signal }))
   },
   getId: ({ id }) => id,

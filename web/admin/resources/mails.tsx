@@ -3,7 +3,7 @@ import { OutboxMail } from '#contract/schemas/running.ts'
 import { call } from '#web/api/call.ts'
 import { Moment } from '#web/parts/moment.tsx'
 import { askFirst, type RowAct } from '../act/act.ts'
-import { toListQuery } from '../list/list-state.ts'
+import { toFilterQuery, toListQuery } from '../list/list-state.ts'
 import { toListPage } from '#web/api/list-page.ts'
 import type { Resource } from '../list/resource.ts'
 import { TwoLines } from '../parts/two-lines.tsx'
@@ -43,9 +43,8 @@ export const mailResource: Resource<OutboxMail> = {
   title: 'Mails',
   noun: ['mail', 'mails'],
   endpoint: 'listOutbox',
-  read: async (listState, signal) => {
-    const state = states.find((name) => name === listState.filters['state'])
-    const query = { ...toListQuery(listState), ...(state && { state }) }
+  read: async (state, signal) => {
+    const query = { ...toListQuery(state), ...toFilterQuery(state, 'state', states) }
     return toListPage(await call('listOutbox', { query, signal }))
   },
   getId: ({ id }) => id,

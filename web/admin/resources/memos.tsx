@@ -4,7 +4,7 @@ import { toListPage } from '#web/api/list-page.ts'
 import { Carats } from '#web/parts/carats.tsx'
 import { Moment } from '#web/parts/moment.tsx'
 import { Money } from '#web/parts/money.tsx'
-import { toListQuery } from '../list/list-state.ts'
+import { toFilterQuery, toListQuery } from '../list/list-state.ts'
 import type { Resource } from '../list/resource.ts'
 import { memoActs, nameMemo } from '../memos/memo-acts.ts'
 import { writeMemo } from '../memos/memo-for-stones.ts'
@@ -17,9 +17,8 @@ export const memoResource: Resource<Memo> = {
   title: 'Memos',
   noun: ['memo', 'memos'],
   endpoint: 'listMemos',
-  read: async ({ filters, ...state }, signal) => {
-    const asked = states.find((name) => name === filters['state'])
-    const query = { ...toListQuery({ ...state, filters }), ...(asked && { state: asked }) }
+  read: async (state, signal) => {
+    const query = { ...toListQuery(state), ...toFilterQuery(state, 'state', states) }
     return toListPage(await call('listMemos', { query, signal }))
   },
   getId: ({ id }) => id,

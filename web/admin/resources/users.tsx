@@ -2,7 +2,7 @@ import type { User } from '#contract/schemas/users.ts'
 import { call } from '#web/api/call.ts'
 import { toListPage } from '#web/api/list-page.ts'
 import { Moment } from '#web/parts/moment.tsx'
-import { toListQuery } from '../list/list-state.ts'
+import { toFilterQuery, toListQuery } from '../list/list-state.ts'
 import type { Resource } from '../list/resource.ts'
 import { userActs, userEditing } from '../user/user-acts.ts'
 import { UserState } from '../user/user-state.tsx'
@@ -20,8 +20,8 @@ export const userResource: Resource<User> = {
   noun: ['user', 'users'],
   endpoint: 'listUsers',
   read: async (state, signal) => {
-    const asked = states.find(({ value }) => value === state.filters['state'])
-    const query = { ...toListQuery(state), ...(asked && { state: asked.value }) }
+    const values = states.map(({ value }) => value)
+    const query = { ...toListQuery(state), ...toFilterQuery(state, 'state', values) }
     return toListPage(await call('listUsers', { query, signal }))
   },
   getId: ({ id }) => id,

@@ -62,9 +62,17 @@ function readNumbers(text = '[]'): number[] {
   return JSON.parse(text) as number[]
 }
 
+/**
+ * A stone without its values. Given its many names one by one an object becomes a dictionary, and clearing those away
+ * took a fifth of the time; a copy of one that has its names does not.
+ */
+const unread: Readonly<Record<string, unknown>> = Object.fromEntries(columns.map((name) => [name, null]))
+
 function nameCells(cells: readonly unknown[]): StampedStone {
-  const stone: Record<string, unknown> = {}
-  for (const [place, name] of columns.entries()) stone[name] = cells[place]
+  const stone: Record<string, unknown> = { ...unread }
+  columns.forEach((name, place) => {
+    stone[name] = cells[place]
+  })
   // None of these is a date: JSON says them all as the driver does.
   return stone as StampedStone
 }

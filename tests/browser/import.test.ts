@@ -226,3 +226,32 @@ test('a list of melee says what it would do; a row of it is mended and sent agai
   await expect(page.getByRole('region', { name: 'Result' })).toContainText('The file has been imported')
   expect(await listMelee()).toMatchObject([{ pricePerCarat: 550 }, { pricePerCarat: 600 }])
 })
+
+test('what is asked again when the network is back holds up no press on a file that was checked', async ({
+  shop,
+  openAs,
+}) => {
+  const page = await openAs(shop.administrator)
+  const prefix = shop.makePrefix()
+  const stockImport = await openImportPage(page)
+  await stockImport.pick({ name: 'list.csv', text: writeStockFile(listStones(prefix, 3)) })
+  await stockImport.chooseVendor(`Vendor ${prefix}`)
+  const button = stockImport.sendButton('3')
+  await expect(button).toBeEnabled()
+  await page.context().setOffline(true)
+  const bar = page.getByRole('region', { name: 'Connection' })
+  await expect(bar).toContainText('You are offline')
+  await button.evaluate((element) => {
+    new MutationObserver(() => {
+      if (element.hasAttribute('data-loading')) element.dataset['wasHeldUp'] = 'yes'
+    }).observe(element, { attributes: true })
+  })
+  const askedAgain = page.waitForResponse((reply) => reply.url().includes('/api/diamonds/import/headings'))
+  await page.context().setOffline(false)
+  await askedAgain
+  await expect(bar).toBeEmpty()
+  await expect(button).not.toHaveAttribute('data-was-held-up')
+  await button.click()
+  await stockImport.confirm()
+  await expect(stockImport.count('Added')).toHaveText('3')
+})

@@ -10,6 +10,7 @@ import { endSession } from '#web/session/current-user.ts'
 import { useMaintenance, useViewer } from '#web/session/session-context.ts'
 import { whenIdle } from '#web/parts/when-idle.ts'
 import { adminRows } from '#web/routes.tsx'
+import { OfflineBar } from '#web/offline/offline-bar.tsx'
 import { BrandMark } from '#web/shell/brand-mark.tsx'
 import { SkipLink } from '#web/shell/skip-link.tsx'
 import { adminPages } from './admin-pages.ts'
@@ -68,6 +69,7 @@ export function AdminLayout() {
         </div>
       </header>
       <main className="admin-content" id="content" tabIndex={-1} ref={content}>
+        <OfflineBar />
         {isEnabled && (
           <p className="admin-maintenance" role="status">
             Maintenance is on: the shop is closed to customers. <Link to="/admin/site">Change it</Link>

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { askAllAgain } from '#web/api/ask-again.ts'
 import type { Reply } from '#web/api/call.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
@@ -31,8 +32,8 @@ export function mendAnswers(client: QueryClient, event: ShopEvent): void {
   switch (event.kind) {
     case 'ready':
     case 'resync':
-      // What was asked before the line stood may be old; what this page worked out by itself is not.
-      void client.invalidateQueries({ predicate: ({ meta }) => meta?.['isOwn'] !== true })
+      // What was asked before the line stood may be old.
+      askAllAgain(client)
       ageChosen()
       return
     case 'stone':

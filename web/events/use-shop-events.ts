@@ -13,20 +13,22 @@ export function useShopEvents(): void {
     if (!isHeard) return undefined
     let stop: (() => void) | undefined
     let isLeft = false
-    const start = async (): Promise<void> => {
+    let callOff: () => void = () => undefined
+    const begin = async (): Promise<void> => {
       const [{ hearEvents }, { mendAnswers }] = await Promise.all([
         import('./hear-events.ts'),
         import('./mend-answers.ts'),
       ])
       if (!isLeft) stop = hearEvents(viewer, (event) => mendAnswers(client, event))
     }
-    // A guest's line goes on from where his page was made. What all others see is asked again when theirs stands, which
-    // must not come while they press.
-    const callOff = viewer === 'guest' ? whenIdle(() => void start()) : undefined
-    if (viewer !== 'guest') void start()
+    /** Where the code for it cannot be had, the network is away: it is asked for until it comes. */
+    const beginWhenIdle = (): void => {
+      if (!isLeft) callOff = whenIdle(() => void begin().catch(beginWhenIdle))
+    }
+    beginWhenIdle()
     return () => {
       isLeft = true
-      callOff?.()
+      callOff()
       stop?.()
     }
   }, [client, viewer, isHeard])

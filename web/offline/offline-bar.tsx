@@ -1,6 +1,7 @@
 import './offline.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { askAllAgain } from '#web/api/ask-again.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useConnection } from './use-connection.ts'
 
@@ -14,7 +15,7 @@ export function OfflineBar() {
   useCall('readLive', {}, { enabled: connection === 'unreachable', refetchInterval: askAgainMs, gcTime: 0 })
   const wasFine = useRef(isFine)
   useEffect(() => {
-    if (isFine && !wasFine.current) void client.invalidateQueries()
+    if (isFine && !wasFine.current) askAllAgain(client)
     wasFine.current = isFine
   }, [client, isFine])
   return (

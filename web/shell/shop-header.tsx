@@ -5,13 +5,14 @@ import { lazy } from 'react'
 import { Fetched } from '#web/parts/fetched.tsx'
 import { AccountActions } from './account-actions.tsx'
 import { BasketActions } from './basket-actions.tsx'
+import { fetchAhead } from '#web/parts/fetch-ahead.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { LazyStoneSearch } from './lazy-stone-search.tsx'
 import { SectionLinks } from './section-links.tsx'
 
 const loadDrawer = () => import('./phone-drawer.tsx')
 const PhoneDrawer = lazy(async () => ({ default: (await loadDrawer()).PhoneDrawer }))
-const preload = (): void => void loadDrawer()
+const preload = (): void => fetchAhead(loadDrawer)
 
 export function ShopHeader() {
   const isWide = useMediaQuery('(width >= 62em)', true, { getInitialValueInEffect: false })

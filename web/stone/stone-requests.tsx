@@ -4,12 +4,13 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 import { toListPage } from '#web/api/list-page.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { fetchAhead } from '#web/parts/fetch-ahead.ts'
 import { Moment } from '#web/parts/moment.tsx'
 import type { StoneWish } from './stone-request-form.tsx'
 
 const loadForm = () => import('./stone-request-form.tsx')
 const StoneRequestForm = lazy(async () => ({ default: (await loadForm()).StoneRequestForm }))
-const preload = (): void => void loadForm()
+const preload = (): void => fetchAhead(loadForm)
 
 /** Asks the house to keep a stone, or to send it on memo; and says what was asked already. */
 export function StoneRequests({ stone }: { stone: Diamond }) {

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IMPORT_RELOAD_MS } from '#domain/session/timing.ts'
+import { askAllAgain } from '#web/api/ask-again.ts'
 import { call } from '#web/api/call.ts'
 import { describeFailure } from '#web/api/describe-failure.ts'
 import { FormFailure } from '#web/form/form-failure.tsx'
@@ -25,7 +26,7 @@ export function SmallImportForm({ kind: { endpoint, label, of, columns, hint } }
     onSuccess: (_, { isTrial }) => {
       if (isTrial) return
       notifyInfo(importedText)
-      setTimeout(() => void client.invalidateQueries(), IMPORT_RELOAD_MS)
+      setTimeout(() => askAllAgain(client), IMPORT_RELOAD_MS)
     },
   })
   // While a file that was tried is taken, what it would do stays in sight.

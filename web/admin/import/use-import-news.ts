@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { IMPORT_RELOAD_MS } from '#domain/session/timing.ts'
 import { failureTexts } from '#contract/failure-texts.ts'
 import type { Job } from '#contract/schemas/running.ts'
+import { askAllAgain } from '#web/api/ask-again.ts'
 import { notifyError, notifyInfo } from '#web/notices/notify.ts'
 
 /** Source: Specification 8, letter by letter. */
@@ -31,6 +32,6 @@ export function useImportNews({ job, isNews, endpoint }: Followed): void {
     if (state === 'failed') return notifyError(failureTexts[endpoint])
     notifyInfo(importedText)
     // Not called off with the page: the lists elsewhere are as old.
-    setTimeout(() => void client.invalidateQueries(), IMPORT_RELOAD_MS)
+    setTimeout(() => askAllAgain(client), IMPORT_RELOAD_MS)
   }, [client, endpoint, state])
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
 import type { CatalogueState } from '#web/catalogue/address/catalogue-state.ts'
 import type { SectionLayout } from '#web/catalogue/section-layout.ts'
+import { fetchAhead } from '#web/parts/fetch-ahead.ts'
 import { ResultSkeleton } from './result-skeleton.tsx'
 
 // Most visits look at cards of single stones: what shows them otherwise is fetched when it is wanted.
@@ -13,8 +14,8 @@ const ListReports = lazy(async () => ({ default: (await loadListReports()).ListR
 
 /** Fetches what a page will show its stones with. */
 export function preloadView({ inSets }: SectionLayout, { view }: CatalogueState): void {
-  if (inSets) void loadSetResults()
-  else if (view === 'list') void loadStoneList()
+  if (inSets) fetchAhead(loadSetResults)
+  else if (view === 'list') fetchAhead(loadStoneList)
 }
 
 export function LazySetResults(props: ComponentProps<typeof SetResults>) {

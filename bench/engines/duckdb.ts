@@ -51,6 +51,9 @@ export async function createDuckDb(
     name: 'DuckDB',
     load: (stock) => load(duckDb, connection, stock, change),
     takesPart: () => true,
+    keepToOneCore: async () => {
+      await connection.run('set threads = 1')
+    },
     prepare: (question) => {
       const [tally, page] = writeStatements(question)
       const read = async (text: string) => (await connection.runAndReadAll(text)).getRowsJS()

@@ -13,6 +13,8 @@ export type Engine = {
   load: (stock: Stock) => Promise<void>
   /** Whether the engine can answer it at all. */
   takesPart: (question: Question) => boolean
+  /** From now on on one core, as ours is; left out by those who never take more. */
+  keepToOneCore?: () => Promise<void>
   prepare: (question: Question) => () => Reply | Promise<Reply>
   close: () => Promise<void>
 }

@@ -55,6 +55,9 @@ export async function createPostgres(): Promise<Engine> {
     name: 'PostgreSQL',
     load: (stock) => load(client, stock),
     takesPart: () => true,
+    keepToOneCore: async () => {
+      await client.query('set max_parallel_workers_per_gather = 0')
+    },
     prepare: (question) => {
       const text = writeStatements(question).join(';\n')
       return async () => {

@@ -13,8 +13,17 @@ import { priceFact, storefrontPricing } from './storefront.ts'
 import { createTavernier, fillIndex, openIndex } from './tavernier.ts'
 import { readQuantiles, timeEngine, type Quantiles, type Timing } from './time-engine.ts'
 
-/** A peer's times and ours, both over the questions that it takes part in. */
-export type Beside = { name: string; questions: number; peer: Quantiles; ours: Quantiles }
+/**
+ * A peer's times and ours, both over the questions that it takes part in. Ours are of one core; `onAllCores` are the
+ * peer's where it can take more.
+ */
+export type Beside = {
+  name: string
+  questions: number
+  peer: Quantiles
+  onAllCores?: Quantiles
+  ours: Quantiles
+}
 
 type Peer = { create: () => Promise<Engine>; rounds: number; isAlike?: IsAlike }
 
@@ -77,13 +86,22 @@ async function measurePeer(
       `${engine.name} holds ${stock.count.toLocaleString('en')} stones after ${((performance.now() - start) / 1000).toFixed(0)} s`,
     )
     const checked = await checkAnswers(ours, engine, questions, isAlike)
+    const { name, keepToOneCore } = engine
+    const onAllCores = keepToOneCore && readQuantiles(await timeEngine(engine, questions, rounds))
+    await keepToOneCore?.()
     const times = await timeEngine(engine, questions, rounds)
     const peer = readQuantiles(times)
     say(
-      `${engine.name}: ${checked} answers are the same, p50 ${peer.p50.toFixed(1)} ms, p99 ${peer.p99.toFixed(0)} ms`,
+      `${name}: ${checked} answers are the same, p50 ${peer.p50.toFixed(1)} ms, p99 ${peer.p99.toFixed(0)} ms on one core`,
     )
     const shared = timing.map((ms, at) => (times[at] === undefined ? undefined : ms))
-    return { name: engine.name, questions: checked, peer, ours: readQuantiles(shared) }
+    return {
+      name,
+      questions: checked,
+      peer,
+      ...(onAllCores && { onAllCores }),
+      ours: readQuantiles(shared),
+    }
   } finally {
     await engine.close()
   }

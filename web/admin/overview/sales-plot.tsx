@@ -36,7 +36,9 @@ export function SalesPlot({ saleDays, today }: Props) {
       figure={
         <>
           <Money dollars={total} />
-          <span>{orders === 1 ? '1 order' : `${orders.toLocaleString('en')} orders`}</span>
+          <span>
+            {orders === 1 ? '1 order' : `${orders.toLocaleString('en')} orders`} in {spans.length} {by}s
+          </span>
         </>
       }
       aside={

@@ -212,7 +212,7 @@ export const adminRows: readonly RouteRow[] = [
   },
   {
     path: '/admin/templates',
-    page: lazyRouteComponent(() => import('#web/admin/letters/letters-page.tsx'), 'LettersPage'),
+    page: listOf(async () => (await import('#web/admin/resources/letters.tsx')).letterResource),
   },
   {
     path: '/admin/templates/$templateId',

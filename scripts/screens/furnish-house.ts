@@ -37,6 +37,19 @@ const shows = [
   { title: 'JCK', place: 'Las Vegas, booth 54032', startDate: '2027-06-04', endDate: '2027-06-07' },
 ]
 
+const templates = [
+  {
+    name: 'Arrivals of the week',
+    subject: 'New stones for {{firstName}}',
+    body: '<p>Dear {{name}},</p><p>these came in this week.</p>',
+  },
+  {
+    name: 'Invitation to Munich',
+    subject: 'Meet us in hall C1',
+    body: '<p>Dear {{name}},</p><p>we keep a table for you.</p>',
+  },
+]
+
 /** What the house says of itself, and what a customer has had to do with it besides orders. */
 export async function furnishHouse(
   address: string,
@@ -61,6 +74,8 @@ export async function furnishHouse(
   for (const name of ['New arrivals', 'Price changes', 'Trade shows']) {
     await act('createChannel', { token, body: { name } })
   }
+
+  for (const template of templates) await act('createEmailTemplate', { token, body: template })
 
   const body = { section: 'white', filters: { statuses: [STONE_STATUS.available], carats: { min: 0.9 } } }
   const { body: found } = await act('searchDiamonds', { token, body })

@@ -4,16 +4,18 @@ import { PageTitle } from '#web/parts/page-title.tsx'
 import { readOrigin } from '#web/router/guard.ts'
 import { useSearchTexts } from '#web/router/use-address.ts'
 import { endSession } from '#web/session/current-user.ts'
-import { useViewer } from '#web/session/session-context.ts'
+import { useDomainLayout, useViewer } from '#web/session/session-context.ts'
 import { LoginForm } from './login-form.tsx'
 
 /** The administrators' own way in, which stays open during maintenance. */
 export function AdminLoginPage() {
   const { user, isAdministrator } = useViewer()
+  const { brandName } = useDomainLayout()
   const { from } = useSearchTexts()
   if (isAdministrator) return <Navigate to={readOrigin(from, '/admin')} replace />
   return (
     <main className="narrow-page">
+      <span className="brand-mark">{brandName}</span>
       <PageTitle>Administration</PageTitle>
       {user === null ? (
         <LoginForm />

@@ -72,13 +72,15 @@ export function ImportJob({ jobId, isNews, endpoint, onBack, onAnother }: Props)
           onStop={() => stopping.mutate()}
         />
       )}
-      {state === 'failed' && <Failure reason={job.data.failure} />}
-      {state === 'done' && result && <ImportOutcome jobId={jobId} result={result} />}
-      {(state === 'done' || state === 'failed') && (
-        <Button mt="lg" variant="default" onClick={state === 'done' ? onAnother : onBack}>
-          {state === 'done' ? 'Import another file' : 'Back to the file'}
-        </Button>
+      {state === 'failed' && (
+        <>
+          <Failure reason={job.data.failure} />
+          <Button mt="lg" variant="default" onClick={onBack}>
+            Back to the file
+          </Button>
+        </>
       )}
+      {state === 'done' && result && <ImportOutcome jobId={jobId} result={result} onAnother={onAnother} />}
     </div>
   )
 }

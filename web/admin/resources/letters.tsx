@@ -14,6 +14,7 @@ export const letterResource: Resource<EmailTemplate> = {
     toListPage(await call('listEmailTemplates', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   nameRow: ({ name }) => name,
+  createLink: { title: 'Write a template', to: '/admin/templates/new' },
   searchedBy: 'Name, subject',
   columns: [
     { title: 'Name', sort: 'name', cell: ({ name }) => name },

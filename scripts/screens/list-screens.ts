@@ -1,0 +1,236 @@
+import { resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { FurnishedShop } from './furnish-shop.ts'
+
+const realStones = resolve(import.meta.dirname, '../../samples/round-53940-rapnet.csv')
+
+type Visitor = 'guest' | 'customer' | 'administrator'
+/** A page of the shop as it is shown in docs/screens. */
+export type Screen = {
+  name: string
+  path: string
+  visitor: Visitor
+  /** What is done on the page before its picture is taken. */
+  prepare?: (page: Page) => Promise<void>
+  /** The shop is shut first; these come last. */
+  isShut?: boolean
+}
+
+/** Every screen, in the order in which they are taken: what changes the shop comes last. */
+export function listScreens({ stockId, orderId, sharedPath, userId }: FurnishedShop): Screen[] {
+  const of = (visitor: Visitor, pages: Record<string, string>): Screen[] =>
+    Object.entries(pages).map(([name, path]) => ({ name, path, visitor }))
+  const search = 'shapes=Round,Oval,Pear,Marquise&carats=1-3&color=D,E,F,G'
+  return [
+    ...of('guest', {
+      home: '/',
+      login: '/login',
+      register: '/register',
+      welcome: '/welcome?shouldApprove=true',
+      'reset-password': '/reset-password',
+      'change-password': '/change-password?email=ada%40stern-soehne.example&token=abc',
+      'confirm-email': '/confirm-email?email=ada%40stern-soehne.example&token=abc',
+      'not-found': '/nowhere',
+      about: '/about-us',
+      contact: '/contact',
+      shows: '/shows',
+      shared: sharedPath,
+    }),
+    ...of('customer', {
+      'white-diamonds': `/white-diamonds?${search}`,
+      'white-diamonds-list': `/white-diamonds?${search}&view=list`,
+      stone: `/diamond/${encodeURIComponent(stockId)}`,
+      black: '/black-diamonds',
+      'salt-pepper': '/salt&pepper',
+      'no-stones': '/white-diamonds?carats=40-50&color=D',
+      fancy: '/fancy-diamonds?carats=0.5-3',
+      pairs: '/matching-pairs?carats=0.5-3',
+      lines: '/fancy-shape-lines?carats=0.3-2',
+      melee: '/melee-by-size',
+      eternity: '/build-your-eternity',
+      'name-diamond': '/nyd?name=Amelia&each=1:Black:1.00+ct',
+      wishlist: '/wishlist',
+      basket: '/cart',
+      account: '/account',
+      memos: '/account/memos',
+      searches: '/account/searches',
+      shares: '/account/shares',
+      addressbook: '/account/addressbook',
+      newsletters: '/account/newsletters',
+      profile: '/account/profile',
+      order: `/account/orders/${orderId}`,
+    }),
+    ...of('administrator', {
+      admin: '/admin',
+      diamonds: '/admin/diamonds',
+      users: '/admin/users',
+      'admin-orders': '/admin/orders',
+      'admin-order': `/admin/orders/${orderId}`,
+      user: `/admin/users/${userId}`,
+      'user-catalogue': `/admin/users/${userId}?part=catalogue`,
+      'user-prices': `/admin/users/${userId}?part=prices`,
+      'user-storefront': `/admin/users/${userId}?part=storefront`,
+      mails: '/admin/mails',
+      'admin-memos': '/admin/memos',
+      'admin-memo': '/admin/memos/1',
+      vendors: '/admin/vendors',
+      partners: '/admin/partners',
+      'admin-melee': '/admin/melee',
+      'name-diamonds': '/admin/name-diamonds',
+      'lab-grown': '/lab-grown',
+      'new-order': '/admin/orders/new',
+      baskets: '/admin/baskets',
+      holds: '/admin/holds',
+      'admin-shows': '/admin/shows',
+      'admin-newsletters': '/admin/newsletters',
+      templates: '/admin/templates',
+      send: '/admin/send',
+      visits: '/admin/visits',
+      audit: '/admin/audit',
+      'site-vendors': '/admin/site-vendors',
+      'import-logs': '/admin/import-logs',
+      jobs: '/admin/jobs',
+      site: '/admin/site',
+    }),
+    {
+      name: 'viewing',
+      path: `/admin/users/${userId}`,
+      visitor: 'administrator',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'View the shop as this user' }).click()
+        await page.getByRole('region', { name: 'Whose shop this is' }).waitFor()
+        await page.goto(new URL(`/white-diamonds?${search}`, page.url()).href)
+        await page.getByRole('article').first().waitFor()
+      },
+    },
+    {
+      name: 'order-lines',
+      path: `/admin/orders/${orderId}`,
+      visitor: 'administrator',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Edit the lines' }).click()
+        await page.getByRole('table', { name: 'Lines' }).waitFor()
+      },
+    },
+    {
+      name: 'chosen',
+      path: `/white-diamonds?${search}`,
+      visitor: 'customer',
+      prepare: async (page) => chooseStones(page, [0, 1, 3]),
+    },
+    {
+      name: 'filters',
+      path: '/white-diamonds',
+      visitor: 'customer',
+      // Where there is no room beside the stones they come over them.
+      prepare: async (page) => {
+        if (await page.getByRole('complementary', { name: 'Filters' }).isVisible()) return
+        await page.getByRole('button', { name: /^Filters/ }).click()
+        await page.getByRole('dialog', { name: 'Filters' }).waitFor()
+      },
+    },
+    {
+      name: 'compare',
+      path: `/white-diamonds?${search}`,
+      visitor: 'customer',
+      prepare: async (page) => {
+        await chooseStones(page, [1, 3, 4, 7])
+        await page.getByRole('button', { name: 'Compare' }).click()
+        await page.getByRole('region', { name: 'Stones side by side' }).waitFor()
+      },
+    },
+    {
+      name: 'stone-form',
+      path: '/admin/diamonds',
+      visitor: 'administrator',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Add a stone' }).click()
+        await page.getByRole('dialog', { name: 'Add a stone' }).waitFor()
+      },
+    },
+    {
+      name: 'show-form',
+      path: '/admin/shows',
+      visitor: 'administrator',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'JCK', exact: true }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor()
+      },
+    },
+    {
+      name: 'template',
+      path: '/admin/templates/new',
+      visitor: 'administrator',
+      prepare: async (page) => {
+        await page.getByRole('textbox', { name: 'Name' }).fill('November arrivals')
+        await page.getByRole('textbox', { name: 'Subject' }).fill('New stones for {{firstName}}')
+        await page
+          .getByRole('textbox', { name: 'Letter' })
+          .fill(
+            '<h1>New this week</h1>\n<p>Dear {{name}},</p>\n<p>forty rounds of 1.00 to 2.00 ct came in.</p>',
+          )
+        await page.getByTitle('The letter as a page').waitFor()
+      },
+    },
+    {
+      name: 'stones-chosen',
+      path: '/admin/diamonds',
+      visitor: 'administrator',
+      prepare: async (page) => {
+        for (const place of [0, 2])
+          await page
+            .getByRole('checkbox', { name: /^Choose (?!all)/ })
+            .nth(place)
+            .check()
+        await page
+          .getByRole('button', { name: /Per carat of/ })
+          .nth(1)
+          .click()
+        await page.getByRole('textbox', { name: 'Price per carat' }).waitFor()
+      },
+    },
+    {
+      name: 'import',
+      path: '/admin/import',
+      visitor: 'administrator',
+      prepare: async (page) => {
+        await page.getByLabel('Stock file').setInputFiles(realStones)
+        await page.getByText('First 20 of 53,940 rows').waitFor()
+      },
+    },
+    {
+      name: 'import-plan',
+      path: '/admin/import',
+      visitor: 'administrator',
+      prepare: previewImport,
+    },
+    {
+      name: 'import-result',
+      path: '/admin/import',
+      visitor: 'administrator',
+      prepare: async (page) => {
+        await previewImport(page)
+        await page.getByRole('button', { name: 'Import', exact: true }).click()
+        await page.getByRole('region', { name: 'Result' }).waitFor({ timeout: 120_000 })
+      },
+    },
+    { name: 'maintenance', path: '/', visitor: 'guest', isShut: true },
+    { name: 'admin-login', path: '/admin', visitor: 'guest', isShut: true },
+  ]
+}
+
+async function chooseStones(page: Page, places: readonly number[]): Promise<void> {
+  const stones = page.getByRole('checkbox', { name: /^Choose (?!all)/ })
+  for (const place of places) await stones.nth(place).check()
+  await page.getByRole('region', { name: 'Chosen stones' }).waitFor()
+}
+
+/** What a file of real stones would do. */
+async function previewImport(page: Page): Promise<void> {
+  await page.getByLabel('Stock file').setInputFiles(realStones)
+  await page.getByRole('button', { name: /^Preview [\d,]+ rows$/ }).click()
+  await page
+    .getByRole('region', { name: 'Preview' })
+    .getByRole('button', { name: 'Import', exact: true })
+    .waitFor({ timeout: 120_000 })
+}

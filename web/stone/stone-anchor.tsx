@@ -1,13 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
+import { fetchAhead } from '#web/parts/fetch-ahead.ts'
 
-type Props = { stockId: string; className?: string; title?: string; children: ReactNode }
+type Props = { stockId: string; className?: string; title?: string; label?: string; children: ReactNode }
 
 /**
  * Leads to a stone. The router's own link looks at the address each time it changes; with one in every row of a long
  * list that is felt, and where a stone lies does not depend on it.
  */
-export function StoneAnchor({ stockId, className, title, children }: Props) {
+export function StoneAnchor({ stockId, className, title, label, children }: Props) {
   const router = useRouter()
   const open = (event: MouseEvent): void => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -20,6 +21,7 @@ export function StoneAnchor({ stockId, className, title, children }: Props) {
       href={`/diamond/${encodeURIComponent(stockId)}`}
       className={className}
       title={title}
+      aria-label={label}
       onClick={open}
       onMouseEnter={loadStonePage}
       onTouchStart={loadStonePage}
@@ -32,5 +34,5 @@ export function StoneAnchor({ stockId, className, title, children }: Props) {
 
 /** So that it is there when somebody presses. The browser fetches it once. */
 function loadStonePage(): void {
-  void import('./stone-page.tsx')
+  fetchAhead(() => import('./stone-page.tsx'))
 }

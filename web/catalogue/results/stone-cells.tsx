@@ -21,11 +21,13 @@ export function StoneLink({ stone }: { stone: Diamond }) {
   const widthPx = useWindowWidth()
   const { stockId } = stone.product
   return (
-    <StoneAnchor stockId={stockId} className="quiet-link" title={stockId}>
-      <span aria-hidden>{truncateText(stockId, widthPx)}</span>
-      <span className="visually-hidden">
-        {stockId}, {describeStone(stone)}
-      </span>
+    <StoneAnchor
+      stockId={stockId}
+      className="quiet-link"
+      title={stockId}
+      label={`${stockId}, ${describeStone(stone)}`}
+    >
+      {truncateText(stockId, widthPx)}
     </StoneAnchor>
   )
 }

@@ -32,10 +32,10 @@ test('a memo is written from a request, goes with its stones on paper, and its l
 
   await page.getByRole('checkbox', { name: `Choose ${first}` }).check()
   await page.getByRole('button', { name: 'Came back' }).click()
-  await page.getByRole('button', { name: 'They are back' }).click()
+  await page.getByRole('button', { name: 'Take 1 stone back' }).click()
   await expect(lines.getByRole('row').filter({ hasText: first ?? '' })).toContainText('Returned')
   await page.getByRole('button', { name: 'Are kept' }).click()
-  await page.getByRole('button', { name: 'Sell them' }).click()
+  await page.getByRole('button', { name: 'Sell 1 stone' }).click()
   await expect(lines.getByRole('row').filter({ hasText: second ?? '' })).toContainText('order')
 })
 

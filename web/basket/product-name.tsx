@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { countStones } from '#web/parts/count-stones.ts'
 import type { BasketGroup } from './basket-groups.ts'
 import type { Product } from './product-thumbnail.tsx'
 
@@ -44,7 +45,7 @@ function listNotes({ diamond, melee, quantity, ringSize }: Named): string[] {
   return [
     ...(diamond ? [diamond.product.stockId] : []),
     ...(diamond?.isHeldForMe === true ? ['held for you'] : []),
-    ...(isCounted ? [`${quantity} ${quantity === 1 ? 'stone' : 'stones'}`] : []),
+    ...(isCounted ? [countStones(quantity)] : []),
     ...(ringSize === null ? [] : [`ring size ${ringSize}`]),
   ]
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ImportResult } from '#contract/schemas/running.ts'
+import { countStones } from '#web/parts/count-stones.ts'
 import { ExampleTable, type ExampleColumns } from './example-table.tsx'
 import { ImportFigures } from './import-figures.tsx'
 import { ImportFaults } from './import-faults.tsx'
@@ -27,7 +28,7 @@ export function ImportPlan({
   onStop,
 }: Props) {
   const { added, changed, removed, rejected, plan } = result
-  const stones = `${removed.toLocaleString('en')} ${removed === 1 ? 'stone' : 'stones'}`
+  const stones = countStones(removed)
   const isIdle = added + changed + removed === 0
   return (
     <section aria-label="Preview">

@@ -4,6 +4,7 @@ import { Remark } from '#contract/schemas/holds.ts'
 import { MemoTerms, type Memo, type MemoLine } from '#contract/schemas/memos.ts'
 import { call } from '#web/api/call.ts'
 import { matchVersion } from '#web/api/match-version.ts'
+import { countStones } from '#web/parts/count-stones.ts'
 import { saveFile } from '#web/parts/save-file.ts'
 import { askFirst, type Act, type RowAct } from '../act/act.ts'
 import { DueDay, toDay } from './due-day.ts'
@@ -23,8 +24,6 @@ export const staleWithMemo: readonly EndpointName[] = [
 
 export const nameMemo = ({ id, memoNo }: Pick<Memo, 'id' | 'memoNo'>): string =>
   memoNo === null ? `request ${id}` : `memo ${memoNo}`
-
-const countStones = (count: number): string => `${count} ${count === 1 ? 'stone' : 'stones'}`
 
 /** Makes the memo that was asked for. */
 export function writeRequested(memo: Memo): Act {
@@ -83,22 +82,25 @@ export function changeTerms(memo: Memo): Act {
 /** Stones come back, or are bought; all that are out where no lines are named. */
 function moveLines(memo: Memo, lines: readonly MemoLine[] | undefined, isKept: boolean): Act {
   const moved = lines ?? memo.lines.filter(({ state }) => state === 'out')
-  const what = lines === undefined ? `All ${countStones(moved.length)}` : countStones(moved.length)
+  const isOne = moved.length === 1
+  const count = countStones(moved.length)
+  const what = lines === undefined && !isOne ? `All ${count}` : count
   const stones = moved.map(({ stockId }) => stockId).join(', ')
   const endpoint = isKept ? 'keepMemoLines' : 'returnMemoLines'
   return askFirst({
     endpoint,
     stale: staleWithMemo,
     title: isKept
-      ? `${memo.customer.name} keeps stones of ${nameMemo(memo)}`
-      : `Stones of ${nameMemo(memo)} are back`,
+      ? `${memo.customer.name} keeps ${count} of ${nameMemo(memo)}`
+      : `${count} of ${nameMemo(memo)} ${isOne ? 'is' : 'are'} back`,
     consequences: isKept
-      ? [`${what} become an order at the memo price: ${stones}.`, 'The customer gets the mail of an order.']
-      : [`${what} are available again: ${stones}.`, 'The customer gets a mail that they arrived.'],
-    submit: isKept ? 'Sell them' : 'They are back',
-    done: isKept
-      ? `${countStones(moved.length)} are sold`
-      : `${countStones(moved.length)} are available again`,
+      ? [
+          `${what} ${isOne ? 'becomes' : 'become'} an order at the memo price: ${stones}.`,
+          'The customer gets the mail of an order.',
+        ]
+      : [`${what} ${isOne ? 'is' : 'are'} available again: ${stones}.`, 'The customer gets a mail about it.'],
+    submit: isKept ? `Sell ${count}` : `Take ${count} back`,
+    done: `${count} ${isOne ? 'is' : 'are'} ${isKept ? 'sold' : 'available again'}`,
     schema: z.object({}),
     send: () =>
       call(endpoint, {

@@ -4,7 +4,8 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { MemoTerms } from '#contract/schemas/memos.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { nameClarity, nameColor, nameShape } from '#web/stone/stone-names.ts'
+import { describeStone } from '#web/stone/stone-names.ts'
+import { countStones } from '#web/parts/count-stones.ts'
 import { askFirst, type Act } from '../act/act.ts'
 import type { Field } from '../act/field.ts'
 import { getUserByEmail } from '../act/find-user.ts'
@@ -24,14 +25,12 @@ export function sendOnMemo(stones: readonly Diamond[], clear: () => void): Act {
   const lines = stones.map((stone) => ({
     diamondId: stone.id,
     stockId: stone.product.stockId,
-    description: [nameShape(stone), stone.carats, nameColor(stone), nameClarity(stone)]
-      .filter(Boolean)
-      .join(' '),
+    description: describeStone(stone),
   }))
   return askFirst({
     endpoint: 'createMemo',
     stale: staleWithMemo,
-    title: `Send ${lines.length} ${lines.length === 1 ? 'stone' : 'stones'} on memo`,
+    title: `Send ${countStones(lines.length)} on memo`,
     consequences,
     fields: [customerField, ...memoFields, ...linePriceFields(lines)],
     submit: 'Write the memo',

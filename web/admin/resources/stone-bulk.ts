@@ -3,15 +3,13 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { BulkChange } from '#contract/schemas/stone-form.ts'
 import { call } from '#web/api/call.ts'
+import { countStones } from '#web/parts/count-stones.ts'
 import { askFirst, type Act } from '../act/act.ts'
 import type { BulkAct } from '../list/resource.ts'
 import { sendOnMemo } from '../memos/memo-for-stones.ts'
 import { stale } from './stone-edits.ts'
 
 const mostNamed = 3
-
-const countStones = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'stone' : 'stones'}`
 
 /** Changes them, and says of which of them it could not be done. */
 async function changeAll(stones: readonly Diamond[], change: BulkChange, clear: () => void): Promise<string> {

@@ -10,7 +10,7 @@ import { UserState } from '../user/user-state.tsx'
 const { create, remove } = userEditing
 
 const states = [
-  { value: 'waiting', label: 'Waiting for approval' },
+  { value: 'waiting', label: 'To approve' },
   { value: 'approved', label: 'Approved' },
   { value: 'blocked', label: 'Blocked' },
 ] as const

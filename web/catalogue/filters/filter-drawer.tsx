@@ -1,7 +1,7 @@
 import { Button, Drawer, UnstyledButton } from '@mantine/core'
 import type { SearchAnswer } from '#contract/schemas/search.ts'
 import { hasFilters, withoutFilters } from '#web/catalogue/address/catalogue-state.ts'
-import { writeWhole } from './counts.ts'
+import { countStones } from '#web/parts/count-stones.ts'
 import { useFilterSetting } from './filter-context.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { FilterSummary } from './filter-summary.tsx'
@@ -34,9 +34,7 @@ export function FilterDrawer({ isOpen, onClose, mayEscape, answer }: Props) {
         <UnstyledButton disabled={!hasFilters(state)} onClick={() => change(withoutFilters)}>
           Clear all
         </UnstyledButton>
-        <Button onClick={onClose}>
-          {answer ? `Show ${writeWhole(answer.total)} ${answer.total === 1 ? 'stone' : 'stones'}` : 'Show'}
-        </Button>
+        <Button onClick={onClose}>{answer ? `Show ${countStones(answer.total)}` : 'Show'}</Button>
       </div>
     </Drawer>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { writeWhole } from '#web/catalogue/filters/counts.ts'
+import { countStones } from '#web/parts/count-stones.ts'
 
 type Props = { before: number; now: number; onTake: () => void }
 
@@ -22,6 +22,6 @@ export function StockNews({ before, now, onTake }: Props) {
 
 function describe(more: number): string {
   if (more === 0) return 'The stock has changed: show it anew'
-  const count = `${writeWhole(Math.abs(more))} ${Math.abs(more) === 1 ? 'stone' : 'stones'}`
+  const count = countStones(Math.abs(more))
   return more > 0 ? `${count} more: show them` : `${count} fewer: show the list anew`
 }

@@ -125,8 +125,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: FurnishedS
       // Where there is no room beside the stones they come over them.
       prepare: async (page) => {
         if (await page.getByRole('complementary', { name: 'Filters' }).isVisible()) return
-        await page.getByRole('button', { name: /^Filters/ }).click()
-        await page.getByRole('dialog', { name: 'Filters' }).waitFor()
+        await openDialog(page, 'Filters')
       },
     },
     {
@@ -143,19 +142,13 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: FurnishedS
       name: 'stone-form',
       path: '/admin/diamonds',
       visitor: 'administrator',
-      prepare: async (page) => {
-        await page.getByRole('button', { name: 'Add a stone' }).click()
-        await page.getByRole('dialog', { name: 'Add a stone' }).waitFor()
-      },
+      prepare: async (page) => openDialog(page, 'Add a stone'),
     },
     {
       name: 'show-form',
       path: '/admin/shows',
       visitor: 'administrator',
-      prepare: async (page) => {
-        await page.getByRole('button', { name: 'JCK', exact: true }).click()
-        await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor()
-      },
+      prepare: async (page) => openDialog(page, 'JCK'),
     },
     {
       name: 'template',
@@ -223,6 +216,11 @@ async function chooseStones(page: Page, places: readonly number[]): Promise<void
   const stones = page.getByRole('checkbox', { name: /^Choose (?!all)/ })
   for (const place of places) await stones.nth(place).check()
   await page.getByRole('region', { name: 'Chosen stones' }).waitFor()
+}
+
+async function openDialog(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('dialog').waitFor()
 }
 
 /** What a file of real stones would do. */

@@ -1,13 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import type { Page } from '@playwright/test'
 import { generateStones } from '#domain/demo-stock/generate-stones.ts'
 import { writeRapnetFile } from '#domain/demo-stock/rapnet-file.ts'
 import { listStones, writeStockFile } from '#tests/support/write-stock-file.ts'
 import { openImportPage } from './pages/import-page.ts'
 import { expectReadable } from './support/expect-readable.ts'
+import type { Account, BrowserShop } from './support/open-browser-shop.ts'
 import { expect, test } from './support/shop.ts'
 
 const realStones = resolve(import.meta.dirname, '../../samples/round-53940-rapnet.csv')
+
+/** The page of imports as an administrator opens it, with the beginning of numbers that no other test has. */
+async function beginImport(shop: BrowserShop, openAs: (account: Account) => Promise<Page>) {
+  const page = await openAs(shop.administrator)
+  return { page, prefix: shop.makePrefix(), stockImport: await openImportPage(page) }
+}
 
 test('53,940 real stones are checked, shown, sent, followed and told', async ({ shop, openAs }) => {
   test.slow()
@@ -69,9 +77,7 @@ test('rows that cannot be taken are told with their reasons, taken home as a fil
   shop,
   openAs,
 }) => {
-  const page = await openAs(shop.administrator)
-  const prefix = shop.makePrefix()
-  const stockImport = await openImportPage(page)
+  const { page, prefix, stockImport } = await beginImport(shop, openAs)
   const vendorName = `Vendor ${prefix}`
   await stockImport.pick({
     name: 'faulty.csv',
@@ -137,9 +143,7 @@ test('a row without a required value stops the upload before anything is sent', 
 })
 
 test('a heading is corrected once and known for the vendor from then on', async ({ shop, openAs }) => {
-  const page = await openAs(shop.administrator)
-  const prefix = shop.makePrefix()
-  const stockImport = await openImportPage(page)
+  const { page, prefix, stockImport } = await beginImport(shop, openAs)
   const file = writeStockFile(listStones(prefix, 3)).replace('Lab', 'Laboratorium X')
   await stockImport.pick({ name: 'odd.csv', text: file })
   await stockImport.chooseVendor(`Vendor ${prefix}`)
@@ -163,9 +167,7 @@ test('a whole list that would empty a vendor’s stock says so first, and nothin
   shop,
   openAs,
 }) => {
-  const page = await openAs(shop.administrator)
-  const prefix = shop.makePrefix()
-  const stockImport = await openImportPage(page)
+  const { page, prefix, stockImport } = await beginImport(shop, openAs)
   const sendList = async (count: number): Promise<void> => {
     await stockImport.pick({ name: 'list.csv', text: writeStockFile(listStones(prefix, count)) })
     await stockImport.chooseVendor(`Vendor ${prefix}`)
@@ -231,9 +233,7 @@ test('what is asked again when the network is back holds up no press on a file t
   shop,
   openAs,
 }) => {
-  const page = await openAs(shop.administrator)
-  const prefix = shop.makePrefix()
-  const stockImport = await openImportPage(page)
+  const { page, prefix, stockImport } = await beginImport(shop, openAs)
   await stockImport.pick({ name: 'list.csv', text: writeStockFile(listStones(prefix, 3)) })
   await stockImport.chooseVendor(`Vendor ${prefix}`)
   const button = stockImport.sendButton('3')

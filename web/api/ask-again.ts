@@ -1,6 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Asks anew all that is on the page; what the page worked out by itself (`meta.isOwn`) does not get old. */
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** The page works it out by itself: it does not get old with what the shop says. */
+    queryMeta: { isOwn?: true }
+  }
+}
+
+/** Asks anew all that is on the page and came from the shop. */
 export function askAllAgain(client: QueryClient): void {
-  void client.invalidateQueries({ predicate: ({ meta }) => meta?.['isOwn'] !== true })
+  void client.invalidateQueries({ predicate: ({ meta }) => meta?.isOwn !== true })
 }

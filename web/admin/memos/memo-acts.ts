@@ -83,6 +83,7 @@ export function changeTerms(memo: Memo): Act {
 function moveLines(memo: Memo, lines: readonly MemoLine[] | undefined, isKept: boolean): Act {
   const moved = lines ?? memo.lines.filter(({ state }) => state === 'out')
   const isOne = moved.length === 1
+  const are = isOne ? 'is' : 'are'
   const count = countStones(moved.length)
   const what = lines === undefined && !isOne ? `All ${count}` : count
   const stones = moved.map(({ stockId }) => stockId).join(', ')
@@ -92,15 +93,15 @@ function moveLines(memo: Memo, lines: readonly MemoLine[] | undefined, isKept: b
     stale: staleWithMemo,
     title: isKept
       ? `${memo.customer.name} keeps ${count} of ${nameMemo(memo)}`
-      : `${count} of ${nameMemo(memo)} ${isOne ? 'is' : 'are'} back`,
+      : `${count} of ${nameMemo(memo)} ${are} back`,
     consequences: isKept
       ? [
           `${what} ${isOne ? 'becomes' : 'become'} an order at the memo price: ${stones}.`,
           'The customer gets the mail of an order.',
         ]
-      : [`${what} ${isOne ? 'is' : 'are'} available again: ${stones}.`, 'The customer gets a mail about it.'],
+      : [`${what} ${are} available again: ${stones}.`, 'The customer gets a mail about it.'],
     submit: isKept ? `Sell ${count}` : `Take ${count} back`,
-    done: `${count} ${isOne ? 'is' : 'are'} ${isKept ? 'sold' : 'available again'}`,
+    done: `${count} ${are} ${isKept ? 'sold' : 'available again'}`,
     schema: z.object({}),
     send: () =>
       call(endpoint, {

@@ -4,7 +4,7 @@ import { pickPage } from './pick-page.ts'
 import type { Answer, IdCount, Query } from './query.ts'
 import { placeOfNumber } from './places.ts'
 import type { ScopeMasks } from './scope-masks.ts'
-import { writeQuery, type WrittenQuery } from './write-query.ts'
+import { writeQuery, type Count, type WrittenQuery } from './write-query.ts'
 
 /** Answers a query over columns. Throws where it names a column that is not there, or a page below 0. */
 export function searchColumns(
@@ -21,15 +21,13 @@ export function searchColumns(
   kernel.search(written.address)
   const total = memory.i32[written.address / 4 + 16] ?? 0
   const count = memory.i32[written.address / 4 + 17] ?? 0
-  const { candidates, matches, totals } = written
+  const { candidates, matches } = written
   return {
     total,
-    totals: mapNames(totals.keys(), (name) => memory.f64[(totals.get(name) ?? 0) / 8] ?? 0),
+    totals: mapNames(query.totals, (_, at) => memory.f64[written.totals / 8 + at] ?? 0),
     facets: {
-      sets: mapNames(written.counts.keys(), (name) => readCounts(columns, written, name)),
-      numbers: mapNames(query.facets?.numbers ?? [], (name) =>
-        findRange(columns, derived, written, count, name),
-      ),
+      sets: mapNames(query.facets?.sets, (_, at) => readCounts(columns, written.counts[at])),
+      numbers: mapNames(query.facets?.numbers, (name) => findRange(columns, derived, written, count, name)),
     },
     ids: pickPage(columns, derived, query, { candidates, count, matches, total }),
   }
@@ -46,8 +44,7 @@ function listBlocks(
   return memory.u32.slice(out / 4, out / 4 + count)
 }
 
-function readCounts({ memory }: CatalogueColumns, { counts }: WrittenQuery, name: string): IdCount[] {
-  const count = counts.get(name)
+function readCounts({ memory }: CatalogueColumns, count: Count | undefined): IdCount[] {
   if (!count) return []
   const { column, address } = count
   const found: IdCount[] = []
@@ -75,8 +72,11 @@ function findRange(
   return min > max ? null : { min, max }
 }
 
-function mapNames<Value>(names: Iterable<string>, read: (name: string) => Value): Record<string, Value> {
+function mapNames<Value>(
+  names: readonly string[] = [],
+  read: (name: string, at: number) => Value,
+): Record<string, Value> {
   const values: Record<string, Value> = {}
-  for (const name of names) values[name] = read(name)
+  for (const [at, name] of names.entries()) values[name] = read(name, at)
   return values
 }

@@ -54,11 +54,11 @@ function pickFirst(
   const picked = kernel.pick(end, candidates, count, matches, orderRanks.address, list, room)
   // What comes before the page need not be sorted.
   if (start > 0) kernel.bringForward(list, picked, start)
-  const rows = Array.from({ length: picked - start }, (_, at) => readPicked(columns, list, start + at))
   if (others.length <= 1) {
-    rows.sort((a, b) => (a.key === b.key ? a.rank - b.rank : a.key < b.key ? -1 : 1))
-    return rows.map(({ slot }) => slot)
+    kernel.sortPicked(list, start, picked - 1)
+    return readSlots(columns, list, start, picked)
   }
+  const rows = Array.from({ length: picked - start }, (_, at) => readPicked(columns, list, start + at))
   // Rows between the least and the greatest key are on the page; those that tie with either are picked by the others.
   const least = rows.reduce((best, row) => Math.min(best, row.key), Infinity)
   const greatest = rows.reduce((worst, row) => Math.max(worst, row.key), -Infinity)
@@ -75,15 +75,22 @@ function pickFirst(
   return least === greatest ? pickTies(least) : [...pickTies(least), ...between, ...pickTies(greatest)]
 }
 
-type Picked = { key: number; rank: number; slot: number }
+function readSlots(
+  { memory: { u32 } }: CatalogueColumns,
+  list: number,
+  start: number,
+  end: number,
+): number[] {
+  const slots: number[] = []
+  for (let at = start; at < end; at++) slots.push(u32[(list + at * PICK_BYTES) / 4 + 3] ?? 0)
+  return slots
+}
+
+type Picked = { key: number; slot: number }
 
 function readPicked({ memory }: CatalogueColumns, list: number, at: number): Picked {
   const place = list + at * PICK_BYTES
-  return {
-    key: memory.f64[place / 8] ?? 0,
-    rank: memory.u32[place / 4 + 2] ?? 0,
-    slot: memory.u32[place / 4 + 3] ?? 0,
-  }
+  return { key: memory.f64[place / 8] ?? 0, slot: memory.u32[place / 4 + 3] ?? 0 }
 }
 
 /** How many of the picked rows come before a key. */

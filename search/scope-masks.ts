@@ -23,14 +23,14 @@ export class ScopeMasks {
     this.#columns = columns
   }
 
-  /** What is known of them. `operations` are the scopes as the kernel reads them. Scopes of ids are not kept. */
-  find(scopes: readonly Scope[], operations: number): KnownRows | undefined {
+  /** What is known of them. `write` writes the scopes as the kernel reads them. Scopes of ids are not kept. */
+  find(scopes: readonly Scope[], write: () => number): KnownRows | undefined {
     if (scopes.some(({ ids }) => ids !== undefined)) return undefined
     const key = JSON.stringify(scopes)
     const kept = this.#keptByKey.get(key) ?? startEmpty()
     this.#keptByKey.delete(key)
     this.#keptByKey.set(key, kept)
-    this.#bringUpToDate(kept, operations, scopes.length)
+    if (kept.version !== this.#columns.layout.version) this.#bringUpToDate(kept, write(), scopes.length)
     if (this.#keptByKey.size > mostKept) this.#dropLeastUsed()
     return kept
   }
@@ -43,7 +43,6 @@ export class ScopeMasks {
 
   #bringUpToDate(kept: Kept, operations: number, count: number): void {
     const { kernel, layout, memory, slots } = this.#columns
-    if (kept.version === layout.version) return
     if (kept.blockRoom < slots.blockRoom) {
       this.#release(kept)
       kept.masks = memory.allocate(slots.blockRoom * MASK_BYTES)

@@ -15,7 +15,6 @@ const OUTSIDE_SET = 3
 const SET = 0
 const NUMBER = 1
 const DERIVED = 2
-const QUERY_BYTES = 96
 /** In place of how many scopes there are. */
 const ALL_ROWS = -1
 const KNOWN_ROWS = -2
@@ -27,9 +26,13 @@ export type WrittenQuery = {
   matches: number
   /** By number that is filtered and asked for: how far it reaches with its own filter left out. */
   extents: ReadonlyMap<string, number>
-  counts: ReadonlyMap<string, { address: number; column: SetColumn }>
-  totals: ReadonlyMap<string, number>
+  counts: readonly Count[]
+  /** One after the other, as they were asked for. */
+  totals: number
 }
+
+/** Where the counts of a set's codes stand. */
+export type Count = { name: string; column: SetColumn; address: number }
 
 /** Writes a query into the kernel's memory. Throws where it names a column that is not there. */
 export function writeQuery(
@@ -38,31 +41,18 @@ export function writeQuery(
   derived: Derived | undefined,
   { within, filters = {}, labels = {}, totals = [], facets = {} }: Query,
 ): WrittenQuery {
-  const { work, slots, memory } = columns
+  const { work, slots } = columns
   const { scopes, blocks } = writeScopes(columns, scopeMasks, within)
   const flags = (filters.flags ?? []).map((name) => getColumn(columns.flags, name).address)
+  const counts = placeCounts(columns, facets.sets)
   const active = [
-    ...writeSetFacets(columns, filters.sets),
-    ...writeNumberFacets(columns, derived, filters.numbers, new Set(facets.numbers)),
+    ...writeSetFacets(columns, filters.sets, counts),
+    ...writeNumberFacets(columns, derived, filters.numbers, facets.numbers),
   ]
-  const activeAt = new Map(active.map(({ name }, at) => [name, at]))
   const words = writeWords(columns, filters.text, labels)
-  const counts = new Map(
-    (facets.sets ?? []).map((name) => {
-      const column = getColumn(columns.sets, name)
-      return [name, { column, address: work.takeZeros(column.codeCount * 4) }]
-    }),
-  )
-  const countList = [...counts].flatMap(([name, { address }]) => [
-    placeOfSet(columns, name),
-    activeAt.get(name) ?? -1,
-    address,
-  ])
-  const sums = new Map(totals.map((name) => [name, work.takeZeros(8)]))
-  const sumList = [...sums].flatMap(([name, sum]) => [placeOfNumber(columns, derived, name), sum])
+  const sums = work.takeZeros(8 * totals.length)
   const candidates = work.take(slots.blocks * 4)
   const matches = work.take(slots.maskBytes)
-  const address = work.takeZeros(QUERY_BYTES)
   const query = [
     slots.blocks,
     ...scopes,
@@ -70,13 +60,13 @@ export function writeQuery(
     work.writeWords(flags),
     maskByKeys(columns, filters.keys),
     active.length,
-    work.writeWords(active.flatMap((facet) => facet.words)),
+    work.writeWords(active.flatMap(({ words }) => words)),
     words.length,
     work.writeWords(words.flat()),
-    counts.size,
-    work.writeWords(countList),
-    sums.size,
-    work.writeWords(sumList),
+    counts.length,
+    work.writeWords(counts.flatMap((count) => listCount(columns, count, active))),
+    totals.length,
+    work.writeWords(totals.flatMap((name, at) => [placeOfNumber(columns, derived, name), sums + 8 * at])),
     candidates,
     matches,
     0,
@@ -84,9 +74,27 @@ export function writeQuery(
     work.take(slots.blocks),
     ...blocks,
   ]
-  memory.i32.set(query, address / 4)
-  const extents = active.flatMap(({ name, extent }) => (extent === 0 ? [] : [[name, extent] as const]))
-  return { address, candidates, matches, extents: new Map(extents), counts, totals: sums }
+  const address = work.writeWords(query)
+  const extents = new Map<string, number>()
+  for (const { name, extent } of active) if (extent !== 0) extents.set(name, extent)
+  return { address, candidates, matches, extents, counts, totals: sums }
+}
+
+/** Room for the counts of each code of some sets, side by side. */
+function placeCounts({ sets, work }: CatalogueColumns, names: readonly string[] = []): Count[] {
+  let bytes = 0
+  const counts = names.map((name) => {
+    const column = getColumn(sets, name)
+    bytes += 4 * column.codeCount
+    return { name, column, address: bytes - 4 * column.codeCount }
+  })
+  const first = work.takeZeros(bytes)
+  for (const count of counts) count.address += first
+  return counts
+}
+
+function listCount(columns: CatalogueColumns, { name, address }: Count, active: readonly Facet[]): number[] {
+  return [placeOfSet(columns, name), active.findIndex((facet) => facet.name === name), address]
 }
 
 type WrittenScopes = {
@@ -103,10 +111,9 @@ function writeScopes(
 ): WrittenScopes {
   const everywhere: [number, number] = [0, 0]
   if (within === undefined) return { scopes: [ALL_ROWS, 0], blocks: everywhere }
-  const scopes = within.map((scope) => writeScope(columns, scope))
-  const list = columns.work.writeWords(scopes.flat())
-  const known = scopeMasks.find(within, list)
-  if (known === undefined) return { scopes: [scopes.length, list], blocks: everywhere }
+  const write = (): number => columns.work.writeWords(within.flatMap((scope) => writeScope(columns, scope)))
+  const known = scopeMasks.find(within, write)
+  if (known === undefined) return { scopes: [within.length, write()], blocks: everywhere }
   return { scopes: [KNOWN_ROWS, known.masks], blocks: [known.blocks, known.count] }
 }
 
@@ -129,12 +136,17 @@ function writeScope(columns: CatalogueColumns, { only, except, flags, ids }: Sco
 /** A facet for the kernel; `extent` is where it says how far the number reaches, 0 where nobody asks. */
 type Facet = { name: string; extent: number; words: readonly number[] }
 
-function writeSetFacets(columns: CatalogueColumns, sets: Filters['sets'] = {}): Facet[] {
+function writeSetFacets(
+  columns: CatalogueColumns,
+  sets: Filters['sets'] = {},
+  counts: readonly Count[],
+): Facet[] {
   return Object.entries(sets).flatMap(([name, ids]): Facet[] => {
     const place = placeOfSet(columns, name)
     if (ids.length === 0) return []
     const wanted = ids.filter((id) => id !== 0)
-    return [{ name, extent: 0, words: [SET, place, writeSelection(columns, name, wanted), 0, 0, 0, 0, 0] }]
+    const told = counts.find((count) => count.name === name)?.address ?? 0
+    return [{ name, extent: 0, words: [SET, place, writeSelection(columns, name, wanted), 0, 0, told, 0, 0] }]
   })
 }
 
@@ -142,7 +154,7 @@ function writeNumberFacets(
   columns: CatalogueColumns,
   derived: Derived | undefined,
   numbers: Filters['numbers'] = {},
-  asked: ReadonlySet<string>,
+  asked: readonly string[] = [],
 ): Facet[] {
   const { work, slots } = columns
   return Object.entries(numbers).flatMap(([name, ranges]): Facet[] => {
@@ -150,7 +162,7 @@ function writeNumberFacets(
     if (ranges.length === 0) return []
     const ends = ranges.flatMap(({ min = -Infinity, max = Infinity }) => [min, max])
     const kind = derived?.places.has(name) === true ? DERIVED : NUMBER
-    const [masks, extent, blocks] = asked.has(name)
+    const [masks, extent, blocks] = asked.includes(name)
       ? [work.take(slots.maskBytes), work.take(16), work.take(slots.blocks * 4)]
       : [0, 0, 0]
     const words = [kind, place, work.writeNumbers(ends), ranges.length, masks, extent, blocks, 0]

@@ -32,6 +32,7 @@ export type Kernel = {
   ) => number
   keepTies: (key: number, candidates: number, count: number, matches: number, out: number) => void
   bringForward: (list: number, count: number, howMany: number) => void
+  sortPicked: (list: number, from: number, to: number) => void
   countLive: (block: number) => void
   countCells: (block: number, sets: number, count: number) => number
   fillCells: (block: number, sets: number, count: number) => void

@@ -54,7 +54,9 @@ export class QueryMemory {
   /** Words one after the other; answers where they begin. */
   writeWords(words: readonly number[]): number {
     const address = this.take(words.length * 4)
-    this.#memory.u32.set(words, address / 4)
+    const { u32 } = this.#memory
+    // Quicker than `set` for so few.
+    for (let at = 0; at < words.length; at++) u32[address / 4 + at] = words[at] ?? 0
     return address
   }
 

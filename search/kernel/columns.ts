@@ -67,8 +67,13 @@ export function hasCounts(col: usize): bool {
   return load<u32>(col, 20) >= COUNTS
 }
 
+/** Where the presence of every block lies, one after the other. */
+export function presencesOf(col: usize): usize {
+  return <usize>load<u32>(col)
+}
+
 export function presenceOf(col: usize, b: i32): v128 {
-  return v128.load(<usize>load<u32>(col) + ((<usize>b) << 4))
+  return v128.load(presencesOf(col) + ((<usize>b) << 4))
 }
 
 export function setPresence(col: usize, b: i32, low: u64, high: u64): void {
@@ -106,12 +111,21 @@ export function packingOf(col: usize, b: i32): i32 {
   return load<u8>(<usize>load<u32>(col, 4) + b)
 }
 
+/** Where the least numbers of every block lie, one after the other. */
+export function minsOf(col: usize): usize {
+  return <usize>load<u32>(col, 8)
+}
+
+export function maxsOf(col: usize): usize {
+  return <usize>load<u32>(col, 12)
+}
+
 export function minOf(col: usize, b: i32): f64 {
-  return load<f64>(<usize>load<u32>(col, 8) + ((<usize>b) << 3))
+  return load<f64>(minsOf(col) + ((<usize>b) << 3))
 }
 
 export function maxOf(col: usize, b: i32): f64 {
-  return load<f64>(<usize>load<u32>(col, 12) + ((<usize>b) << 3))
+  return load<f64>(maxsOf(col) + ((<usize>b) << 3))
 }
 
 export function sumOf(col: usize, b: i32): f64 {

@@ -8,38 +8,41 @@ import {
   hasCounts,
   LONGS,
   maxOf,
+  maxsOf,
   minOf,
+  minsOf,
   nullsOf,
   packingOf,
   presenceOf,
+  presencesOf,
   readNumber,
   SHORTS,
   stepOf,
   valuesOf,
   widthOf,
 } from './columns'
-import { ALL, fillMask, NONE, orMask, SOME } from './masks'
+import { SEVERAL } from './query'
+import { ALL, fillMask, NONE, SOME } from './masks'
 
-/** The rows of a block whose code is selected: none, all of them, or those written to `out`. */
+/** The rows of a block whose code is selected: none, all of them, or those written to `out`, where dead rows may be too. */
 export function maskSet(col: usize, b: i32, selection: usize, out: usize): i32 {
   const present = presenceOf(col, b)
-  const hit = v128.and(present, v128.load(selection))
+  const wanted = v128.load(selection)
+  const hit = v128.and(present, wanted)
   if (!v128.any_true(hit)) return NONE
   if (!hasCounts(col)) return maskWideSet(col, b, selection + 16, out)
-  if (!v128.any_true(v128.andnot(present, v128.load(selection)))) return ALL
-  const lowHit = <u64>i64x2.extract_lane(hit, 0)
-  const highHit = <u64>i64x2.extract_lane(hit, 1)
-  if (!hasCells(col) || popcnt(lowHit) + popcnt(highHit) > FEW_CELLS) {
-    maskCodes(codesOf(col, b), hit, out)
-    return SOME
-  }
-  const cells = cellsOf(col, b)
-  const low = <u64>i64x2.extract_lane(present, 0)
-  fillMask(out, 0)
-  orCells(low, lowHit, cells, out)
-  const high = <u64>i64x2.extract_lane(present, 1)
-  orCells(high, highHit, cells + ((<usize>popcnt(low)) << 6), out)
+  const others = v128.andnot(present, wanted)
+  if (!v128.any_true(others)) return ALL
+  const hits = countCodes(hit)
+  const rest = countCodes(others)
+  if (!hasCells(col) || (hits > FEW_CELLS && rest > FEW_CELLS)) maskCodes(codesOf(col, b), hit, out)
+  else if (rest < hits) uniteCells(col, b, present, others, -1, out)
+  else uniteCells(col, b, present, hit, 0, out)
   return SOME
+}
+
+function countCodes(codes: v128): u64 {
+  return popcnt(<u64>i64x2.extract_lane(codes, 0)) + popcnt(<u64>i64x2.extract_lane(codes, 1))
 }
 
 /** Beyond so many it is quicker to look at every code. */
@@ -57,14 +60,31 @@ function maskCodes(codes: usize, selection: v128, out: usize): void {
   }
 }
 
-/** The cell of a code comes after those of the codes below it. */
-function orCells(present: u64, selected: u64, cells: usize, out: usize): void {
-  let left = selected
-  while (left) {
-    const below = (left & -left) - 1
-    orMask(out, cells + ((<usize>popcnt(present & below)) << 6))
-    left &= left - 1
+/** The rows of some codes, or with `turn` -1 all others. The cell of a code comes after those of the codes below it. */
+function uniteCells(col: usize, b: i32, present: v128, codes: v128, turn: i64, out: usize): void {
+  const cells = cellsOf(col, b)
+  let first = i64x2.splat(0)
+  let second = first
+  let third = first
+  let fourth = first
+  let below: usize = 0
+  for (let half = 0; half < 2; half++) {
+    const here = half == 0 ? <u64>i64x2.extract_lane(present, 0) : <u64>i64x2.extract_lane(present, 1)
+    let left = half == 0 ? <u64>i64x2.extract_lane(codes, 0) : <u64>i64x2.extract_lane(codes, 1)
+    for (; left; left &= left - 1) {
+      const cell = cells + ((below + <usize>popcnt(here & ((left & -left) - 1))) << 6)
+      first = v128.or(first, v128.load(cell))
+      second = v128.or(second, v128.load(cell, 16))
+      third = v128.or(third, v128.load(cell, 32))
+      fourth = v128.or(fourth, v128.load(cell, 48))
+    }
+    below = <usize>popcnt(here)
   }
+  const turned = i64x2.splat(turn)
+  v128.store(out, v128.xor(first, turned))
+  v128.store(out, v128.xor(second, turned), 16)
+  v128.store(out, v128.xor(third, turned), 32)
+  v128.store(out, v128.xor(fourth, turned), 48)
 }
 
 /** `table` has a byte for each code. */
@@ -88,37 +108,59 @@ export function missesSet(col: usize, b: i32, selection: usize): bool {
   return !v128.any_true(v128.and(presenceOf(col, b), v128.load(selection)))
 }
 
-/** Notes the blocks that have none of the selected codes: `mark`, or 255 where something else is missing already. */
-export function noteMissedSet(col: usize, selection: usize, blocks: i32, missedBy: usize, mark: u8): void {
+/** Of the blocks from `first` to before `end` those that have none of the selected codes: see `noteMissed`. */
+export function noteMissedSet(
+  col: usize,
+  selection: usize,
+  first: i32,
+  end: i32,
+  missedBy: usize,
+  mark: u8,
+): void {
   const wanted = v128.load(selection)
-  for (let b = 0; b < blocks; b++) {
-    if (v128.any_true(v128.and(presenceOf(col, b), wanted))) continue
-    store<u8>(missedBy + b, load<u8>(missedBy + b) ? 255 : mark)
+  const presences = presencesOf(col)
+  for (let b = <usize>first; b < <usize>end; b++) {
+    if (!v128.any_true(v128.and(v128.load(presences + (b << 4)), wanted))) note(missedBy + b, mark)
   }
 }
 
-/** The same for blocks that no range touches. */
+/** The same for blocks that no range touches, two at a time. */
 export function noteMissedNumber(
   col: usize,
   ranges: usize,
   count: i32,
-  blocks: i32,
+  first: i32,
+  end: i32,
   missedBy: usize,
   mark: u8,
 ): void {
-  for (let b = 0; b < blocks; b++) {
-    const min = minOf(col, b)
-    const max = maxOf(col, b)
-    let touches = false
-    for (let at = 0; at < count; at++) {
-      if (max >= load<f64>(ranges + (at << 4)) && min <= load<f64>(ranges + (at << 4), 8)) touches = true
+  const mins = minsOf(col)
+  const maxs = maxsOf(col)
+  const rangesEnd = ranges + ((<usize>count) << 4)
+  // The tables have room for an even number of blocks.
+  for (let b = <usize>first & ~1; b < <usize>end; b += 2) {
+    const min = v128.load(mins + (b << 3))
+    const max = v128.load(maxs + (b << 3))
+    let touches = i64x2.splat(0)
+    for (let range = ranges; range < rangesEnd; range += 16) {
+      const reachesLow = f64x2.ge(max, v128.load64_splat(range))
+      const reachesHigh = f64x2.le(min, v128.load64_splat(range, 8))
+      touches = v128.or(touches, v128.and(reachesLow, reachesHigh))
     }
-    if (!touches) store<u8>(missedBy + b, load<u8>(missedBy + b) ? 255 : mark)
+    const bits = i64x2.bitmask(touches)
+    if (bits == 3) continue
+    if (!(bits & 1)) note(missedBy + b, mark)
+    if (!(bits & 2)) note(missedBy + b + 1, mark)
   }
 }
 
-/** The rows of a block whose number lies in any of the ranges (pairs of f64). */
-export function maskNumber(col: usize, b: i32, ranges: usize, count: i32, out: usize): i32 {
+/** A block misses this facet, or several where it missed one already. */
+function note(missed: usize, mark: u8): void {
+  store<u8>(missed, load<u8>(missed) ? SEVERAL : mark)
+}
+
+/** The rows of a block whose number lies in any of the ranges (pairs of f64); right only for those that are asked for. */
+export function maskNumber(col: usize, b: i32, ranges: usize, count: i32, rows: usize, out: usize): i32 {
   if (packingOf(col, b) == EMPTY) return NONE
   const min = minOf(col, b)
   const max = maxOf(col, b)
@@ -135,7 +177,7 @@ export function maskNumber(col: usize, b: i32, ranges: usize, count: i32, out: u
   for (let at = 0; at < count; at++) {
     const low = load<f64>(ranges + (at << 4))
     const high = load<f64>(ranges + (at << 4), 8)
-    if (low <= high && max >= low && min <= high) orRange(col, b, low, high, out)
+    if (low <= high && max >= low && min <= high) orRange(col, b, low, high, rows, out)
   }
   return SOME
 }
@@ -161,8 +203,11 @@ export function maskFewNumbers(col: usize, b: i32, ranges: usize, count: i32, ro
   }
 }
 
-/** Adds the rows between `low` and `high`, which touch the block. */
-export function orRange(col: usize, b: i32, low: f64, high: f64, out: usize): void {
+/**
+ * Adds the rows between `low` and `high`, which touch the block. Rows that are asked for lie side by side more often than
+ * not: where sixteen together are not asked for, their numbers are not read.
+ */
+export function orRange(col: usize, b: i32, low: f64, high: f64, rows: usize, out: usize): void {
   const values = valuesOf(col, b)
   const packing = packingOf(col, b)
   if (packing == BYTES || packing == SHORTS) {
@@ -172,16 +217,17 @@ export function orRange(col: usize, b: i32, low: f64, high: f64, out: usize): vo
     const first = firstCode(base, step, low, most)
     const last = lastCode(base, step, high, most)
     if (first > last) return
-    if (packing == BYTES) orBytes(values, <u8>first, <u8>last, out)
-    else orShorts(values, <u16>first, <u16>last, out)
+    if (packing == BYTES) orBytes(values, <u8>first, <u8>last, rows, out)
+    else orShorts(values, <u16>first, <u16>last, rows, out)
   } else if (packing == LONGS) {
     orLongs(
       values,
       <i32>Math.max(Math.ceil(low), -2147483647),
       <i32>Math.min(Math.floor(high), 2147483647),
+      rows,
       out,
     )
-  } else orDoubles(values, low, high, out)
+  } else orDoubles(values, low, high, rows, out)
 }
 
 /** The least code whose number is not below `low`; the division alone could be one off. */
@@ -203,10 +249,11 @@ function lastCode(base: f64, step: f64, high: f64, most: f64): i32 {
   return <i32>code
 }
 
-function orBytes(values: usize, first: u8, last: u8, out: usize): void {
+function orBytes(values: usize, first: u8, last: u8, rows: usize, out: usize): void {
   const lows = i8x16.splat(<i8>first)
   const highs = i8x16.splat(<i8>last)
   for (let at: usize = 0; at < 32; at++) {
+    if (!load<u16>(rows + (at << 1))) continue
     const codes = v128.load(values + (at << 4))
     const bits = i8x16.bitmask(v128.and(i8x16.ge_u(codes, lows), i8x16.le_u(codes, highs)))
     const to = out + (at << 1)
@@ -214,10 +261,11 @@ function orBytes(values: usize, first: u8, last: u8, out: usize): void {
   }
 }
 
-function orShorts(values: usize, first: u16, last: u16, out: usize): void {
+function orShorts(values: usize, first: u16, last: u16, rows: usize, out: usize): void {
   const lows = i16x8.splat(<i16>first)
   const highs = i16x8.splat(<i16>last)
   for (let at: usize = 0; at < 32; at++) {
+    if (!load<u16>(rows + (at << 1))) continue
     const from = values + (at << 5)
     const a = v128.load(from)
     const c = v128.load(from, 16)
@@ -229,10 +277,11 @@ function orShorts(values: usize, first: u16, last: u16, out: usize): void {
   }
 }
 
-function orLongs(values: usize, low: i32, high: i32, out: usize): void {
+function orLongs(values: usize, low: i32, high: i32, rows: usize, out: usize): void {
   const lows = i32x4.splat(low)
   const highs = i32x4.splat(high)
   for (let at: usize = 0; at < 32; at++) {
+    if (!load<u16>(rows + (at << 1))) continue
     const from = values + (at << 6)
     const a = v128.load(from)
     const c = v128.load(from, 16)
@@ -250,10 +299,11 @@ function orLongs(values: usize, low: i32, high: i32, out: usize): void {
   }
 }
 
-function orDoubles(values: usize, low: f64, high: f64, out: usize): void {
+function orDoubles(values: usize, low: f64, high: f64, rows: usize, out: usize): void {
   const lows = f64x2.splat(low)
   const highs = f64x2.splat(high)
   for (let at: usize = 0; at < 64; at++) {
+    if (!load<u8>(rows + at)) continue
     const from = values + (at << 6)
     let bits = 0
     for (let pair: usize = 0; pair < 4; pair++) {

@@ -99,6 +99,12 @@ function countOwn(column: usize, b: i32, mask: usize, n: i32, live: i32, counts:
   addRows(column, b, workAt(ROWS_OWN), live - n, counts, -1)
 }
 
+/** Counts a block that misses a set for that set alone: the rows that pass all else are in the mask of what matches. */
+export function countMissed(facet: usize, b: i32, live: i32): void {
+  const mask = workAt(MATCH)
+  countOwn(<usize>load<u32>(facet, 4), b, mask, countRows(mask), live, <usize>load<u32>(facet, 20))
+}
+
 function hasOneCode(column: usize, b: i32): bool {
   return hasCounts(column) && countPresent(column, b) == 1
 }

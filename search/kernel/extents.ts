@@ -1,14 +1,14 @@
 import { EMPTY, liveCountOf, maxOf, minOf, nullsOf, packingOf, workAt } from './columns'
-import { andMask, countRows, NONE, SOME } from './masks'
+import { countRows } from './masks'
 import { findExtent, greatest, least } from './measure-rows'
-import { facetAt, MATCH, OWN } from './query'
-import { maskBase, maskFacet, maskWords } from './rows'
+import { facetAt, MATCH, SET } from './query'
+import { maskOthers } from './rows'
 
 /** How far a filtered number reaches with its own filter left out. */
 export function findOwnExtent(q: usize, f: i32, found: i32): void {
   const facet = facetAt(q, f)
   const extent = <usize>load<u32>(facet, 20)
-  if (!extent) return
+  if (!extent || load<u32>(facet) == SET) return
   const column = <usize>load<u32>(facet, 4)
   const blocks = <usize>load<u32>(facet, 24)
   const count = load<i32>(facet, 28)
@@ -73,21 +73,6 @@ function sink(column: usize, blocks: usize, from: i32, count: i32, sign: i32): v
     at = next
   }
   store<i32>(blocks + ((<usize>at) << 2), b)
-}
-
-/** Rows of a block that pass all but one facet; whether there is any. */
-function maskOthers(q: usize, but: i32, b: i32): bool {
-  const match = workAt(MATCH)
-  if (!maskBase(q, b, match)) return false
-  const facets = load<i32>(q, 24)
-  for (let f = 0; f < facets; f++) {
-    if (f == but) continue
-    const passes = workAt(OWN)
-    const found = maskFacet(facetAt(q, f), b, match, match, passes)
-    if (found == NONE) return false
-    if (found == SOME) andMask(match, passes)
-  }
-  return maskWords(q, b, match, match)
 }
 
 /** The least and greatest number of the rows of the candidates; out: min, max. Where there is none, min is above max. */

@@ -115,33 +115,61 @@ function swap(a: usize, b: usize): void {
   v128.store(b, kept)
 }
 
+// Where two parts meet that were divided last: the first ends before `meetLow`, the second begins after `meetHigh`.
+let meetLow: i32 = 0
+let meetHigh: i32 = 0
+
+/** Divides picked rows from `low` to `high`, of which there are two at least: none of the first part comes after the second. */
+function divide(list: usize, low: i32, high: i32): void {
+  const middle = list + ((<usize>((low + high) >> 1)) << 4)
+  const first = list + ((<usize>low) << 4)
+  const last = list + ((<usize>high) << 4)
+  if (isBefore(middle, first)) swap(middle, first)
+  if (isBefore(last, first)) swap(last, first)
+  if (isBefore(last, middle)) swap(last, middle)
+  const pivot = workAt(PIVOT)
+  v128.store(pivot, v128.load(middle))
+  let i = low
+  let j = high
+  while (i <= j) {
+    while (isBefore(list + ((<usize>i) << 4), pivot)) i++
+    while (isBefore(pivot, list + ((<usize>j) << 4))) j--
+    if (i <= j) {
+      swap(list + ((<usize>i) << 4), list + ((<usize>j) << 4))
+      i++
+      j--
+    }
+  }
+  meetLow = i
+  meetHigh = j
+}
+
 /** Moves the first `k` of `n` picked rows to the front, in any order. */
 export function bringForward(list: usize, n: i32, k: i32): void {
   let low = 0
   let high = n - 1
-  const pivot = workAt(PIVOT)
   while (low < high) {
-    const middle = list + ((<usize>((low + high) >> 1)) << 4)
-    const first = list + ((<usize>low) << 4)
-    const last = list + ((<usize>high) << 4)
-    if (isBefore(middle, first)) swap(middle, first)
-    if (isBefore(last, first)) swap(last, first)
-    if (isBefore(last, middle)) swap(last, middle)
-    v128.store(pivot, v128.load(middle))
-    let i = low
-    let j = high
-    while (i <= j) {
-      while (isBefore(list + ((<usize>i) << 4), pivot)) i++
-      while (isBefore(pivot, list + ((<usize>j) << 4))) j--
-      if (i <= j) {
-        swap(list + ((<usize>i) << 4), list + ((<usize>j) << 4))
-        i++
-        j--
-      }
-    }
-    if (k - 1 <= j) high = j
-    else if (k - 1 >= i) low = i
+    divide(list, low, high)
+    if (k - 1 <= meetHigh) high = meetHigh
+    else if (k - 1 >= meetLow) low = meetLow
     else return
+  }
+}
+
+/** Puts picked rows in order, from the one at `low` to the one at `high`. */
+export function sortPicked(list: usize, low: i32, high: i32): void {
+  while (low < high) {
+    divide(list, low, high)
+    const from = meetLow
+    const to = meetHigh
+    // The shorter part first, so that it never goes deep.
+    if (to - low < high - from) {
+      sortPicked(list, low, to)
+      low = from
+    } else {
+      sortPicked(list, from, high)
+      high = to
+    }
   }
 }
 
@@ -161,17 +189,18 @@ function maskBetween(b: i32, matches: usize, low: f64, high: f64): usize {
   fillMask(part, 0)
   const least = sign > 0 ? low : -high
   const greatest = sign > 0 ? high : -low
-  if (kind == NUMBER) orRange(column, b, least, greatest, part)
-  else orRanks(ranks + ((<usize>b) << 11), least, greatest, part)
+  if (kind == NUMBER) orRange(column, b, least, greatest, matches, part)
+  else orRanks(ranks + ((<usize>b) << 11), least, greatest, matches, part)
   andMask(mask, part)
   return mask
 }
 
 /** Adds the rows of a block whose rank lies between; those without an order key have none. */
-function orRanks(from: usize, low: f64, high: f64, out: usize): void {
+function orRanks(from: usize, low: f64, high: f64, rows: usize, out: usize): void {
   const lows = i32x4.splat(<i32>(<u32>Math.max(low, 0)))
   const highs = i32x4.splat(<i32>(<u32>Math.min(high, <f64>(NULL_RANKS - 1))))
   for (let at: usize = 0; at < 64; at++) {
+    if (!load<u8>(rows + at)) continue
     const a = v128.load(from + (at << 5))
     const c = v128.load(from + (at << 5), 16)
     const inA = v128.and(i32x4.ge_u(a, lows), i32x4.le_u(a, highs))

@@ -2,9 +2,10 @@
 // 20 rows chosen (masks of all blocks, or 0); 24 facets, 28 their list; 32 words, 36 their list; 40 counted sets, 44 their
 // list; 48 totals, 52 their list; 56 candidates, 60 their matches, 64 total, 68 how many candidates (answers); 72 what each
 // block misses (a byte); 76 a list of blocks beyond which no scope has a row (0: all blocks), 80 how many.
-// A scope: operations, how many. An operation: kind, a, b. A facet: kind, column, wanted, ranges, masks out, extent out (0:
-// nobody asks), room for blocks, how many of them. A word: places, how many. A place: kind, column, what is sought, its
-// length. A counted set: column, facet or -1, counts. A total: column, out.
+// A scope: operations, how many. An operation: kind, a, b. A facet: kind, column, wanted, ranges, masks out, what is told
+// with the facet left out (the extent of a number, the counts of a set; 0: nobody asks), room for blocks, how many. A word:
+// places, how many. A place: kind, column, what is sought, its length. A counted set: column, facet or -1, counts. A
+// total: column, out.
 export const FACET_BYTES: usize = 32
 export const PLACE_BYTES: usize = 16
 
@@ -17,6 +18,10 @@ export const IN_ROWS: u32 = 2
 export const OUTSIDE_SET: u32 = 3
 export const SET: u32 = 0
 export const COMPUTED: u32 = 2
+
+/** What a block misses as a whole: nothing, several facets, or one, which is told as its place and 1. */
+export const NOTHING: u8 = 0
+export const SEVERAL: u8 = 255
 
 // The workspace: masks first, each active facet's own after them, then lists of rows; what orders rows lies behind them.
 export const MATCH: usize = 64

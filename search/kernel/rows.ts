@@ -3,10 +3,12 @@ import { maskFewNumbers, maskNumber, maskSet } from './conditions'
 import { ALL, andMask, andNotMask, copyMask, countRows, fillMask, isEmpty, NONE, orMask, SOME } from './masks'
 import {
   ALL_ROWS,
+  facetAt,
   HAS_FLAG,
   IN_ROWS,
   IN_SET,
   KNOWN_ROWS,
+  MATCH,
   OUTSIDE_SET,
   OWN,
   PART,
@@ -80,9 +82,24 @@ export function maskFacet(facet: usize, b: i32, rows: usize, others: usize, out:
   const either = workAt(PART)
   copyMask(either, rows)
   orMask(either, others)
-  if (countRows(either) > FEW_ROWS) return maskNumber(column, b, wanted, ranges, out)
+  if (countRows(either) > FEW_ROWS) return maskNumber(column, b, wanted, ranges, either, out)
   maskFewNumbers(column, b, wanted, ranges, either, out)
   return SOME
+}
+
+/** Rows of a block that pass all but one facet; whether there is any. */
+export function maskOthers(q: usize, but: i32, b: i32): bool {
+  const match = workAt(MATCH)
+  if (!maskBase(q, b, match)) return false
+  const facets = load<i32>(q, 24)
+  for (let f = 0; f < facets; f++) {
+    if (f == but) continue
+    const passes = workAt(OWN)
+    const found = maskFacet(facetAt(q, f), b, match, match, passes)
+    if (found == NONE) return false
+    if (found == SOME) andMask(match, passes)
+  }
+  return maskWords(q, b, match, match)
 }
 
 /** Keeps rows in which each word is found in one of its places; whether any is left of two masks, or twice the same. */

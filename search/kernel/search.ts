@@ -1,14 +1,22 @@
 import { liveCountOf, workAt } from './columns'
 import { missesSet, noteMissedNumber, noteMissedSet } from './conditions'
-import { addTotals, countSets, maskOwn } from './counting'
+import { addTotals, countMissed, countSets, maskOwn } from './counting'
 import { findOwnExtent } from './extents'
 import { ALL, copyMask, countRows, fillMask, isEmpty, NONE } from './masks'
-import { ALL_ROWS, COMPUTED, FACET_BYTES, facetAt, FACETS, IN_SET, MATCH, ONE, SET } from './query'
-import { maskBase, maskFacet, maskWords } from './rows'
-
-/** What a block misses as a whole: nothing, several facets, or one, which is told as its place and 1. */
-const NOTHING: i32 = 0
-const SEVERAL: i32 = 255
+import {
+  ALL_ROWS,
+  COMPUTED,
+  FACET_BYTES,
+  facetAt,
+  FACETS,
+  IN_SET,
+  MATCH,
+  NOTHING,
+  ONE,
+  SET,
+  SEVERAL,
+} from './query'
+import { maskBase, maskFacet, maskOthers, maskWords } from './rows'
 
 /** Answers a query but for its page: rows that match by block, counts, totals, extents of filtered numbers. */
 export function search(q: usize): void {
@@ -25,13 +33,15 @@ export function search(q: usize): void {
   const count = list ? load<i32>(q, 80) : load<i32>(q)
   for (let at = 0; at < count; at++) {
     const b = list ? load<i32>(list + ((<usize>at) << 2)) : at
-    const missed = <i32>load<u8>(missedBy + b)
+    const missed = load<u8>(missedBy + b)
     if (missed == SEVERAL) continue
     const live = liveCountOf(b)
     if (live == 0) continue
-    const facet = facetList + FACET_BYTES * (missed - 1)
-    if (missed != NOTHING && load<u32>(facet) != SET) {
-      putOff(facet, b)
+    if (missed != NOTHING) {
+      const facet = facetList + FACET_BYTES * (missed - 1)
+      if (!load<u32>(facet, 20)) continue
+      if (load<u32>(facet) != SET) putOff(facet, b)
+      else if (maskOthers(q, missed - 1, b)) countMissed(facet, b, live)
       continue
     }
     if (!maskBase(q, b, match)) continue
@@ -140,20 +150,30 @@ function mayHold(operations: usize, count: i32, b: i32): bool {
   return true
 }
 
-/** What misses one facet only still counts for that facet itself. Facets that are computed may not be ready yet. */
+/**
+ * What misses one facet only still counts for that facet itself. Facets that are computed may not be ready yet. Only the
+ * blocks from the first to the last of the query's list are right.
+ */
 function noteMissed(q: usize, isStoredOnly: bool): usize {
-  const blocks = load<i32>(q)
+  const list = <usize>load<u32>(q, 76)
+  const count = load<i32>(q, 80)
+  let first = 0
+  let end = load<i32>(q)
+  if (list) {
+    first = count > 0 ? load<i32>(list) : 0
+    end = count > 0 ? load<i32>(list + ((<usize>(count - 1)) << 2)) + 1 : 0
+  }
   const facets = load<i32>(q, 24)
   const missedBy = <usize>load<u32>(q, 72)
-  memory.fill(missedBy, <u8>NOTHING, blocks)
+  memory.fill(missedBy + first, NOTHING, end - first)
   for (let f = 0; f < facets; f++) {
     const facet = facetAt(q, f)
     const kind = load<u32>(facet)
     const column = <usize>load<u32>(facet, 4)
     const wanted = <usize>load<u32>(facet, 8)
-    if (kind == SET) noteMissedSet(column, wanted, blocks, missedBy, <u8>(f + 1))
+    if (kind == SET) noteMissedSet(column, wanted, first, end, missedBy, <u8>(f + 1))
     else if (kind != COMPUTED || !isStoredOnly) {
-      noteMissedNumber(column, wanted, load<i32>(facet, 12), blocks, missedBy, <u8>(f + 1))
+      noteMissedNumber(column, wanted, load<i32>(facet, 12), first, end, missedBy, <u8>(f + 1))
     }
   }
   return missedBy
@@ -161,7 +181,6 @@ function noteMissed(q: usize, isStoredOnly: bool): usize {
 
 /** A block that misses a number counts for nothing but how far that number reaches, which is asked last. */
 function putOff(facet: usize, b: i32): void {
-  if (!load<u32>(facet, 20)) return
   const count = load<u32>(facet, 28)
   store<u32>(<usize>load<u32>(facet, 24) + ((<usize>count) << 2), b)
   store<u32>(facet, count + 1, 28)

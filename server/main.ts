@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { pino } from 'pino'
 import { openControl } from './backup/control.ts'
 import { makeBackup } from './backup/make-backup.ts'
@@ -15,6 +16,11 @@ import { watchParent } from './watch-parent.ts'
 const pagesFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 const stopWithinMs = 10_000
+/**
+ * The heap may grow to three times what is in use before all of it is collected: with a large stock that holds up searches
+ * for a tenth of a second, and would come every few seconds.
+ */
+setFlagsFromString('--heap-growing-percent=200')
 
 async function start(): Promise<void> {
   const settings = loadSettings()

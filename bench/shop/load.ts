@@ -3,9 +3,12 @@ import { openLine, type Line, type LineReply } from './line.ts'
 /** What a load has shown: how long each answer took, and how many came a second. */
 export type Load = { latenciesMs: number[]; perSecond: number }
 
-/** What is asked of the server at `address`, in turns; `check` throws where an answer is not what it should be. */
+/**
+ * What is asked in turns of the servers at `addresses`, whose lines take turns as well, as whatever stands before several
+ * processes does it; `check` throws where an answer is not what it should be.
+ */
 export type Asking = {
-  address: string
+  addresses: readonly string[]
   requests: readonly Buffer[]
   lines: number
   check: (reply: LineReply) => void
@@ -47,7 +50,7 @@ export async function runOpenLoop(
       const order = { request: asking.requests[count % asking.requests.length] ?? Buffer.alloc(0), dueMs }
       count += 1
       state.pending += 1
-      const line = free.pop()
+      const line = free.shift()
       if (line) serve(line, order).catch((error: unknown) => (state.failure ??= error))
       else queue.push(order)
       dueMs -= (Math.log(1 - draw()) * 1000) / perSecond
@@ -87,8 +90,10 @@ export async function runSaturated(asking: Asking, { seconds }: { seconds: numbe
   return { latenciesMs, perSecond: count / ((performance.now() - startMs) / 1000) }
 }
 
-function openLines({ address, lines }: Asking): Promise<Line[]> {
-  return Promise.all(Array.from({ length: lines }, () => openLine(address)))
+function openLines({ addresses, lines }: Asking): Promise<Line[]> {
+  return Promise.all(
+    Array.from({ length: lines }, (_, at) => openLine(addresses[at % addresses.length] ?? '')),
+  )
 }
 
 /** Numbers from 0 to 1, the same for the same seed. */

@@ -24,7 +24,7 @@ export async function timeStart({ place, other, folder, token, perSecond }: Star
     if (status !== 200) throw new Error(`A search answered ${status}`)
   }
   const meanwhile = await runOpenLoop(
-    { address: other.address, requests, lines, check },
+    { addresses: [other.address], requests, lines, check },
     { perSecond, seconds: atMostSeconds, until: starting },
   )
   const { server, seconds } = await starting

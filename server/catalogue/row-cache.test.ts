@@ -52,3 +52,24 @@ test('a stone that is stored no more is on no page', async () => {
   const cache = new RowCache(6, (wanted) => loadStones(house.db, wanted))
   expect(await readIds(cache, [...ids.slice(0, 2), 999_999_999])).toEqual(ids.slice(0, 2))
 })
+
+test('what pages ask for again stays, however many others pass by; what is stored no more gives its room back', async () => {
+  const asked: number[] = []
+  const cache = new RowCache(3, async (wanted) => {
+    asked.push(...wanted)
+    return loadStones(house.db, wanted)
+  })
+  const [first = 0, ...others] = ids
+  await cache.read([first])
+  for (const id of others) {
+    await cache.read([first])
+    await cache.read([id])
+  }
+  expect(asked).toEqual(ids)
+  expect(cache.size).toBe(3)
+  cache.drop(first)
+  expect(cache.has(first)).toBe(false)
+  expect(cache.size).toBe(2)
+  await readIds(cache, others)
+  expect(cache.size).toBe(3)
+})

@@ -2,9 +2,18 @@ import type { StoneRow } from '../diamonds/stone-row.ts'
 
 type Load = (ids: readonly number[]) => Promise<StoneRow[]>
 
-/** The stored stones that pages asked for last, no more than `most` of them. */
+type Kept = { row: StoneRow; place: number; isAskedAgain: boolean }
+
+/**
+ * The stored stones that pages asked for, no more than `most` of them. A hand goes round them when there is no more room:
+ * a stone that was asked for again since it last passed stays for another round. A page of kept stones so changes nothing
+ * but their marks: to put each at the end of a map makes the map anew every few thousand pages, and the garbage
+ * collection with it holds up searches.
+ */
 export class RowCache {
-  #rows = new Map<number, StoneRow>()
+  #keptById = new Map<number, Kept>()
+  #ring: (Kept | undefined)[] = []
+  #hand = 0
   #most: number
   #load: Load
   #changes = 0
@@ -15,36 +24,24 @@ export class RowCache {
   }
 
   get size(): number {
-    return this.#rows.size
+    return this.#keptById.size
   }
 
   has(id: number): boolean {
-    return this.#rows.has(id)
+    return this.#keptById.has(id)
   }
 
   /** Stones by id in the order asked; one that is no longer stored is left out. */
   async read(ids: readonly number[]): Promise<StoneRow[]> {
     const changesBefore = this.#changes
-    const held = new Map<number, StoneRow>()
-    for (const id of ids) {
-      const row = this.#rows.get(id)
-      if (row) held.set(id, row)
-    }
-    const missing = ids.filter((id) => !held.has(id))
-    const loaded = missing.length > 0 ? await this.#load(missing) : []
+    const held = ids.map((id) => this.#keptById.get(id))
+    const missing = ids.filter((_, at) => held[at] === undefined)
+    if (missing.length === 0) return held.flatMap((kept) => (kept ? [markAsked(kept)] : []))
+    const loaded = await this.#load(missing)
     // What changed meanwhile is asked for anew: neither what was held nor what was loaded need be true any more.
     if (this.#changes !== changesBefore) return inOrder(ids, await this.#load(ids))
-    const rows = inOrder(ids, [...held.values(), ...loaded])
-    for (const row of rows) this.keep(row)
-    return rows
-  }
-
-  keep(row: StoneRow): void {
-    this.#rows.delete(row.id)
-    this.#rows.set(row.id, row)
-    if (this.#rows.size <= this.#most) return
-    const [oldest] = this.#rows.keys()
-    if (oldest !== undefined) this.#rows.delete(oldest)
+    for (const row of loaded) this.#keep(row)
+    return inOrder(ids, [...held.flatMap((kept) => (kept ? [markAsked(kept)] : [])), ...loaded])
   }
 
   /** Before stones are read anew that have changed: what is being loaded for a page may be older. */
@@ -54,12 +51,46 @@ export class RowCache {
 
   /** A kept stone as it is now. */
   replace(row: StoneRow): void {
-    if (this.#rows.has(row.id)) this.#rows.set(row.id, row)
+    const kept = this.#keptById.get(row.id)
+    if (kept) kept.row = row
   }
 
   drop(id: number): void {
-    this.#rows.delete(id)
+    const kept = this.#keptById.get(id)
+    if (!kept) return
+    this.#keptById.delete(id)
+    this.#ring[kept.place] = undefined
   }
+
+  #keep(row: StoneRow): void {
+    // Two pages may have loaded it at once.
+    if (this.#keptById.has(row.id)) return this.replace(row)
+    const place = this.#findPlace()
+    const kept = { row, place, isAskedAgain: false }
+    this.#ring[place] = kept
+    this.#keptById.set(row.id, kept)
+  }
+
+  /** A free place in the ring, or that of the first stone that nobody asked for again. */
+  #findPlace(): number {
+    if (this.#ring.length < this.#most) return this.#ring.length
+    for (;;) {
+      const place = this.#hand
+      this.#hand = (place + 1) % this.#most
+      const kept = this.#ring[place]
+      if (kept?.isAskedAgain) {
+        kept.isAskedAgain = false
+        continue
+      }
+      if (kept) this.#keptById.delete(kept.row.id)
+      return place
+    }
+  }
+}
+
+function markAsked(kept: Kept): StoneRow {
+  kept.isAskedAgain = true
+  return kept.row
 }
 
 function inOrder(ids: readonly number[], rows: readonly StoneRow[]): StoneRow[] {

@@ -76,6 +76,12 @@ export function presenceOf(col: usize, b: i32): v128 {
   return v128.load(presencesOf(col) + ((<usize>b) << 4))
 }
 
+/** How many codes a block has. */
+export function countPresent(col: usize, b: i32): i32 {
+  const present = presenceOf(col, b)
+  return <i32>(popcnt(i64x2.extract_lane(present, 0)) + popcnt(i64x2.extract_lane(present, 1)))
+}
+
 export function setPresence(col: usize, b: i32, low: u64, high: u64): void {
   const at = <usize>load<u32>(col) + ((<usize>b) << 4)
   store<u64>(at, low)

@@ -3,6 +3,7 @@ import {
   baseOf,
   cellsOf,
   codesOf,
+  countPresent,
   EMPTY,
   hasCells,
   hasCounts,
@@ -33,20 +34,16 @@ export function maskSet(col: usize, b: i32, selection: usize, out: usize): i32 {
   if (!hasCounts(col)) return maskWideSet(col, b, selection + 16, out)
   const others = v128.andnot(present, wanted)
   if (!v128.any_true(others)) return ALL
-  const hits = countCodes(hit)
-  const rest = countCodes(others)
+  const hits = <i32>(popcnt(i64x2.extract_lane(hit, 0)) + popcnt(i64x2.extract_lane(hit, 1)))
+  const rest = countPresent(col, b) - hits
   if (!hasCells(col) || (hits > FEW_CELLS && rest > FEW_CELLS)) maskCodes(codesOf(col, b), hit, out)
   else if (rest < hits) uniteCells(col, b, present, others, -1, out)
   else uniteCells(col, b, present, hit, 0, out)
   return SOME
 }
 
-function countCodes(codes: v128): u64 {
-  return popcnt(<u64>i64x2.extract_lane(codes, 0)) + popcnt(<u64>i64x2.extract_lane(codes, 1))
-}
-
 /** Beyond so many it is quicker to look at every code. */
-const FEW_CELLS: u64 = 10
+const FEW_CELLS: i32 = 10
 
 /** The rows whose code, below 128, is one of 128 bits. */
 function maskCodes(codes: usize, selection: v128, out: usize): void {

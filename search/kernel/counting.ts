@@ -1,6 +1,7 @@
 import {
   cellsOf,
   codesOf,
+  countPresent,
   countsOf,
   DOUBLES,
   hasCells,
@@ -114,11 +115,6 @@ function addToOne(column: usize, b: i32, n: i32, counts: usize): void {
   const low = i64x2.extract_lane(present, 0)
   const code = low ? ctz(low) : 64 + ctz(i64x2.extract_lane(present, 1))
   add(counts + ((<usize>code) << 2), n)
-}
-
-function countPresent(column: usize, b: i32): i32 {
-  const present = presenceOf(column, b)
-  return <i32>(popcnt(i64x2.extract_lane(present, 0)) + popcnt(i64x2.extract_lane(present, 1)))
 }
 
 /** The living rows of a block that are not in a mask. */

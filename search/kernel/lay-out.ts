@@ -2,6 +2,7 @@ import {
   baseOf,
   cellsOf,
   codesOf,
+  countPresent,
   countsOf,
   hasCells,
   hasCounts,
@@ -33,8 +34,7 @@ export function countCells(b: i32, sets: usize, count: i32): i32 {
     const set = sets + SET_BYTES * at
     notePresence(set, b)
     if (!hasCounts(set)) continue
-    const present = presenceOf(set, b)
-    const codes = <i32>(popcnt(i64x2.extract_lane(present, 0)) + popcnt(i64x2.extract_lane(present, 1)))
+    const codes = countPresent(set, b)
     counts += codes
     if (hasCells(set)) cells += codes
   }
@@ -90,8 +90,7 @@ function placeCodes(set: usize, b: i32): i32 {
 }
 
 function clearCells(set: usize, b: i32): i32 {
-  const present = presenceOf(set, b)
-  const codes = <i32>(popcnt(i64x2.extract_lane(present, 0)) + popcnt(i64x2.extract_lane(present, 1)))
+  const codes = countPresent(set, b)
   for (let at = 0; at < codes; at++) fillMask(cellsOf(set, b) + ((<usize>at) << 6), 0)
   return codes
 }

@@ -1,5 +1,6 @@
 import type { ReferenceList, ReferenceRow } from '#domain/reference/reference-list.ts'
 import { compactValue } from './compact-value.ts'
+import { rememberReadings } from './remembered-readings.ts'
 
 /** Looks a cell up among the values the trade writes; undefined where nobody writes it so. */
 export type ValueTable<Value> = (text: string) => Value | undefined
@@ -20,7 +21,7 @@ export function makeValueTable<Value>(
       byText.set(text, value)
     }
   }
-  return (text) => byText.get(text) ?? byText.get(compactValue(text))
+  return rememberReadings((text) => byText.get(text) ?? byText.get(compactValue(text)))
 }
 
 /**

@@ -50,6 +50,21 @@ test('a list that is given up in the middle leaves the next one readable', async
   expect(await countStones(writeList('next', 12))).toBe(12)
 })
 
+test('a list that is opened and not read names its bytes, and leaves the next one readable', async () => {
+  const paths = [writeList('opened', 20), writeList('opened-too', 20)]
+  const [path = ''] = paths
+  const digests: string[] = []
+  for (const opened of [...paths, path]) {
+    const reader = await openFileReader(opened)
+    digests.push(reader.digest)
+    await reader.close()
+    await reader.close()
+  }
+  expect(digests[2]).toBe(digests[0])
+  expect(digests[1]).not.toBe(digests[0])
+  expect(await countStones(path)).toBe(20)
+})
+
 test('what is no list is refused in words, and the next one is read', async () => {
   const path = join(folder, 'empty')
   writeFileSync(path, '')

@@ -9,6 +9,8 @@ export type FileReader = {
   headings: readonly string[]
   /** Rows to understand the headings by; they are read again with the others. */
   firstRows: readonly FileRow[]
+  /** Names the bytes of the file. */
+  digest: string
   /** Reads all rows, batch by batch; answers what came of it. */
   read: (order: ReadingOrder) => AsyncGenerator<ReadBatch, ReadEnd, undefined>
   close: () => Promise<void>
@@ -21,22 +23,28 @@ const batchesAhead = 2
 export async function openFileReader(path: string): Promise<FileReader> {
   const worker = takeThread()
   const replies = listReplies(worker)
-  let isAtEnd = false
+  let state: 'opening' | 'at rest' | 'reading' | 'given back' = 'opening'
+  const giveBack = (): void => {
+    state = 'given back'
+    giveBackThread(worker)
+  }
   const close = async (): Promise<void> => {
-    if (isAtEnd) return
-    isAtEnd = true
+    if (state === 'given back') return
+    if (state === 'at rest') return giveBack()
+    state = 'given back'
     await worker.terminate()
   }
   async function* read(order: ReadingOrder): AsyncGenerator<ReadBatch, ReadEnd, undefined> {
+    state = 'reading'
     const end = yield* readBatches(worker, replies, order)
-    isAtEnd = true
-    giveBackThread(worker)
+    giveBack()
     return end
   }
   try {
     worker.postMessage({ path } satisfies ReadingRequest)
     const { value } = await replies.next()
     if (!('opened' in value)) throw new Error('The thread that reads stock files did not open one')
+    state = 'at rest'
     return { ...value.opened, read, close }
   } catch (error) {
     await close()

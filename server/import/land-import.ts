@@ -35,6 +35,8 @@ export type ImportInput = {
   staged: number
   /** Whose stones they are, in lower case; '' is the house. */
   vendors: string[]
+  /** What the rows are read as, by name, where they are kept for the same file (`kept-readings.ts`). */
+  reading?: string
   /** Whether it was only asked what it would do: it waits until it is confirmed. */
   isTrial: boolean
 }

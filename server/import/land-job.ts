@@ -7,6 +7,7 @@ import { recheckViewer } from '../http/guard.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { failJob, lockJob, type JobRow } from '../jobs/job-store.ts'
 import type { Shop } from '../shop.ts'
+import { forgetReadings } from './kept-readings.ts'
 import { landImport, type ImportInput, type ImportTally, type Landing } from './land-import.ts'
 import { countStaged, dropStaging } from './staging.ts'
 
@@ -106,10 +107,12 @@ async function landInTransaction(
     .execute()
   if (landing.state !== 'done') return { landing, endedJobs: [], leftFiles: [] }
   const outdated = await failOutdated(tx, job, input.vendors)
+  const forgotten = await forgetReadings(tx, jobId, input.vendors)
+  const own = input.reading === undefined ? [jobId] : []
   const files = [...before, ...outdated.map(({ key }) => key), input.fileKey]
   return {
     landing,
-    endedJobs: [jobId, ...outdated.map(({ id }) => id)],
+    endedJobs: [...own, ...outdated.map(({ id }) => id), ...forgotten],
     leftFiles: await listLeft(tx, files),
   }
 }

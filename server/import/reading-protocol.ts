@@ -28,7 +28,8 @@ export type ReadBatch = {
 export type ReadEnd = { tally: RowTally; vendors: string[] }
 
 export type ReadingReply =
-  | { opened: { headings: readonly string[]; firstRows: FileRow[] } }
+  /** `digest` is the same for the same bytes alone. */
+  | { opened: { headings: readonly string[]; firstRows: FileRow[]; digest: string } }
   | { batch: ReadBatch }
   | { end: ReadEnd }
   | { refused: readonly RefusalDetail[] }

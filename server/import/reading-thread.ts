@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { Refusal, refuseRequest } from '#contract/refusal.ts'
 import { type FileRow, limits, type StockTable } from './file-row.ts'
@@ -79,11 +82,17 @@ let table: StockTable | undefined
 let firstRows: FileRow[] = []
 let batches: AsyncGenerator<ReadingReply> | undefined
 
+async function digestFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
 async function openNext(path: string): Promise<void> {
   await table?.close()
   table = await openStockFile(path)
   firstRows = await readSample(table)
-  post({ opened: { headings: table.headings, firstRows } })
+  post({ opened: { headings: table.headings, firstRows, digest: await digestFile(path) } })
 }
 
 async function answer(request: ReadingRequest): Promise<void> {

@@ -4,9 +4,10 @@ import type { Viewer } from '../http/viewer.ts'
 import { beatWhile, createJob, failJob, findJob } from '../jobs/job-store.ts'
 import type { Shop } from '../shop.ts'
 import { makeFileKey } from './kept-files.ts'
+import { isWorthKeeping, nameReading, takeReading } from './kept-readings.ts'
 import { landJob } from './land-job.ts'
 import type { OpenedImport } from './open-import.ts'
-import { stageFile } from './stage-file.ts'
+import { stageFile, type StagedFile } from './stage-file.ts'
 import { createStaging, dropStaging } from './staging.ts'
 import { listStoneColumns } from './stone-columns.ts'
 
@@ -48,10 +49,14 @@ export async function runImport(shop: ImportingShop, begun: BegunImport): Promis
   const { mapping, unmatched } = opened.match
   const { fileName, isWholeList, isTrial } = opened.request
   try {
-    await createStaging(db, jobId, listStoneColumns(mapping))
-    const { tally, staged, vendors } = await stageFile(shop.database, jobId, opened)
+    const reading = nameReading(opened)
+    const read = (await takeReading(db, jobId, reading)) ?? (await stageAnew(shop.database, begun))
+    const { tally, staged, vendors } = read
     const { answersFor, answers } = opened
-    const input = { fileName, fileKey, isWholeList, isTrial, answersFor, answers, mapping, staged, vendors }
+    const input = {
+      ...{ fileName, fileKey, isWholeList, isTrial, answersFor, answers, mapping, staged, vendors },
+      ...(isWorthKeeping(read) ? { reading } : {}),
+    }
     const ignoredHeadings = unmatched.map(({ heading }) => heading)
     return await landJob(shop, jobId, { input, tally: { ...tally, ignoredHeadings }, viewer })
   } catch (error) {
@@ -60,6 +65,14 @@ export async function runImport(shop: ImportingShop, begun: BegunImport): Promis
   } finally {
     await opened.file.close()
   }
+}
+
+async function stageAnew(
+  database: ImportingShop['database'],
+  { jobId, opened }: BegunImport,
+): Promise<StagedFile> {
+  await createStaging(database.db, jobId, listStoneColumns(opened.match.mapping))
+  return stageFile(database, jobId, opened)
 }
 
 /** Leaves nothing of an import behind. Refuses with the reason where somebody else had given it up. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Db } from '../db/open-database.ts'
 import { rejectColumns, rowColumns } from './staged-rows.ts'
+import { readingKeptForHours } from '../jobs/job-store.ts'
 import type { StoneColumn } from './stone-columns.ts'
 
 /** The tables an import has of its own: leaving them takes no time and leaves nothing behind. */
@@ -63,12 +64,23 @@ export async function countStaged(db: Db, jobId: number): Promise<number | undef
   return rows[0]?.count
 }
 
+/** Hands the tables of an import that has landed on to another, as they were staged. */
+export async function passOnStaging(tx: Db, from: number, to: number): Promise<void> {
+  const { rows, rejects } = nameStaging(from)
+  await sql`alter table ${rows} rename to ${sql.table(nameRows(to))}`.execute(tx)
+  await sql`alter table ${rejects} rename to ${sql.table(nameRejects(to))}`.execute(tx)
+  // A number that was taken then may be free now.
+  await sql`update ${nameStaging(to).rows} set stock_id = stock_no where stock_id is distinct from stock_no`.execute(
+    tx,
+  )
+}
+
 export async function dropStaging(db: Db, jobId: number): Promise<void> {
   const { rows, rejects } = nameStaging(jobId)
   await sql`drop table if exists ${rows}, ${rejects}`.execute(db)
 }
 
-/** Drops the tables of imports that are over: whoever ran them died before he could. */
+/** Drops the tables of imports that are over, unless the same list may come again within the day. */
 export async function dropLeftStaging(db: Db): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select distinct id from (
@@ -76,8 +88,12 @@ export async function dropLeftStaging(db: Db): Promise<void> {
       from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace
     ) tables
     where id is not null
-      and not exists (select 1 from jobs where jobs.id = tables.id and state in ('running', 'needs-confirmation'))`.execute(
-    db,
-  )
+      and not exists (
+        select 1 from jobs where jobs.id = tables.id and (
+          state in ('running', 'needs-confirmation')
+          or state = 'done' and input ? 'reading'
+            and beat_at > now() - make_interval(hours => ${readingKeptForHours})
+        )
+      )`.execute(db)
   for (const { id } of rows) await dropStaging(db, id)
 }

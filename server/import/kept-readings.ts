@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ImportResult } from '#contract/schemas/running.ts'
+import type { Db } from '../db/open-database.ts'
+import { readingKeptForHours } from '../jobs/job-store.ts'
+import type { ImportInput } from './land-import.ts'
+import type { OpenedImport } from './open-import.ts'
+import type { StagedFile } from './stage-file.ts'
+import { countStaged, nameStaging, passOnStaging } from './staging.ts'
+
+/** Other code may read the same file otherwise: what was read is good for this very process. */
+const thisProcess = randomUUID()
+
+/** Fewer are read as soon as they are found. */
+const fewestKept = 2000
+
+/** Names all that decides what the rows of a file are read as. */
+export function nameReading({
+  file: { digest },
+  match: { mapping, style },
+  choice,
+}: Pick<OpenedImport, 'file' | 'match' | 'choice'>): string {
+  const told = JSON.stringify([thisProcess, digest, mapping, style, choice])
+  return createHash('sha256').update(told).digest('hex')
+}
+
+export function isWorthKeeping({ staged }: StagedFile): boolean {
+  return staged >= fewestKept
+}
+
+/**
+ * Takes over what the same file was read as by the import of it that landed last, within a day. Undefined where it has
+ * to be read: nothing was kept, a crash took it, or the shop spells a vendor otherwise since.
+ */
+export async function takeReading(db: Db, jobId: number, reading: string): Promise<StagedFile | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const last = await findLanded(tx, reading)
+    if (!last) return undefined
+    const { input, result } = last
+    if ((await countStaged(tx, last.id)) !== input.staged) return undefined
+    if (!(await isSpeltAlike(tx, last.id))) return undefined
+    await passOnStaging(tx, last.id, jobId)
+    const { rejected, warned, rejectedRows, warnings } = result
+    return {
+      tally: { rejected, warned, rejectedRows, warnings },
+      staged: input.staged,
+      vendors: input.vendors,
+    }
+  })
+}
+
+type Landed = { id: number; input: ImportInput; result: ImportResult }
+
+/** Held, so that of two who ask for it at once only one takes it. */
+async function findLanded(tx: Db, reading: string): Promise<Landed | undefined> {
+  const { rows } = await sql<Landed>`
+    select id, input, result from jobs
+    where kind = 'import' and state = 'done' and input->>'reading' = ${reading}
+      and beat_at > now() - make_interval(hours => ${readingKeptForHours})
+    order by id desc limit 1
+    for update`.execute(tx)
+  return rows[0]
+}
+
+async function isSpeltAlike(tx: Db, jobId: number): Promise<boolean> {
+  const { rows } = await sql<{ vendor: string }>`
+    select vendor from (select distinct vendor from ${nameStaging(jobId).rows} where vendor is not null) named
+    where not exists (select 1 from vendors where vendor_name = named.vendor)
+    limit 1`.execute(tx)
+  return rows.length === 0
+}
+
+/** Gives up what lists of these vendors were read as before. Answers whose tables are left. */
+export async function forgetReadings(tx: Db, jobId: number, vendors: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update jobs set input = input - 'reading'
+    where kind = 'import' and state = 'done' and id <> ${jobId} and input ? 'reading'
+      and input->'vendors' ?| ${[...vendors]}::text[]
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -4,6 +4,7 @@ export interface CertificateNumber {
   readonly isLabGrown: boolean
 }
 
+const digits = /^\d{1,40}$/
 const exponent = /^\d+(?:[.,]\d+)?E\+?\d+$/iu
 const labPrefix = /^(?:GIA|IGI|HRD|GCAL|AGSL?|EGL|GSI|NGTC|IIDGR)(?:[\s:#.-]+|(?=\d))/iu
 const wholeNumberWithDecimals = /^\d+[.,]0+$/
@@ -24,6 +25,8 @@ export function isExponentForm(text: string): boolean {
  * longer than 40 characters or holds characters that no lab uses.
  */
 export function readCertificateNumber(text: string): CertificateNumber | null {
+  // Nearly all numbers of nearly all labs.
+  if (digits.test(text)) return { certificateNo: text, isLabGrown: false }
   if (isExponentForm(text)) return null
   const bare = text.replace(labPrefix, '')
   const certificateNo = wholeNumberWithDecimals.test(bare) ? bare.replace(/[.,]0+$/, '') : bare

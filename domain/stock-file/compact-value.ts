@@ -32,12 +32,11 @@ const nothing: ReadonlySet<string> = new Set([
 ])
 
 const longestNothing = Math.max(...[...nothing].map((text) => text.length))
+const firstOfNothing = new Set([...nothing].map((text) => text.charCodeAt(0)))
 
 /** Whether a trimmed cell says nothing: it is empty or holds what programs write for an empty one. */
 export function isNothing(text: string): boolean {
   if (text.length > longestNothing) return false
   // Most short cells are numbers and grades: these need no look-up.
-  const code = text.charCodeAt(0)
-  const isDigit = code >= 48 && code <= 57
-  return !isDigit && nothing.has(text)
+  return firstOfNothing.has(text.charCodeAt(0)) && nothing.has(text)
 }

@@ -5,6 +5,8 @@ const spaces = /[\s'’_]+/gu
 const shape = /^([+\-−–]?)(\d*)((?:[.,]\d*)*)$/
 const mostDigits = 15
 const mostPlainDigits = 10
+const powersOfTen = [1, 10, 100, 1000]
+const minus = 45
 const zero = 48
 
 /**
@@ -26,19 +28,22 @@ export function readDecimal(text: string, decimals: number, mark: DecimalMark | 
 
 // Nearly all numbers of nearly all files: a few digits, and a point with no more digits than are kept.
 function readPlain(text: string, decimals: number): number | null {
-  if (text.length === 0 || text.length > mostPlainDigits) return null
+  if (text.length > mostPlainDigits) return null
+  const isNegative = text.charCodeAt(0) === minus
+  const start = isNegative ? 1 : 0
   let scaled = 0
   let fractionDigits = -1
-  for (let place = 0; place < text.length; place++) {
+  for (let place = start; place < text.length; place++) {
     const digit = text.charCodeAt(place) - zero
     if (digit >= 0 && digit <= 9) {
       scaled = scaled * 10 + digit
       if (fractionDigits >= 0) fractionDigits++
-    } else if (text[place] === '.' && fractionDigits < 0 && place > 0) fractionDigits = 0
+    } else if (text[place] === '.' && fractionDigits < 0 && place > start) fractionDigits = 0
     else return null
   }
-  const missingDigits = decimals - Math.max(fractionDigits, 0)
-  return missingDigits < 0 ? null : scaled * 10 ** missingDigits
+  const by = powersOfTen[decimals - Math.max(fractionDigits, 0)]
+  if (by === undefined || text.length === start) return null
+  return isNegative ? 0 - scaled * by : scaled * by
 }
 
 // Gives back the number with a point as its only separator, or null where the groups make no sense.

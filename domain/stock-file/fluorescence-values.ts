@@ -1,5 +1,6 @@
 import { fluors } from '#domain/reference/fluors.ts'
 import { compactValue } from './compact-value.ts'
+import { rememberReadings } from './remembered-readings.ts'
 import { makeValueTable } from './value-table.ts'
 
 /** Fluorescence as a cell gives it: the id of its strength, the name of its colour; null where not told. */
@@ -57,9 +58,9 @@ function addUnlessTaken(key: string, reading: Fluorescence): void {
  * Reads a cell of fluorescence, with or without its colour in the same cell (`MB`, `Faint Blue`, `VSB`).
  * `VS` is Very Strong and `SL` Slight, a level of its own (Trade formats, section 3). Undefined for others.
  */
-export function readFluorescence(text: string): Fluorescence | undefined {
-  return byCompact.get(compactValue(text))
-}
+export const readFluorescence = rememberReadings((text): Fluorescence | undefined =>
+  byCompact.get(compactValue(text)),
+)
 
 /** Reads a cell that holds the colour of fluorescence alone; null for none, undefined for others. */
 export const readFluorescenceColor = makeValueTable<string | null>([

@@ -1,3 +1,4 @@
+import { rememberReadings } from './remembered-readings.ts'
 import { makeValueTable } from './value-table.ts'
 
 /** What a girdle cell says; null for what it leaves out. `percent` is the girdle's thickness. */
@@ -53,7 +54,9 @@ const mostPercent = 30
  * thin end, thick end, condition and percentage. One thickness is both ends. Undefined where a word of it is
  * unknown.
  */
-export function readGirdle(text: string): Girdle | undefined {
+export const readGirdle = rememberReadings(readGirdleCell)
+
+function readGirdleCell(text: string): Girdle | undefined {
   if (text.length > longestCell) return undefined
   const bare = bareNumber.exec(text)?.[1]
   const percent = readGirdlePercent(bare ?? percentPart.exec(text)?.[1])

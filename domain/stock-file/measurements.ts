@@ -5,6 +5,7 @@ export type Measurements = readonly [number, number, number | null]
 
 const numbers = /\d+(?:[.,]\d+)?|[.,]\d+/g
 const betweenNumbers = /^(?:[\s,;:/\\|()*xX×✕-]|[‐-―−]|[lwhdLWHD]|mm\b\.?|MM\b\.?|by)*$/u
+const usual = /^(\d+\.\d+) ?[-*xX] ?(\d+\.\d+) ?[-*xX] ?(\d+\.\d+)$/
 const longestCell = 60
 
 /**
@@ -14,12 +15,16 @@ const longestCell = 60
  */
 export function readMeasurements(text: string): Measurements | null {
   if (text.length > longestCell) return null
-  const found = text.match(numbers)
-  if (found === null || found.length < 2 || found.length > 3) return null
-  if (!betweenNumbers.test(text.replaceAll(numbers, ' '))) return null
+  const found = usual.exec(text)?.slice(1) ?? findNumbers(text)
   const [first, second, third] = found.map(readMillimetres)
   if (typeof first !== 'number' || typeof second !== 'number' || third === null) return null
   return [first, second, third ?? null]
+}
+
+function findNumbers(text: string): string[] {
+  const found = text.match(numbers)
+  if (found === null || found.length < 2 || found.length > 3) return []
+  return betweenNumbers.test(text.replaceAll(numbers, ' ')) ? found : []
 }
 
 function readMillimetres(text: string): number | null {

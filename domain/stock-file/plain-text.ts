@@ -1,7 +1,9 @@
 import { dropFormulaGuard } from '#domain/text/formula-guard.ts'
 
-const unkeepable = /[\p{Cc}\p{Cs}\uFEFF]+/u
-const allUnkeepable = new RegExp(unkeepable, 'gu')
+const unkeepable = /[\p{Cc}\p{Cs}\uFEFF]+/gu
+
+const firstPlain = 0x20
+const lastPlain = 0x7e
 
 /** A cell longer than this makes its row unreadable: no field of a stone needs so much. */
 export const longestCell = 10_000
@@ -9,7 +11,16 @@ export const longestCell = 10_000
 /** A cell without outer spaces, control characters and halves of characters, as it can be stored and shown. */
 export function cleanCell(text: string): string {
   const trimmed = text.trim()
-  return unkeepable.test(trimmed) ? trimmed.replace(allUnkeepable, ' ').trim() : trimmed
+  return isPlain(trimmed) ? trimmed : trimmed.replace(unkeepable, ' ').trim()
+}
+
+/** Whether it holds nothing but the letters, digits and signs of ASCII, as nearly all cells do. */
+function isPlain(text: string): boolean {
+  for (let place = 0; place < text.length; place++) {
+    const code = text.charCodeAt(place)
+    if (code < firstPlain || code > lastPlain) return false
+  }
+  return true
 }
 
 /** A cell as it is read: clean, and without the apostrophe that keeps a spreadsheet from calculating it. */

@@ -85,6 +85,12 @@ export function readStockRow(
   )
   const { colorId, fancyIntensityId, overtone, isSaltAndPepper } = color
 
+  const fluorescence = readRowFluorescence(row)
+  const dimensions = readRowDimensions(row, caratsThousandths / Math.max(parcelStones ?? 1, 1), shapeId)
+  const pictures = readRowPictures(row)
+  const pair = readRowPair(row, stockNo)
+
+  // Written out: an object put together of others is made property by property, of every row of every file.
   const stone: StoneDraft = {
     stockNo,
     vendor: row.read('vendor') || null,
@@ -101,29 +107,43 @@ export function readStockRow(
     cutId: row.readWith('cut', readCut),
     polishId: row.readWith('polish', readPolish),
     symmetryId: row.readWith('symmetry', readSymmetry),
-    ...readRowFluorescence(row),
+    fluorId: fluorescence.fluorId,
+    fluorescence: fluorescence.fluorescence,
+    fluorescenceColor: fluorescence.fluorescenceColor,
     labId,
     certificateNo: certificate?.certificateNo ?? null,
-    ...prices,
-    ...readRowDimensions(row, caratsThousandths / Math.max(parcelStones ?? 1, 1), shapeId),
-    tablePercent: readBetween(row, 'tablePercent', readPercent, 100),
-    crownAngleDegrees: readBetween(row, 'crownAngle', readDegrees, 90),
-    crownHeightPercent: readBetween(row, 'crownHeight', readPercent, 100),
-    pavilionAngleDegrees: readBetween(row, 'pavilionAngle', readDegrees, 90),
-    pavilionDepthPercent: readBetween(row, 'pavilionDepth', readPercent, 100),
+    pricePerCaratCents: prices.pricePerCaratCents,
+    totalPriceCents: prices.totalPriceCents,
+    rapPriceCents: prices.rapPriceCents,
+    discountPercent: prices.discountPercent,
+    lengthMm: dimensions.lengthMm,
+    widthMm: dimensions.widthMm,
+    heightMm: dimensions.heightMm,
+    depthPercent: dimensions.depthPercent,
+    tablePercent: readShare(row, 'tablePercent'),
+    crownAngleDegrees: readAngle(row, 'crownAngle'),
+    crownHeightPercent: readShare(row, 'crownHeight'),
+    pavilionAngleDegrees: readAngle(row, 'pavilionAngle'),
+    pavilionDepthPercent: readShare(row, 'pavilionDepth'),
     culetSize: culet.size,
     girdle: girdle.girdle,
     eyeClean: row.readWith('eyeClean', readEyeClean),
     milky: row.readWith('milky', readMilky),
     treatment: readTreatment(row.read('treatment')) || null,
     comment: memberComment ?? certComment ?? null,
-    ...readRowPictures(row),
+    imageUrl: pictures.imageUrl,
+    pic2: pictures.pic2,
+    pic3: pictures.pic3,
+    pic4: pictures.pic4,
     videoUrl: readRowLink(row, 'videoUrl'),
     certificateUrl: readRowLink(row, 'certificateUrl'),
     isLabGrown: origin.isLabGrown,
     isSnP: isSaltAndPepper || readRowFlag(row, 'saltAndPepper'),
     isLine: readRowFlag(row, 'isLine'),
-    ...readRowPair(row, stockNo),
+    isPair: pair.isPair,
+    isMatchingPair: pair.isMatchingPair,
+    pairStockNo: pair.pairStockNo,
+    lineSet: pair.lineSet,
     lineSetColor: row.read('lineSetColor') || null,
     lineSetClarity: row.read('lineSetClarity') || null,
     showToAll: readRowFlag(row, 'showToAll'),
@@ -168,17 +188,16 @@ function readStones(text: string): number | null {
   return count !== null && count >= 0 && count <= mostParcelStones ? count : null
 }
 
-function readBetween(
-  row: RowCells,
-  field: StockField,
-  reader: (text: string) => number | null,
-  highest: number,
-): number | null {
-  const readInRange = (text: string) => {
+const readShare = makeReaderUpTo(100, readPercent)
+const readAngle = makeReaderUpTo(90, readDegrees)
+
+function makeReaderUpTo(highest: number, reader: (text: string) => number | null) {
+  const message = `is no number above 0 and up to ${highest}`
+  const readInRange = (text: string): number | null => {
     const number = reader(text)
     return number !== null && number > 0 && number <= highest ? number : null
   }
-  return row.readWith(field, readInRange, `is no number above 0 and up to ${highest}`)
+  return (row: RowCells, field: StockField): number | null => row.readWith(field, readInRange, message)
 }
 
 function readRowFlag(row: RowCells, field: StockField): boolean {

@@ -11,6 +11,7 @@ export function rememberReadings<Value>(read: (text: string) => Value): (text: s
   return (text) => {
     if (text.length > longestRemembered) return read(text)
     const known = readings.get(text)
+    // What lies there is what was read, be it undefined.
     if (known !== undefined || readings.has(text)) return known as Value
     const value = read(text)
     if (readings.size >= mostRemembered) readings.clear()

@@ -49,7 +49,7 @@ export function openRow(cells: readonly string[], mapping: StockMapping): RowCel
     const columns = mapping.columns[field]
     if (columns === undefined) return -1
     // Nearly every field has one column: this is most of what reading a file does.
-    const [only = -1] = columns
+    const only = columns[0] ?? -1
     if (columns.length === 1) return isTelling(field, (cells[only] ?? '').trim()) ? only : -1
     return columns.find((column) => isTelling(field, (cells[column] ?? '').trim())) ?? -1
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
-import { writeCopyRow } from './copy-text.ts'
+import { writeCopyRows } from './copy-text.ts'
 
 let house: TestShop
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test('whatever characters a vendor writes, the database has them as he wrote the
   }))
   const names = ['place', 'words', 'is_said', 'several'] as const
   const cells = names.map((name) => (row: (typeof rows)[number]) => row[name])
-  const text = rows.map((row) => writeCopyRow(cells, row)).join('')
+  const text = writeCopyRows(cells, rows)
   await house.shop.database.copyIn('copied', names, new TextEncoder().encode(text))
   const { rows: read } = await sql`select * from copied order by place`.execute(house.db)
   expect(read).toEqual(rows)

@@ -5,12 +5,17 @@ const arraySpecial = /["\\]/g
 
 export type CopyValue = string | number | boolean | null | readonly string[]
 
-/** A row as PostgreSQL's COPY reads it: cells between tabs, a line end after it. */
-export function writeCopyRow<Row>(cells: readonly ((row: Row) => CopyValue)[], row: Row): string {
-  // Nothing but the text comes into being: of every row of every file.
-  let line = ''
-  for (const read of cells) line += `${writeCell(read(row))}\t`
-  return `${line.slice(0, -1)}\n`
+/** Rows as PostgreSQL's COPY reads them: cells between tabs, a line end after each row. */
+export function writeCopyRows<Row>(
+  columns: readonly ((row: Row) => CopyValue)[],
+  rows: readonly Row[],
+): string {
+  // Column by column, so that one kind of value is read and written many times in a row.
+  const lines = rows.map((): string[] => [])
+  for (const read of columns) {
+    rows.forEach((row, at) => lines[at]?.push(writeCell(read(row))))
+  }
+  return lines.map((line) => `${line.join('\t')}\n`).join('')
 }
 
 function writeCell(value: CopyValue): string {

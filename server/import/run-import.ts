@@ -53,10 +53,9 @@ export async function runImport(shop: ImportingShop, begun: BegunImport): Promis
     const read = (await takeReading(db, jobId, reading)) ?? (await stageAnew(shop.database, begun))
     const { tally, staged, vendors } = read
     const { answersFor, answers } = opened
-    const input = {
-      ...{ fileName, fileKey, isWholeList, isTrial, answersFor, answers, mapping, staged, vendors },
-      ...(isWorthKeeping(read) ? { reading } : {}),
-    }
+    const kept = isWorthKeeping(read) ? { reading } : {}
+    const asked = { fileName, fileKey, isWholeList, isTrial }
+    const input = { ...asked, answersFor, answers, mapping, staged, vendors, ...kept }
     const ignoredHeadings = unmatched.map(({ heading }) => heading)
     return await landJob(shop, jobId, { input, tally: { ...tally, ignoredHeadings }, viewer })
   } catch (error) {

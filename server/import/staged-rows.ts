@@ -1,7 +1,7 @@
 import type { StockAvailability } from '#domain/stock-file/availability-values.ts'
 import type { StoneDraft } from '#domain/stock-file/stone-draft.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
-import { type CopyValue, writeCopyRow } from './copy-text.ts'
+import { type CopyValue, writeCopyRows } from './copy-text.ts'
 import type { StoneColumn } from './stone-columns.ts'
 
 /** A row that was taken, and whose it is; `availability` is null where the file has no such column. */
@@ -59,15 +59,19 @@ export const rejectColumns: readonly {
 
 /** Writes stones as COPY reads them. */
 export function writeStones(columns: readonly StoneColumn[], stones: readonly StagedStone[]): string {
-  const cells = [
-    ...rowColumns.map(({ read }) => read),
-    ...columns.map((column) => (staged: StagedStone) => column.read(staged.stone)),
-  ]
-  return stones.map((staged) => writeCopyRow(cells, staged)).join('')
+  return writeCopyRows(
+    [
+      ...rowColumns.map(({ read }) => read),
+      ...columns.map((column) => (staged: StagedStone) => column.read(staged.stone)),
+    ],
+    stones,
+  )
 }
 
 /** Writes rejected rows as COPY reads them. */
 export function writeRejects(rejects: readonly StagedReject[]): string {
-  const cells = rejectColumns.map(({ read }) => read)
-  return rejects.map((reject) => writeCopyRow(cells, reject)).join('')
+  return writeCopyRows(
+    rejectColumns.map(({ read }) => read),
+    rejects,
+  )
 }

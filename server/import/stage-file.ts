@@ -23,16 +23,22 @@ export async function stageFile(
   const { db } = database
   const columns = listStoneColumns(match.mapping)
   let staged = 0
+  let rowsRead = 0
   let lastBeatAt = 0
 
-  async function stage({ stones, rejects, share, rowsRead: done, ...batch }: ReadBatch): Promise<void> {
+  async function stage({ stones, rejects, share, ...batch }: ReadBatch): Promise<void> {
     await stageStones(database, jobId, columns, stones)
     await stageRejects(database, jobId, rejects)
     staged += batch.staged
-    if (performance.now() - lastBeatAt < beatMs) return
+    rowsRead = batch.rowsRead
+    if (performance.now() - lastBeatAt >= beatMs) await beat(share)
+  }
+
+  async function beat(share: number): Promise<void> {
     lastBeatAt = performance.now()
-    const total = Math.max(done, Math.round(done / Math.max(share, 0.001)))
-    if (!(await beatJob(db, jobId, { done, total }))) throw new Error(`Import ${jobId} was given up`)
+    const total = Math.max(rowsRead, Math.round(rowsRead / Math.max(share, 0.001)))
+    const isWanted = await beatJob(db, jobId, { done: rowsRead, total })
+    if (!isWanted) throw new Error(`Import ${jobId} was given up`)
   }
 
   const { mapping, style } = match
@@ -40,6 +46,7 @@ export async function stageFile(
   for (;;) {
     const { value, done } = await batches.next()
     if (done) {
+      await beat(1)
       await describeStaging(db, jobId)
       return { ...value, staged }
     }

@@ -166,6 +166,12 @@ describe('a row that cannot be taken', () => {
     })
   })
 
+  it('quotes a long value whole characters long', () => {
+    const [reason] = listExampleReasons({ Lab: `${'x'.repeat(99)}\u{1F48E}x` })
+    expect(() => encodeURIComponent(reason ?? '')).not.toThrow()
+    expect(reason).toBe(`Lab "${'x'.repeat(99)}…" cannot be read.`)
+  })
+
   it('has a cell of more than 10,000 characters', () => {
     expect(listExampleReasons({ 'Member Comment': 'x'.repeat(10_001) })).toEqual([
       'Member Comment is longer than 10,000 characters.',

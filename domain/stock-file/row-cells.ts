@@ -30,13 +30,19 @@ export interface RowCells {
 }
 
 const longestShown = 100
+const halfCharacter = /[\uD800-\uDBFF]$/
 const none: readonly string[] = []
 /** Where `N/A` is a value of its own: a colour that is not graded, a stone that is not there. */
 const fieldsWithNotApplicable: ReadonlySet<StockField> = new Set(['color', 'availability'])
 
 /** A value as it is quoted in a message, cut where it is long. */
 export function quoteValue(text: string): string {
-  return text.length > longestShown ? `"${text.slice(0, longestShown)}…"` : `"${text}"`
+  return `"${shorten(text)}"`
+}
+
+/** Not with half of a character at its end, which no database keeps. */
+function shorten(text: string): string {
+  return text.length > longestShown ? `${text.slice(0, longestShown).replace(halfCharacter, '')}…` : text
 }
 
 /** Opens a row for reading by field. Rejects it where a cell is too long to be kept. */
@@ -55,9 +61,7 @@ export function openRow(cells: readonly string[], mapping: StockMapping): RowCel
   }
   const cellAt = (column: number) => (column < 0 ? '' : readCell(cells[column] ?? ''))
   const warnAt = (column: number, message: string) => {
-    const value = cellAt(column)
-    const shown = value.length > longestShown ? `${value.slice(0, longestShown)}…` : value
-    warnings.push({ column: headings[column] ?? '', value: shown, message })
+    warnings.push({ column: headings[column] ?? '', value: shorten(cellAt(column)), message })
   }
 
   for (let column = 0; column < cells.length; column++) {

@@ -24,20 +24,26 @@ export async function openFileReader(path: string): Promise<FileReader> {
   const worker = takeThread()
   const replies = listReplies(worker)
   let state: 'opening' | 'at rest' | 'reading' | 'given back' = 'opening'
-  const giveBack = (): void => {
-    state = 'given back'
-    giveBackThread(worker)
+  /** Leaves a file that nobody reads; answers whether the thread is alive to read the next. */
+  const leave = async (): Promise<boolean> => {
+    worker.postMessage('leave' satisfies ReadingRequest)
+    return replies.next().then(
+      ({ value }) => 'left' in value,
+      () => false,
+    )
   }
   const close = async (): Promise<void> => {
-    if (state === 'given back') return
-    if (state === 'at rest') return giveBack()
+    const before = state
     state = 'given back'
-    await worker.terminate()
+    if (before === 'given back') return
+    if (before === 'at rest' && (await leave())) giveBackThread(worker)
+    else await worker.terminate()
   }
   async function* read(order: ReadingOrder): AsyncGenerator<ReadBatch, ReadEnd, undefined> {
     state = 'reading'
     const end = yield* readBatches(worker, replies, order)
-    giveBack()
+    state = 'given back'
+    giveBackThread(worker)
     return end
   }
   try {

@@ -156,4 +156,14 @@ describe('files with faults in them', { timeout: 60_000 }, () => {
     const reply = await send(content, { vendorName: 'Quotes' })
     expect(reply.body).toMatchObject({ added: 49, rejected: 1 })
   })
+
+  test('a value whose message is cut inside of a character costs its field and nothing else', async () => {
+    const link = `${'x'.repeat(99)}\u{1F48E} no link`
+    const stones = [
+      { 'Stock #': 'cut', 'Image Link': link },
+      { 'Stock #': 'bad', Lab: link },
+    ]
+    const reply = await send(writeStockFile(stones), { vendorName: 'Of long words' })
+    expect(reply.body).toMatchObject({ added: 1, rejected: 1 })
+  })
 })

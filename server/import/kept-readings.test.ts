@@ -135,7 +135,7 @@ test('a list that only tries takes it too, and confirmed it lands', async () => 
   expect(job).toMatchObject({ state: 'done', result: again(2000) })
 })
 
-test('what was read is kept for a day, and nothing of short lists', async () => {
+test('what was read is kept for a day and a half, and nothing of short lists', async () => {
   const { body } = await house.importList(list)
   const short = await house.importMore([{ 'Stock #': 'short' }], { vendorName: 'Of few stones' })
   expect(await findStaging(short.body.jobId)).toBeNull()
@@ -143,10 +143,33 @@ test('what was read is kept for a day, and nothing of short lists', async () => 
   expect(await findStaging(body.jobId)).not.toBeNull()
   await house.db
     .updateTable('jobs')
-    .set({ beat_at: sql<Date>`now() - interval '25 hours'` })
+    .set({ beat_at: sql<Date>`now() - interval '37 hours'` })
     .where('id', '=', body.jobId)
     .execute()
   await giveUpDeadJobs(house.db)
   expect(await findStaging(body.jobId)).toBeNull()
+  expect((await house.importList(list)).body).toMatchObject(again(2000))
+})
+
+test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
+  'while somebody looks at what was read (a dump of the whole database), the same list is read again',
+  async () => {
+    const once = await house.importList(list)
+    await house.db.connection().execute(async (dump) => {
+      await sql`begin`.execute(dump)
+      await sql`lock table ${sql.table(`import_rows_${once.body.jobId}`)} in access share mode`.execute(dump)
+      expect((await house.importList(list)).body).toMatchObject(again(2000))
+      await sql`commit`.execute(dump)
+    })
+    expect(await findStaging(once.body.jobId)).not.toBeNull()
+    await giveUpDeadJobs(house.db)
+    expect(await findStaging(once.body.jobId)).toBeNull()
+  },
+)
+
+test('the only process of a data folder gives up at its start what one before it has read', async () => {
+  const once = await house.importList(list)
+  await giveUpDeadJobs(house.db, { isAlone: true })
+  expect(await findStaging(once.body.jobId)).toBeNull()
   expect((await house.importList(list)).body).toMatchObject(again(2000))
 })

@@ -14,6 +14,10 @@ const thisProcess = randomUUID()
 /** Fewer are read as soon as they are found. */
 const fewestKept = 2000
 
+const longestWaitMs = 2000
+/** PostgreSQL's word for having waited so long. */
+const lockNotAvailable = '55P03'
+
 /** Names all that decides what the rows of a file are read as. */
 export function nameReading({
   file: { digest },
@@ -29,11 +33,13 @@ export function isWorthKeeping({ staged }: StagedFile): boolean {
 }
 
 /**
- * Takes over what the same file was read as by the import of it that landed last, within a day. Undefined where it has
- * to be read: nothing was kept, a crash took it, or the shop spells a vendor otherwise since.
+ * Takes over what the same file was read as by the import of it that landed last, a day and a half ago at most. Undefined where it has
+ * to be read: nothing was kept, a crash took it, or the shop spells a vendor otherwise since, or
+ * somebody else is looking at it (a dump of the whole database).
  */
 export async function takeReading(db: Db, jobId: number, reading: string): Promise<StagedFile | undefined> {
-  return db.transaction().execute(async (tx) => {
+  const taken = db.transaction().execute(async (tx) => {
+    await sql`set local lock_timeout = ${sql.lit(longestWaitMs)}`.execute(tx)
     const last = await findLanded(tx, reading)
     if (!last) return undefined
     const { input, result } = last
@@ -47,6 +53,10 @@ export async function takeReading(db: Db, jobId: number, reading: string): Promi
       vendors: input.vendors,
     }
   })
+  return taken.catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === lockNotAvailable) return undefined
+    throw error
+  })
 }
 
 type Landed = { id: number; input: ImportInput; result: ImportResult }
@@ -55,7 +65,7 @@ type Landed = { id: number; input: ImportInput; result: ImportResult }
 async function findLanded(tx: Db, reading: string): Promise<Landed | undefined> {
   const { rows } = await sql<Landed>`
     select id, input, result from jobs
-    where kind = 'import' and state = 'done' and input->>'reading' = ${reading}
+    where kind = 'import' and state = 'done' and input ? 'reading' and input->>'reading' = ${reading}
       and beat_at > now() - make_interval(hours => ${readingKeptForHours})
     order by id desc limit 1
     for update`.execute(tx)
@@ -68,6 +78,13 @@ async function isSpeltAlike(tx: Db, jobId: number): Promise<boolean> {
     where not exists (select 1 from vendors where vendor_name = named.vendor)
     limit 1`.execute(tx)
   return rows.length === 0
+}
+
+/** Gives up all: what a process that has ended has read is of no use to any other. */
+export async function forgetAllReadings(db: Db): Promise<void> {
+  await sql`
+    update jobs set input = input - 'reading'
+    where kind = 'import' and state = 'done' and input ? 'reading'`.execute(db)
 }
 
 /** Gives up what lists of these vendors were read as before. Answers whose tables are left. */

@@ -9,7 +9,7 @@ import { failJob, lockJob, type JobRow } from '../jobs/job-store.ts'
 import type { Shop } from '../shop.ts'
 import { forgetReadings } from './kept-readings.ts'
 import { landImport, type ImportInput, type ImportTally, type Landing } from './land-import.ts'
-import { countStaged, dropStaging } from './staging.ts'
+import { countStaged, dropStagingSoon } from './staging.ts'
 
 type LandingShop = Pick<Shop, 'database' | 'files' | 'changes' | 'log'>
 
@@ -31,8 +31,8 @@ const passing: ReadonlySet<unknown> = new Set(['40P01', '40001', '23505'])
 export async function landJob(shop: LandingShop, jobId: number, wish: Wish): Promise<ImportAnswer> {
   const landed = await tryLanding(shop, jobId, wish)
   try {
-    await tidyUp(shop, landed)
     await shop.changes.catchUp()
+    await tidyUp(shop, landed)
   } catch (error) {
     // What has landed stays so, whatever becomes of the tidying.
     shop.log.error({ err: error, jobId }, 'tidying up after an import failed')
@@ -46,9 +46,9 @@ async function tidyUp(
 ): Promise<void> {
   if (landing.state !== 'done') return
   const { added, changed, removed } = landing.result
-  for (const ended of endedJobs) await dropStaging(database.db, ended)
   for (const key of leftFiles) await files.remove(key)
   if (added + changed + removed > manyStones) await tidyStones(database, changed + removed)
+  for (const ended of endedJobs) await dropStagingSoon(database.db, ended)
 }
 
 /**

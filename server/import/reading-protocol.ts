@@ -11,8 +11,8 @@ export type ReadingOrder = {
   vendors: ReadonlyMap<string, string>
 }
 
-/** A file to open, then what it means, then `next` for each further batch and for the end. */
-export type ReadingRequest = { path: string } | ReadingOrder | 'next'
+/** A file to open, then what it means, then `next` for each further batch and for the end; or `leave` it unread. */
+export type ReadingRequest = { path: string } | ReadingOrder | 'next' | 'leave'
 
 /** Rows as their staging tables take them, how many of them are stones, and how far the file is read. */
 export type ReadBatch = {
@@ -30,6 +30,7 @@ export type ReadEnd = { tally: RowTally; vendors: string[] }
 export type ReadingReply =
   /** `digest` is the same for the same bytes alone. */
   | { opened: { headings: readonly string[]; firstRows: FileRow[]; digest: string } }
+  | { left: true }
   | { batch: ReadBatch }
   | { end: ReadEnd }
   | { refused: readonly RefusalDetail[] }

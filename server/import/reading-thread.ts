@@ -100,6 +100,10 @@ async function answer(request: ReadingRequest): Promise<void> {
     if (request === 'next') {
       const { value } = (await batches?.next()) ?? {}
       if (value) post(value)
+    } else if (request === 'leave') {
+      await table?.close()
+      table = undefined
+      post({ left: true })
     } else if ('path' in request) await openNext(request.path)
     else if (table) batches = readBatches(table, firstRows, request)
   } catch (error) {

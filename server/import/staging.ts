@@ -80,7 +80,17 @@ export async function dropStaging(db: Db, jobId: number): Promise<void> {
   await sql`drop table if exists ${rows}, ${rejects}`.execute(db)
 }
 
-/** Drops the tables of imports that are over, unless the same list may come again within the day. */
+const longestWaitMs = 2000
+
+/** The same, unless somebody looks at them (a dump of the whole database): then they are dropped with what is left. */
+export async function dropStagingSoon(db: Db, jobId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local lock_timeout = ${sql.lit(longestWaitMs)}`.execute(tx)
+    await dropStaging(tx, jobId)
+  })
+}
+
+/** Drops the tables of imports that are over, unless the same list may come again soon. */
 export async function dropLeftStaging(db: Db): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select distinct id from (

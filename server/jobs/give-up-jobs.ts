@@ -1,4 +1,5 @@
 import type { Db } from '../db/open-database.ts'
+import { forgetAllReadings } from '../import/kept-readings.ts'
 import { dropLeftStaging } from '../import/staging.ts'
 import { failDeadJobs, lapseUnconfirmed } from './job-store.ts'
 
@@ -9,5 +10,6 @@ import { failDeadJobs, lapseUnconfirmed } from './job-store.ts'
 export async function giveUpDeadJobs(db: Db, { isAlone = false } = {}): Promise<void> {
   await failDeadJobs(db, { isAlone })
   await lapseUnconfirmed(db)
+  if (isAlone) await forgetAllReadings(db)
   await dropLeftStaging(db)
 }

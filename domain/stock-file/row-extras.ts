@@ -78,15 +78,12 @@ export function readRowExtras(
   computed: Readonly<Partial<Record<ExtraField, string | null>>>,
 ): Record<string, string> {
   const extras: Record<string, string> = {}
-  for (const field in computed) {
-    // A literal has no further keys than its type names.
-    const value = computed[field as ExtraField]
-    if (value !== null && value !== undefined) extras[field] = value
+  for (const [field, value] of Object.entries(computed)) {
+    if (value !== null) extras[field] = value
   }
   for (const field of plainExtras) {
     const values = row.readAll(field)
-    const [only] = values
-    if (only !== undefined) extras[field] = values.length === 1 ? only : values.join(', ')
+    if (values.length > 0) extras[field] = values.join(', ')
   }
   return extras
 }

@@ -2,21 +2,16 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ImportResult } from '#contract/schemas/running.ts'
 import type { Db } from '../db/open-database.ts'
-import { readingKeptForHours } from '../jobs/job-store.ts'
 import type { ImportInput } from './land-import.ts'
 import type { OpenedImport } from './open-import.ts'
 import type { StagedFile } from './stage-file.ts'
-import { countStaged, nameStaging, passOnStaging } from './staging.ts'
+import { countStaged, hasKeptReading, nameStaging, passOnStaging, unlessLookedAt } from './staging.ts'
 
 /** Other code may read the same file otherwise: what was read is good for this very process. */
 const thisProcess = randomUUID()
 
 /** Fewer are read as soon as they are found. */
 const fewestKept = 2000
-
-const longestWaitMs = 2000
-/** PostgreSQL's word for having waited so long. */
-const lockNotAvailable = '55P03'
 
 /** Names all that decides what the rows of a file are read as. */
 export function nameReading({
@@ -33,13 +28,11 @@ export function isWorthKeeping({ staged }: StagedFile): boolean {
 }
 
 /**
- * Takes over what the same file was read as by the import of it that landed last, a day and a half ago at most. Undefined where it has
- * to be read: nothing was kept, a crash took it, or the shop spells a vendor otherwise since, or
- * somebody else is looking at it (a dump of the whole database).
+ * Takes over what the same file was read as by the last import of it. Undefined where it has to be read: nothing was
+ * kept, a crash took it, the shop spells a vendor otherwise since, or somebody else looks at it.
  */
-export async function takeReading(db: Db, jobId: number, reading: string): Promise<StagedFile | undefined> {
-  const taken = db.transaction().execute(async (tx) => {
-    await sql`set local lock_timeout = ${sql.lit(longestWaitMs)}`.execute(tx)
+export function takeReading(db: Db, jobId: number, reading: string): Promise<StagedFile | undefined> {
+  return unlessLookedAt(db, async (tx) => {
     const last = await findLanded(tx, reading)
     if (!last) return undefined
     const { input, result } = last
@@ -53,10 +46,6 @@ export async function takeReading(db: Db, jobId: number, reading: string): Promi
       vendors: input.vendors,
     }
   })
-  return taken.catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === lockNotAvailable) return undefined
-    throw error
-  })
 }
 
 type Landed = { id: number; input: ImportInput; result: ImportResult }
@@ -65,8 +54,7 @@ type Landed = { id: number; input: ImportInput; result: ImportResult }
 async function findLanded(tx: Db, reading: string): Promise<Landed | undefined> {
   const { rows } = await sql<Landed>`
     select id, input, result from jobs
-    where kind = 'import' and state = 'done' and input ? 'reading' and input->>'reading' = ${reading}
-      and beat_at > now() - make_interval(hours => ${readingKeptForHours})
+    where ${hasKeptReading} and input->>'reading' = ${reading}
     order by id desc limit 1
     for update`.execute(tx)
   return rows[0]
@@ -83,16 +71,14 @@ async function isSpeltAlike(tx: Db, jobId: number): Promise<boolean> {
 /** Gives up all: what a process that has ended has read is of no use to any other. */
 export async function forgetAllReadings(db: Db): Promise<void> {
   await sql`
-    update jobs set input = input - 'reading'
-    where kind = 'import' and state = 'done' and input ? 'reading'`.execute(db)
+    update jobs set input = input - 'reading' where ${hasKeptReading}`.execute(db)
 }
 
 /** Gives up what lists of these vendors were read as before. Answers whose tables are left. */
 export async function forgetReadings(tx: Db, jobId: number, vendors: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update jobs set input = input - 'reading'
-    where kind = 'import' and state = 'done' and id <> ${jobId} and input ? 'reading'
-      and input->'vendors' ?| ${[...vendors]}::text[]
+    where ${hasKeptReading} and id <> ${jobId} and input->'vendors' ?| ${[...vendors]}::text[]
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -9,7 +9,7 @@ import { failJob, lockJob, type JobRow } from '../jobs/job-store.ts'
 import type { Shop } from '../shop.ts'
 import { forgetReadings } from './kept-readings.ts'
 import { landImport, type ImportInput, type ImportTally, type Landing } from './land-import.ts'
-import { countStaged, dropStagingSoon } from './staging.ts'
+import { countStaged, dropStaging, unlessLookedAt } from './staging.ts'
 
 type LandingShop = Pick<Shop, 'database' | 'files' | 'changes' | 'log'>
 
@@ -48,7 +48,10 @@ async function tidyUp(
   const { added, changed, removed } = landing.result
   for (const key of leftFiles) await files.remove(key)
   if (added + changed + removed > manyStones) await tidyStones(database, changed + removed)
-  for (const ended of endedJobs) await dropStagingSoon(database.db, ended)
+  for (const ended of endedJobs) {
+    // What somebody looks at is dropped later, with what dead imports left.
+    await unlessLookedAt(database.db, (tx) => dropStaging(tx, ended))
+  }
 }
 
 /**

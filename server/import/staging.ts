@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Db } from '../db/open-database.ts'
 import { rejectColumns, rowColumns } from './staged-rows.ts'
-import { readingKeptForHours } from '../jobs/job-store.ts'
 import type { StoneColumn } from './stone-columns.ts'
 
 /** The tables an import has of its own: leaving them takes no time and leaves nothing behind. */
@@ -81,14 +80,35 @@ export async function dropStaging(db: Db, jobId: number): Promise<void> {
 }
 
 const longestWaitMs = 2000
+/** PostgreSQL's word for having waited so long. */
+const lockNotAvailable = '55P03'
 
-/** The same, unless somebody looks at them (a dump of the whole database): then they are dropped with what is left. */
-export async function dropStagingSoon(db: Db, jobId: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+/**
+ * Does something with staged tables, in a transaction of its own; undefined, with nothing done, where somebody looks at
+ * them (a dump of the whole database holds every table it will come to).
+ */
+export async function unlessLookedAt<Result>(
+  db: Db,
+  act: (tx: Db) => Promise<Result>,
+): Promise<Result | undefined> {
+  const acted = db.transaction().execute(async (tx) => {
     await sql`set local lock_timeout = ${sql.lit(longestWaitMs)}`.execute(tx)
-    await dropStaging(tx, jobId)
+    return act(tx)
+  })
+  return acted.catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === lockNotAvailable) return undefined
+    throw error
   })
 }
+
+/** How long what a list was read as is kept, in case the same list comes again: a daily one comes a little later too. */
+const readingKeptForHours = 36
+
+/** Whether a job's staged rows are kept for the same list. */
+export const hasKeptReading = sql`(
+  jobs.kind = 'import' and jobs.state = 'done' and jobs.input ? 'reading'
+  and jobs.beat_at > now() - make_interval(hours => ${sql.lit(readingKeptForHours)})
+)`
 
 /** Drops the tables of imports that are over, unless the same list may come again soon. */
 export async function dropLeftStaging(db: Db): Promise<void> {
@@ -99,11 +119,8 @@ export async function dropLeftStaging(db: Db): Promise<void> {
     ) tables
     where id is not null
       and not exists (
-        select 1 from jobs where jobs.id = tables.id and (
-          state in ('running', 'needs-confirmation')
-          or state = 'done' and input ? 'reading'
-            and beat_at > now() - make_interval(hours => ${readingKeptForHours})
-        )
+        select 1 from jobs
+        where jobs.id = tables.id and (state in ('running', 'needs-confirmation') or ${hasKeptReading})
       )`.execute(db)
   for (const { id } of rows) await dropStaging(db, id)
 }

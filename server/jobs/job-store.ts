@@ -11,9 +11,6 @@ const silentForSeconds = 60
 /** How long an import may wait to be confirmed, in words too: by then the vendor's stock is another. */
 const waitsForHours = 24
 
-/** How long what a list was read as is kept, in case the same list comes again: a daily one comes a little later too. */
-export const readingKeptForHours = 36
-
 const stopped = 'The server stopped before the import landed; import the file again'
 const lapsed = 'Nobody confirmed it within a day; import the file again'
 

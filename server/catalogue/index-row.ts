@@ -52,9 +52,14 @@ const unitsOf: Readonly<Partial<Record<string, number>>> = {
   pavilionAngle: 100,
 }
 
-/** A number of the wire in the index's units; what is finer than a unit stays as fine. */
+/** A number of the wire in the index's units; what is finer than a unit stays as fine, to a millionth. */
 export function countUnits<Value extends number | null>(name: string, value: Value): Value | number {
-  return value === null ? value : Number((value * (unitsOf[name] ?? 1)).toFixed(6))
+  if (value === null) return value
+  const units = value * (unitsOf[name] ?? 1)
+  const whole = Math.round(units)
+  // What all but a few are, without a trip through a text.
+  if (Math.abs(units - whole) < 5e-7) return whole
+  return Number(units.toFixed(6))
 }
 
 /** A number of the index in the wire's units. */

@@ -47,7 +47,7 @@ test('the same list again is not read again, and tells the same', async () => {
         params: { id: body.jobId },
       })
       const { rejected, rejectedRows, warned, warnings, ignoredHeadings } = job.result
-      return { rejected, rejectedRows, warned, warnings, ignoredHeadings }
+      return { done: job.done, rejected, rejectedRows, warned, warnings, ignoredHeadings }
     }),
   )
   expect(after).toEqual(before)

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ImportResult } from '#contract/schemas/running.ts'
 import type { Db } from '../db/open-database.ts'
+import { beatJob } from '../jobs/job-store.ts'
 import type { ImportInput } from './land-import.ts'
 import type { OpenedImport } from './open-import.ts'
 import type { StagedFile } from './stage-file.ts'
@@ -40,11 +41,10 @@ export function takeReading(db: Db, jobId: number, reading: string): Promise<Sta
     if (!(await isSpeltAlike(tx, last.id))) return undefined
     await passOnStaging(tx, last.id, jobId)
     const { rejected, warned, rejectedRows, warnings } = result
-    return {
-      tally: { rejected, warned, rejectedRows, warnings },
-      staged: input.staged,
-      vendors: input.vendors,
-    }
+    const { staged, vendors } = input
+    const rows = staged + rejected
+    await beatJob(tx, jobId, { done: rows, total: rows })
+    return { tally: { rejected, warned, rejectedRows, warnings }, staged, vendors }
   })
 }
 

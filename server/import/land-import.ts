@@ -81,7 +81,7 @@ export async function landImport(
   await lockPlanned(tx)
   const changed = await changeStones(tx, job.id, columns)
   const removed = await removeStones(tx)
-  await nameNewStones(tx, job.id, housePrefix)
+  await nameNewStones(tx, job.id, { houseName: housePrefix, isOfOneVendor: planned.length === 1 })
   await addStones(tx, job.id, columns)
   const landed = planned.map((counts) => correct(counts, changed, removed))
 

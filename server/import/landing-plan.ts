@@ -201,7 +201,11 @@ export async function removeStones(tx: Db): Promise<CountsByVendor> {
  * Gives the new stones their numbers in the shop: the vendor's own, which the rows are staged with, or with the
  * vendor before it where another has it already, and a count after that where even this is taken. Decisions 6.
  */
-export async function nameNewStones(tx: Db, jobId: number, houseName: string): Promise<void> {
+export async function nameNewStones(
+  tx: Db,
+  jobId: number,
+  { houseName, isOfOneVendor }: { houseName: string; isOfOneVendor: boolean },
+): Promise<void> {
   const { rows } = nameStaging(jobId)
   const isNew = sql`landing.row_number = i.row_number and landing.id is null`
   const { numAffectedRows: taken } = await sql`
@@ -209,14 +213,9 @@ export async function nameNewStones(tx: Db, jobId: number, houseName: string): P
     where ${isNew} and exists (select 1 from diamonds d where lower(d.stock_id) = lower(i.stock_no))`.execute(
     tx,
   )
-  // Of two vendors in one file the earlier row keeps the number.
-  const { numAffectedRows: twice } = await sql`
-    update ${rows} i set stock_id = null from (
-      select row_number, row_number() over (partition by lower(stock_no) order by row_number) as turn
-      from ${rows} join landing using (row_number) where landing.id is null
-    ) numbers
-    where numbers.row_number = i.row_number and numbers.turn > 1 and i.stock_id is not null`.execute(tx)
-  let left = Number(taken ?? 0n) + Number(twice ?? 0n)
+  // No vendor has a number twice.
+  const twice = isOfOneVendor ? 0n : await leaveToFirst(tx, rows)
+  let left = Number((taken ?? 0n) + twice)
   for (let turn = 0; left > 0; turn += 1) {
     const suffix = turn === 0 ? sql`''` : sql`'-' || ${sql.lit(turn + 1)}`
     const candidate = sql`
@@ -239,6 +238,17 @@ export async function nameNewStones(tx: Db, jobId: number, houseName: string): P
     )
     left -= Number(named ?? 0n)
   }
+}
+
+/** Of two vendors in one file the earlier row keeps the number. Answers how many have none then. */
+async function leaveToFirst(tx: Db, rows: RawBuilder<unknown>): Promise<bigint> {
+  const { numAffectedRows } = await sql`
+    update ${rows} i set stock_id = null from (
+      select row_number, row_number() over (partition by lower(stock_no) order by row_number) as turn
+      from ${rows} join landing using (row_number) where landing.id is null
+    ) numbers
+    where numbers.row_number = i.row_number and numbers.turn > 1 and i.stock_id is not null`.execute(tx)
+  return numAffectedRows ?? 0n
 }
 
 /** Puts the new stones into the stock. Stones that the file says are gone come in off sale, so that none is lost. */

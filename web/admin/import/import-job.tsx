@@ -93,15 +93,20 @@ function findStep({ state }: Import, isLanding: boolean): ImportStep {
 type RunningProps = { job: Import; isStopping: boolean; onStop: () => void }
 
 function Running({ job: { done, total }, isStopping, onStop }: RunningProps) {
-  const percent = total === 0 ? 0 : Math.min(100, Math.round((done / total) * 100))
+  const isRead = total > 0 && done >= total
   return (
     <div className="import-running">
       <p role="status" className="import-status">
-        {total === 0
-          ? `Reading the file, ${done.toLocaleString('en')} rows`
-          : `Reading row ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`}
+        {isRead
+          ? `${total.toLocaleString('en')} rows read; comparing them with the stock`
+          : sayRow(done, total)}
       </p>
-      <Progress value={percent} size="xs" animated={total === 0} aria-label="Rows read" />
+      <Progress
+        value={total === 0 ? 0 : Math.min(100, Math.round((done / total) * 100))}
+        size="xs"
+        animated={total === 0 || isRead}
+        aria-label="Rows read"
+      />
       <Text size="xs" c="dimmed" mt="sm">
         The shop works on meanwhile, and nothing is changed yet. You may leave this page and come back.
       </Text>
@@ -110,6 +115,13 @@ function Running({ job: { done, total }, isStopping, onStop }: RunningProps) {
       </Button>
     </div>
   )
+}
+
+/** How many rows there are is guessed from their bytes until all are read. */
+function sayRow(done: number, total: number): string {
+  if (total === 0) return 'Reading the file'
+  const guess = total.toLocaleString('en', { maximumSignificantDigits: 2 })
+  return `Reading row ${done.toLocaleString('en')} of about ${guess}`
 }
 
 function Landing() {

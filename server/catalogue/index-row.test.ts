@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { countUnits, fromUnits } from './index-row.ts'
+
+test('a measurement is counted in whole units where it is one, however the machine holds it', () => {
+  for (let thousandths = 0; thousandths <= 30_000; thousandths += 1) {
+    expect(countUnits('length', thousandths / 1000)).toBe(thousandths)
+    expect(countUnits('length', Math.fround(thousandths / 1000))).toBeCloseTo(thousandths, 2)
+  }
+  expect(countUnits('tablePercent', null)).toBeNull()
+})
+
+test('what is finer than a unit stays as fine, and comes back as it was', () => {
+  for (const finer of [6.0005, 4.3451, 0.0001, 12.000_001, 55.55, 61.123_456]) {
+    for (const name of ['length', 'depthPercent', 'unmeasured']) {
+      expect(fromUnits(name, countUnits(name, finer))).toBeCloseTo(finer, 8)
+    }
+  }
+  expect(countUnits('length', 6.0005)).toBe(6000.5)
+  expect(countUnits('length', 6.000_000_6)).toBe(6000.0006)
+})

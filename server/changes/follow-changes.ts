@@ -16,7 +16,8 @@ export type ChangeFeed = {
   close: () => Promise<void>
 }
 
-const backstopMs = 5000
+/** What a lost notice costs at most. */
+export const backstopMs = 5000
 
 /**
  * Follows the journal of committed changes (migration 0004). A reader keeps the oldest transaction that was still

@@ -3,12 +3,12 @@ import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { Refusal } from '#contract/refusal.ts'
 import type { StoneWitness } from '../catalogue/stone-sight.ts'
 import type { TermsSources } from '../catalogue/viewer-terms.ts'
-import type { Horizon } from '../changes/follow-changes.ts'
+import { backstopMs, type Horizon } from '../changes/follow-changes.ts'
 import type { Db } from '../db/open-database.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { Batch } from './batch.ts'
 import { hasMissed, parsePositionId, readJournalEpoch, writePositionId } from './journal-position.ts'
-import { findPresentStanding, resolveStanding, type Listener, type Standing } from './listener.ts'
+import { findPresentStanding, resolveStanding, type Listener } from './listener.ts'
 import { openOutlet } from './outlet.ts'
 import { paperReaders } from './paper-moves.ts'
 import { describeMaintenance, writeEvent, writePosition, writeRetry } from './write-event.ts'
@@ -17,8 +17,8 @@ import { describeMaintenance, writeEvent, writePosition, writeRetry } from './wr
 export type EventHub = {
   readonly counts: Readonly<{ listeners: number; messages: number; dropped: number }>
   listen: (viewer: Viewer, line: Line) => Promise<Readable>
-  /** Names where somebody stands who begins to read now and will listen later. */
-  findPosition: (viewer: Viewer) => string
+  /** Names where anybody stands who begins to read now and will listen later. */
+  findPosition: () => string
   /** Is told of every stone that changed; undefined while nobody listens. */
   readonly witness: StoneWitness | undefined
   noteUsers: (ids: readonly number[]) => void
@@ -45,6 +45,8 @@ const beatMs = 20_000
 const retryMs = { least: 1000, most: 4000 }
 const mostStreams = { user: 30, guest: 200 }
 const longestTimerMs = 2 ** 31 - 1
+/** So far another process may be behind that answers what a page asks which was made here. */
+const mostBehindMs = backstopMs
 
 export async function openEventHub(
   db: Db,
@@ -59,13 +61,14 @@ export async function openEventHub(
   let pending = new Batch()
   let seenUpTo = horizon
   let toldUpTo = horizon
+  /** What was told up to so long ago or longer, and since. An older place is never wrong. */
+  let past = { upTo: horizon, since: horizon }
   let telling: Promise<void> | undefined
   let maintenance = sources.site.maintenance
 
   const listAll = (): Listener[] => [...groups.values()].flatMap((group) => [...group])
-  const nameOf = ({ name }: Standing, upTo: Horizon): string =>
-    writePositionId({ epoch, termsName: name, horizon: upTo })
-  const positionOf = ({ standing }: Listener, upTo: Horizon): string => writePosition(nameOf(standing, upTo))
+  const positionOf = ({ standing }: Listener, upTo: Horizon): string =>
+    writePosition(writePositionId({ epoch, termsName: standing.name, horizon: upTo }))
 
   function join(listener: Listener): void {
     const group = groups.get(listener.standing.key)
@@ -131,8 +134,8 @@ export async function openEventHub(
   async function needsResync({ standing }: Listener, lastEventId: string | undefined): Promise<boolean> {
     if (lastEventId === undefined) return false
     const position = parsePositionId(lastEventId)
-    if (position?.epoch !== epoch || position.termsName !== standing.name) return true
-    return hasMissed(db, position.horizon)
+    if (position?.epoch !== epoch || (position.termsName ?? standing.name) !== standing.name) return true
+    return hasMissed(db, position)
   }
 
   async function listen(viewer: Viewer, line: Line): Promise<Readable> {
@@ -194,6 +197,10 @@ export async function openEventHub(
     tell(seenUpTo)
   }, beatMs).unref()
 
+  const aging = setInterval(() => {
+    past = { upTo: past.since, since: toldUpTo }
+  }, mostBehindMs).unref()
+
   function tell(horizon: Horizon): void {
     seenUpTo = horizon
     if (telling) return
@@ -211,7 +218,7 @@ export async function openEventHub(
   return {
     counts,
     listen,
-    findPosition: (viewer) => nameOf(resolveStanding(viewer, sources), toldUpTo),
+    findPosition: () => writePositionId({ epoch, termsName: undefined, horizon: past.upTo }),
     get witness() {
       return counts.listeners > 0 ? witness : undefined
     },
@@ -246,6 +253,7 @@ export async function openEventHub(
     },
     close: () => {
       clearInterval(beat)
+      clearInterval(aging)
       for (const listener of listAll()) listener.end()
     },
   }

@@ -5,7 +5,6 @@ import { openLiveShop, type LiveShop } from '#tests/support/open-live-shop.ts'
 import { toSight } from '../catalogue/stone-sight.ts'
 import { readHorizon } from '../changes/follow-changes.ts'
 import { loadStones } from '../diamonds/stone-row.ts'
-import { createViewer } from '../http/viewer.ts'
 
 let house: LiveShop
 let admin: { id: number; token: string }
@@ -202,18 +201,35 @@ describe('a listener who comes back', () => {
     second.close()
   })
 
-  test('may come from the page that was made for a guest, and goes on from where that stood', async () => {
-    const { hostname } = new URL(house.address)
-    const id = house.shop.events.findPosition(createViewer(undefined, hostname))
-    const first = await house.listen()
-    await house.hear([first], async () => undefined)
-    first.close()
-    const nameTerms = (position: string | undefined) => position?.split('.').slice(0, 2)
-    expect(nameTerms(id)).toEqual(nameTerms(first.lastEventId()))
-    await addStones(house, [{}])
-    const second = await comeBack(id)
-    expect(second.events).toEqual([resync])
-    second.close()
+  test('may come from a page that was just made, whoever he is, and has missed nothing', async () => {
+    const user = await house.addUser()
+    await expect.poll(readPresent, { timeout: 15_000 }).toMatchObject({ isSettled: true })
+    const { horizon } = await readPresent()
+    const [epoch, terms] = house.shop.events.findPosition().split('.')
+    expect(terms).toBe('')
+    for (const token of [undefined, user.token, admin.token]) {
+      const listener = await comeBack([epoch, terms, horizon].join('.'), token)
+      expect(listener.events).toEqual([{ kind: 'ready' }])
+      listener.close()
+    }
+  })
+
+  test.each([
+    ['a stone', () => addStones(house, [{}])],
+    [
+      'his terms, or another’s',
+      () => house.change("update users set discount = 4 where role = 'Administrator'"),
+    ],
+  ])('may come from a page that was made before %s changed, and reads everything anew', async (_, change) => {
+    const user = await house.addUser()
+    await house.shop.changes.catchUp()
+    const id = house.shop.events.findPosition()
+    await change()
+    for (const token of [undefined, user.token]) {
+      const listener = await comeBack(id, token)
+      expect(listener.events).toEqual([resync])
+      listener.close()
+    }
   })
 
   test('on other terms, with what this shop never wrote, or from before a restored backup reads everything anew', async () => {

@@ -7,7 +7,7 @@ import { createViewer } from './viewer.ts'
 type FirstAnswers = {
   readMaintenance: Maintenance
   readDomainLayout: DomainLayout
-  /** Where he stands in the shop's events before he asks anything: he goes on from there. */
+  /** Where whoever reads the page stands in the shop's events before he asks anything: he goes on from there. */
   eventId: string
 }
 
@@ -24,6 +24,6 @@ export function findFirstAnswers(
   return {
     readMaintenance: shop.site.maintenance,
     readDomainLayout: describeStorefront(guest, shop),
-    eventId: shop.events.findPosition(guest),
+    eventId: shop.events.findPosition(),
   }
 }

@@ -1,4 +1,4 @@
-import { openCatalogue } from './pages/catalogue-page.ts'
+import { describeCatalogue, openCatalogue } from './pages/catalogue-page.ts'
 import { describeBasket } from './pages/basket-page.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -32,4 +32,49 @@ test('what one buyer orders is taken on the open list and in the open basket of 
   await expect(catalogue.stone(first.stockId)).toContainText(/hold/i)
   await expect(row).toContainText('This stone is no longer available')
   await expect(catalogue.stone(second.stockId)).not.toContainText(/hold/i)
+})
+
+/** What somebody is told first who comes from a page that is made now. */
+async function hearFirst(address: string): Promise<string> {
+  const page = await (await fetch(address)).text()
+  const place = /eventId&quot;:&quot;([^&]+)&quot;/.exec(page)?.[1] ?? 'none'
+  const listening = new AbortController()
+  const { signal } = listening
+  const { body } = await fetch(`${address}/api/events`, { headers: { 'Last-Event-ID': place }, signal })
+  const { value } = (await body?.getReader().read()) ?? {}
+  listening.abort()
+  return new TextDecoder().decode(value)
+}
+
+test('a page asks nothing twice when its line of events stands, whoever reads it', async ({
+  shop,
+  openAs,
+  page: guestPage,
+}) => {
+  const prefix = shop.makePrefix()
+  const [stone] = await shop.addStones([{ 'Stock #': `${prefix}1` }])
+  if (!stone) throw new Error('There is no stone')
+  const buyer = await shop.addCustomer()
+  const customerPage = await openAs(await shop.addCustomer())
+  // What changed a moment ago is asked again: another process may not have known it when it answered.
+  await expect.poll(() => hearFirst(shop.address), { timeout: 30_000 }).toContain('"ready"')
+
+  const readers = [guestPage, customerPage].map((page) => ({ page, asked: [] as string[] }))
+  for (const { page, asked } of readers) {
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (!pathname.startsWith('/api/')) return
+      asked.push(`${request.method()} ${pathname}${search} ${request.postData() ?? ''}`)
+    })
+    const listening = page.waitForResponse((reply) => reply.url().endsWith('/api/events'))
+    await openCatalogue(page, `/white-diamonds?q=${prefix}&view=list`)
+    await listening
+  }
+  // Once this is on the page, what the line made it ask before has been asked too.
+  await shop.arrange('addDiamondToCart', { token: buyer.token, body: { itemId: stone.id } })
+  await shop.arrange('createOrder', { token: buyer.token })
+  for (const { page, asked } of readers) {
+    await expect(describeCatalogue(page).stone(stone.stockId)).toContainText(/hold/i)
+    expect(asked).toEqual([...new Set(asked)])
+  }
 })

@@ -20,7 +20,7 @@ const firstRetryMs = 2000
 export function hearEvents(viewer: string, onEvent: (event: ShopEvent) => void): () => void {
   const calling = new AbortController()
   const { signal } = calling
-  const place: Place = { id: findFirstPlace(viewer), retryMs: firstRetryMs }
+  const place: Place = { id: findFirstPlace(), retryMs: firstRetryMs }
   // Browsers have no locks on pages that came over plain HTTP; the types do not know.
   const locks = (navigator as Partial<Navigator>).locks
   if (!locks) {

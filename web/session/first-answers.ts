@@ -6,11 +6,11 @@ import { findViewing } from './viewing-store.ts'
 
 type FirstAnswers = Record<'readMaintenance' | 'readDomainLayout', unknown> & { eventId: string }
 
-let guestPlace: string | undefined
+let firstPlace: string | undefined
 
-/** Where in the shop's events the page stood before it asked anything; known of a guest alone. */
-export function findFirstPlace(viewer: string): string | undefined {
-  return viewer === 'guest' ? guestPlace : undefined
+/** Where in the shop's events the page stood before it asked anything, for whoever reads it. */
+export function findFirstPlace(): string | undefined {
+  return firstPlace
 }
 
 /**
@@ -19,10 +19,11 @@ export function findFirstPlace(viewer: string): string | undefined {
  */
 export function takeFirstAnswers(client: QueryClient): void {
   const text = document.querySelector<HTMLMetaElement>('meta[name="first-answers"]')?.content
-  if (!text?.startsWith('{') || findToken() !== undefined) return
+  if (!text?.startsWith('{')) return
   // The server wrote it (server/http/first-answers.ts).
   const { eventId, ...answers }: FirstAnswers = JSON.parse(text)
-  guestPlace = eventId
+  firstPlace = eventId
+  if (findToken() !== undefined) return
   for (const name of ['readMaintenance', 'readDomainLayout'] as const) {
     client.setQueryData(makeCallKey(name), answers[name])
   }

@@ -45,7 +45,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   stock: {
     heading: 'Stock no.',
     title: 'Stock number',
-    widthPx: 109,
+    widthPx: 100,
     sort: 'stockId',
     field: 'product',
     render: (stone) => <StockCell stone={stone} />,
@@ -60,7 +60,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   shape: {
     heading: 'Shape',
     title: 'Shape',
-    widthPx: 72,
+    widthPx: 68,
     sort: 'shape',
     field: 'shapeId',
     render: (stone) => <span title={nameShape(stone)}>{nameShape(stone)}</span>,
@@ -68,7 +68,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   carats: {
     heading: 'Carats',
     title: 'Carats',
-    widthPx: 54,
+    widthPx: 53,
     sort: 'carats',
     isFigure: true,
     field: 'carats',
@@ -102,7 +102,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   symmetry: {
     heading: 'Sym',
     title: 'Symmetry',
-    widthPx: 38,
+    widthPx: 36,
     sort: 'symmetry',
     field: 'symmetryId',
     render: codeSymmetry,
@@ -110,12 +110,12 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   fluor: {
     heading: 'Fluor',
     title: 'Fluorescence',
-    widthPx: 50,
+    widthPx: 51,
     sort: 'fluorescence',
     field: 'fluorId',
     render: codeFluor,
   },
-  lab: { heading: 'Lab', title: 'Lab', widthPx: 42, sort: 'lab', field: 'labId', render: nameLab },
+  lab: { heading: 'Lab', title: 'Lab', widthPx: 41, sort: 'lab', field: 'labId', render: nameLab },
   certificate: {
     heading: 'Certificate',
     title: 'Certificate number',
@@ -126,7 +126,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   measurements: {
     heading: 'Measurements',
     title: 'Length × width × height, mm',
-    widthPx: 120,
+    widthPx: 118,
     sort: 'length',
     isFigure: true,
     field: 'length',
@@ -262,7 +262,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   perCarat: {
     heading: '$ per ct',
     title: 'Price per carat',
-    widthPx: 82,
+    widthPx: 80,
     sort: 'pricePerCarat',
     isFigure: true,
     field: 'pricePerCarat',
@@ -271,7 +271,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   total: {
     heading: 'Total',
     title: 'Total price',
-    widthPx: 92,
+    widthPx: 90,
     sort: 'totalPrice',
     isFigure: true,
     field: 'totalPrice',

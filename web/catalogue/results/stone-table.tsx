@@ -34,7 +34,7 @@ export function StoneTable(props: Props) {
   const { rows, place, pageStones, facets, sort, onSort, selection } = props
   const columnNames = listVisibleColumns(props.columnNames, pageStones)
   const box = useRef<HTMLDivElement>(null)
-  const { firstRow, count, startPx, settle } = useListPlace(box, rows.total, place, rowHeightPx)
+  const { firstRow, count, startPx, follow } = useListPlace(box, rows.total, place, rowHeightPx)
   // oxlint-disable-next-line react/incompatible-library -- the component is kept from being memoised
   const lines = useVirtualizer({
     count,
@@ -45,7 +45,7 @@ export function StoneTable(props: Props) {
     overscan: 3,
     useFlushSync: false,
     onChange: ({ isScrolling, scrollOffset }) => {
-      if (!isScrolling && scrollOffset !== null) settle(scrollOffset)
+      if (scrollOffset !== null) follow(scrollOffset, isScrolling)
     },
   })
   const shown = lines.getVirtualItems()

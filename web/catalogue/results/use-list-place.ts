@@ -26,6 +26,7 @@ export function useListPlace(
   const startPx = (page * pageSize - firstRow) * rowHeightPx
   const pageInSight = useRef(page)
   const searchInSight = useRef(search)
+  const offsetPx = useRef(startPx)
   // Where the last turn of a page came to stand: at its end a list is too short to bring a page's first row up.
   const turnedToPx = useRef(startPx)
 
@@ -34,17 +35,25 @@ export function useListPlace(
     pageInSight.current = page
     searchInSight.current = search
     if (isSame || !box.current) return
+    turnedToPx.current = startPx
+    // To scroll, the browser must lay out the new rows at once, and again with what else is new.
+    if (startPx === 0 && offsetPx.current === 0) return
     box.current.scrollTo({ top: startPx })
     turnedToPx.current = box.current.scrollTop
   }, [box, search, page, startPx])
 
-  const settle = (offsetPx: number): void => {
-    if (Math.abs(offsetPx - turnedToPx.current) < 1) return
-    const next = Math.floor((firstRow + Math.round(offsetPx / rowHeightPx)) / pageSize)
+  const settle = (): void => {
+    if (Math.abs(offsetPx.current - turnedToPx.current) < 1) return
+    const next = Math.floor((firstRow + Math.round(offsetPx.current / rowHeightPx)) / pageSize)
     if (next === pageInSight.current) return
-    turnedToPx.current = offsetPx
+    turnedToPx.current = offsetPx.current
     pageInSight.current = next
     onTurn(next)
   }
-  return { firstRow, count, startPx, settle }
+  /** Hears where the list stands now. */
+  const follow = (px: number, isScrolling: boolean): void => {
+    offsetPx.current = px
+    if (!isScrolling) settle()
+  }
+  return { firstRow, count, startPx, follow }
 }

@@ -188,6 +188,17 @@ test('code leaves nothing undone', () => {
   ])
 })
 
+test('no style has a page styled anew with each row that comes or goes', () => {
+  const says = expect.stringContaining('name what stands before the other')
+  expect(
+    check({
+      'web/row.css': '.note > * + * {}\n:focus-visible,\n:focus-visible + * {}\n:hover ~ .row {}\n',
+      'web/fine.css':
+        '.row + .row {}\n.row:hover + * {}\n.row ~ .row {}\n.row { width: calc(1px + 2px); margin: 0 }\n',
+    }),
+  ).toEqual([says, says, says])
+})
+
 test('a picture is no text', () => {
   expect(check({ 'samples/a.png': `\0${['', 'work', ''].join('/')}` })).toEqual([])
 })

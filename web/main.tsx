@@ -7,6 +7,7 @@ import { queryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { reportVisits } from './visits/report-visits.ts'
 import { applyRememberedBrand } from './brand/apply-brand.ts'
+import { takeNameDown } from './brand/take-name-down.ts'
 import { loadFirstPage } from './router/load-first-page.ts'
 import { router } from './router/router.tsx'
 import { registerWorker } from './offline/register-worker.ts'
@@ -24,5 +25,6 @@ reportVisits(router)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
+takeNameDown(root)
 // Like all that is much: in small pieces, between which the browser takes what hands do.
 startTransition(() => createRoot(root).render(<App />))

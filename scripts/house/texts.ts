@@ -3,7 +3,7 @@ import type { Finding } from './source-file.ts'
 /** Code, a test, or any other text. */
 export type TextKind = 'code' | 'test' | 'other'
 
-type TextRule = { pattern: RegExp; says: string; kinds: readonly TextKind[] }
+type TextRule = { pattern: RegExp; says: string; kinds: readonly TextKind[]; paths?: RegExp }
 
 const everywhere: readonly TextKind[] = ['code', 'test', 'other']
 
@@ -18,6 +18,12 @@ const rules: readonly TextRule[] = [
   },
   { pattern: /\bTO[D]O\b|\bFIX[M]E\b/, says: 'do it or leave it out', kinds: ['code', 'test'] },
   { pattern: /\p{Emoji_Presentation}/u, says: 'no emojis', kinds: ['code'] },
+  {
+    pattern: /(^|[\s,>])(\*|:[a-z-]+)\s*[+~]/,
+    says: 'name what stands before the other: after just anything, all is styled anew with each row that comes or goes',
+    kinds: ['code'],
+    paths: /\.css$/,
+  },
 ]
 
 const maximumLines = 400
@@ -31,7 +37,8 @@ export const findForbiddenTexts = (path: string, text: string, kind: TextKind): 
     // A checksum may contain any word.
     if (/^\s*"integrity":/.test(content)) return []
     return rules
-      .filter(({ pattern, kinds }) => kinds.includes(kind) && pattern.test(content))
+      .filter(({ kinds, paths }) => kinds.includes(kind) && (paths?.test(path) ?? true))
+      .filter(({ pattern }) => pattern.test(content))
       .map(({ says }) => ({ path, line: index + 1, says }))
   })
 

@@ -2,12 +2,14 @@ import type { Plugin } from 'vite'
 
 const wholeSheet = '@mantine/core/styles.layer.css'
 const folder = '@mantine/core/styles'
-const base = ['baseline', 'default-css-variables', 'global']
+/** What every page has, and what a stone's page has besides: pointed at, its sheets come while somebody scrolls. */
+const base = ['baseline', 'default-css-variables', 'global', 'Overlay', 'Alert']
 const ofComponent = /\/@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/
 
 /**
  * Has the styles of each Mantine component come with its code instead of all of them with the first page, where four
- * fifths are of components that it does not have. In development there is one sheet.
+ * fifths are of components that it does not have. In development there is one sheet. When one comes, with its layer,
+ * Chromium lays the whole page out anew.
  */
 export function splitStyles(): Plugin {
   return {

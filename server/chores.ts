@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from './db/open-database.ts'
+import { pruneChanges } from './changes/prune-changes.ts'
 import { releaseEndedHolds } from './diamonds/release-ended-holds.ts'
 import { sweepUploads } from './http/sweep-uploads.ts'
 import { sweepKeptFiles } from './import/kept-files.ts'
@@ -43,12 +43,4 @@ export function startChores(
     return timer.unref()
   })
   return () => timers.forEach((timer) => clearInterval(timer))
-}
-
-/** Processes read the journal every few seconds; a day of it is far more than any of them needs. */
-async function pruneChanges(db: Db): Promise<void> {
-  await db
-    .deleteFrom('changes')
-    .where('at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute()
 }

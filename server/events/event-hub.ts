@@ -45,8 +45,9 @@ const beatMs = 20_000
 const retryMs = { least: 1000, most: 4000 }
 const mostStreams = { user: 30, guest: 200 }
 const longestTimerMs = 2 ** 31 - 1
-/** So far another process may be behind that answers what a page asks which was made here. */
-const mostBehindMs = backstopMs
+/** So far, and a look longer, another process may be behind that answers what a page asks which was made here. */
+const mostBehindMs = 2 * backstopMs
+const beforeAll: Horizon = '0'
 
 export async function openEventHub(
   db: Db,
@@ -61,8 +62,8 @@ export async function openEventHub(
   let pending = new Batch()
   let seenUpTo = horizon
   let toldUpTo = horizon
-  /** What was told up to so long ago or longer, and since. An older place is never wrong. */
-  let past = { upTo: horizon, since: horizon }
+  /** What was told up to so long ago or longer (at first, nobody can say), and since. An older place is never wrong. */
+  let past = { upTo: beforeAll, since: horizon }
   let telling: Promise<void> | undefined
   let maintenance = sources.site.maintenance
 

@@ -11,3 +11,10 @@ declare module '@tanstack/react-query' {
 export function askAllAgain(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ meta }) => meta?.isOwn !== true })
 }
+
+/** Asks anew what the shop could not answer. */
+export function askFailedAgain(client: QueryClient): void {
+  void client.invalidateQueries({
+    predicate: ({ meta, state }) => meta?.isOwn !== true && state.status === 'error',
+  })
+}

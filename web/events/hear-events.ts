@@ -7,8 +7,11 @@ import { readMessages } from './read-messages.ts'
 /** Where this browser stands in the stream: whoever goes on with it names that. */
 type Place = { id: string | undefined; retryMs: number }
 
+/** What is heard; `back` is who stands again where he stood, and has missed nothing. */
+export type Heard = ShopEvent | { kind: 'back' }
+
 /** What one tab passes on to the others. */
-type Word = { event?: ShopEvent; place?: Place }
+type Word = { event?: Heard; place?: Place }
 
 const firstRetryMs = 2000
 
@@ -17,10 +20,10 @@ const firstRetryMs = 2000
  * one has the line and passes on what it hears; when it goes, another takes the line over where it stood. Where the
  * browser cannot share, as over plain HTTP, every tab has a line.
  */
-export function hearEvents(viewer: string, onEvent: (event: ShopEvent) => void): () => void {
+export function hearEvents(viewer: string, onEvent: (event: Heard) => void): () => void {
   const calling = new AbortController()
   const { signal } = calling
-  const place: Place = { id: findFirstPlace(), retryMs: firstRetryMs }
+  const place: Place = { id: findFirstPlace(viewer), retryMs: firstRetryMs }
   // Browsers have no locks on pages that came over plain HTTP; the types do not know.
   const locks = (navigator as Partial<Navigator>).locks
   if (!locks) {
@@ -90,8 +93,7 @@ async function listenOnce({ place, signal, tell }: Listening): Promise<void> {
     if (data === undefined) continue
     // What this stream sends stands in the contract, and the server's tests hold it to that.
     const event = JSON.parse(data) as ShopEvent
-    // Who comes back to where he stood has missed nothing.
-    if (event.kind !== 'ready' || !hasStood) tell({ event })
+    tell({ event: event.kind === 'ready' && hasStood ? { kind: 'back' } : event })
   }
 }
 

@@ -68,6 +68,16 @@ test('a basket is read again where it holds the stone, and left alone where it d
   expect([isStale(2), isStale(4)]).toEqual([true, false])
 })
 
+test('whoever stands again where he stood asks anew what the shop could not answer, and nothing else', async () => {
+  const client = open([[listKey, { total: 0, items: [] }]])
+  const failedKey = ['readCart', {}]
+  const failing = { queryKey: failedKey, queryFn: () => Promise.reject(new Error('away')), retry: false }
+  await expect(client.fetchQuery(failing)).rejects.toThrow('away')
+  mendAnswers(client, { kind: 'back' })
+  expect(client.getQueryState(failedKey)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(listKey)?.isInvalidated).toBe(false)
+})
+
 test('many stones at once make lists stale, and leave orders alone', () => {
   const client = open([
     [listKey, { total: 0, items: [] }],

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { askAllAgain } from '#web/api/ask-again.ts'
+import { askAllAgain, askFailedAgain } from '#web/api/ask-again.ts'
 import type { Reply } from '#web/api/call.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import type { ShopEvent, StoneEvent } from '#contract/schemas/events.ts'
+import type { StoneEvent } from '#contract/schemas/events.ts'
 import { ageChosen, mendChosen } from '#web/catalogue/results/selection.ts'
+import type { Heard } from './hear-events.ts'
 
 /** The calls whose answers show what an event is about; they are asked again where they are on a page. */
 const paperCalls = {
@@ -28,7 +29,7 @@ const productCalls = {
 } as const satisfies Record<string, readonly EndpointName[]>
 
 /** Mends what was answered before by what has happened since. */
-export function mendAnswers(client: QueryClient, event: ShopEvent): void {
+export function mendAnswers(client: QueryClient, event: Heard): void {
   switch (event.kind) {
     case 'ready':
     case 'resync':
@@ -36,6 +37,8 @@ export function mendAnswers(client: QueryClient, event: ShopEvent): void {
       askAllAgain(client)
       ageChosen()
       return
+    case 'back':
+      return askFailedAgain(client)
     case 'stone':
       return mendStone(client, event.id, (stone) => updateStone(stone, event))
     case 'stone-gone':

@@ -6,11 +6,14 @@ import { findViewing } from './viewing-store.ts'
 
 type FirstAnswers = Record<'readMaintenance' | 'readDomainLayout', unknown> & { eventId: string }
 
-let firstPlace: string | undefined
+let firstPlace: { eventId: string; isGuest: boolean } | undefined
 
-/** Where in the shop's events the page stood before it asked anything, for whoever reads it. */
-export function findFirstPlace(): string | undefined {
-  return firstPlace
+/**
+ * Where in the shop's events the page stood before it asked anything. Undefined where somebody has logged in or out
+ * since: what was asked before may be another's.
+ */
+export function findFirstPlace(viewer: string): string | undefined {
+  return firstPlace?.isGuest === (viewer === 'guest') ? firstPlace.eventId : undefined
 }
 
 /**
@@ -22,8 +25,9 @@ export function takeFirstAnswers(client: QueryClient): void {
   if (!text?.startsWith('{')) return
   // The server wrote it (server/http/first-answers.ts).
   const { eventId, ...answers }: FirstAnswers = JSON.parse(text)
-  firstPlace = eventId
-  if (findToken() !== undefined) return
+  const isGuest = findToken() === undefined
+  firstPlace = { eventId, isGuest }
+  if (!isGuest) return
   for (const name of ['readMaintenance', 'readDomainLayout'] as const) {
     client.setQueryData(makeCallKey(name), answers[name])
   }

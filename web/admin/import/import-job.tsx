@@ -120,8 +120,8 @@ function Running({ job: { done, total }, isStopping, onStop }: RunningProps) {
 /** How many rows there are is guessed from their bytes until all are read. */
 function sayRow(done: number, total: number): string {
   if (total === 0) return 'Reading the file'
-  const guess = total.toLocaleString('en', { maximumSignificantDigits: 2 })
-  return `Reading row ${done.toLocaleString('en')} of about ${guess}`
+  const guess = Number(total.toPrecision(2))
+  return `Reading row ${done.toLocaleString('en')} of about ${Math.max(done, guess).toLocaleString('en')}`
 }
 
 function Landing() {

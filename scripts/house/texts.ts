@@ -37,8 +37,10 @@ export const findForbiddenTexts = (path: string, text: string, kind: TextKind): 
     // A checksum may contain any word.
     if (/^\s*"integrity":/.test(content)) return []
     return rules
-      .filter(({ kinds, paths }) => kinds.includes(kind) && (paths?.test(path) ?? true))
-      .filter(({ pattern }) => pattern.test(content))
+      .filter(
+        ({ pattern, kinds, paths = /./ }) =>
+          kinds.includes(kind) && paths.test(path) && pattern.test(content),
+      )
       .map(({ says }) => ({ path, line: index + 1, says }))
   })
 

@@ -31,12 +31,13 @@ export async function stageFile(
     await stageRejects(database, jobId, rejects)
     staged += batch.staged
     rowsRead = batch.rowsRead
-    if (performance.now() - lastBeatAt >= beatMs) await beat(share)
+    if (performance.now() - lastBeatAt < beatMs) return
+    // The bytes of a file are read before its rows: until the last has come there is one more.
+    await beat(Math.max(rowsRead + 1, Math.round(rowsRead / Math.max(share, 0.001))))
   }
 
-  async function beat(share: number): Promise<void> {
+  async function beat(total: number): Promise<void> {
     lastBeatAt = performance.now()
-    const total = Math.max(rowsRead, Math.round(rowsRead / Math.max(share, 0.001)))
     const isWanted = await beatJob(db, jobId, { done: rowsRead, total })
     if (!isWanted) throw new Error(`Import ${jobId} was given up`)
   }
@@ -46,7 +47,7 @@ export async function stageFile(
   for (;;) {
     const { value, done } = await batches.next()
     if (done) {
-      await beat(1)
+      await beat(rowsRead)
       await describeStaging(db, jobId)
       return { ...value, staged }
     }

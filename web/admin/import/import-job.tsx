@@ -93,7 +93,8 @@ function findStep({ state }: Import, isLanding: boolean): ImportStep {
 type RunningProps = { job: Import; isStopping: boolean; onStop: () => void }
 
 function Running({ job: { done, total }, isStopping, onStop }: RunningProps) {
-  const isRead = total > 0 && done >= total
+  const isBegun = total > 0
+  const isRead = isBegun && done === total
   return (
     <div className="import-running">
       <p role="status" className="import-status">
@@ -102,9 +103,9 @@ function Running({ job: { done, total }, isStopping, onStop }: RunningProps) {
           : sayRow(done, total)}
       </p>
       <Progress
-        value={total === 0 ? 0 : Math.min(100, Math.round((done / total) * 100))}
+        value={isBegun ? Math.round((done / total) * 100) : 0}
         size="xs"
-        animated={total === 0 || isRead}
+        animated={!isBegun || isRead}
         aria-label="Rows read"
       />
       <Text size="xs" c="dimmed" mt="sm">

@@ -42,18 +42,15 @@ export function useListPlace(
     turnedToPx.current = box.current.scrollTop
   }, [box, search, page, startPx])
 
-  const settle = (): void => {
-    if (Math.abs(offsetPx.current - turnedToPx.current) < 1) return
-    const next = Math.floor((firstRow + Math.round(offsetPx.current / rowHeightPx)) / pageSize)
-    if (next === pageInSight.current) return
-    turnedToPx.current = offsetPx.current
-    pageInSight.current = next
-    onTurn(next)
-  }
   /** Hears where the list stands now. */
   const follow = (px: number, isScrolling: boolean): void => {
     offsetPx.current = px
-    if (!isScrolling) settle()
+    if (isScrolling || Math.abs(px - turnedToPx.current) < 1) return
+    const next = Math.floor((firstRow + Math.round(px / rowHeightPx)) / pageSize)
+    if (next === pageInSight.current) return
+    turnedToPx.current = px
+    pageInSight.current = next
+    onTurn(next)
   }
   return { firstRow, count, startPx, follow }
 }

@@ -3,6 +3,7 @@ import { BlockTable } from './blocks/block-table.ts'
 import { BLOCK_ROWS, MASK_BYTES, startKernel, WORK_BYTES, type Kernel } from './blocks/kernel.ts'
 import { MaskColumn } from './blocks/mask-column.ts'
 import { NUMBER_BYTES, NumberColumn } from './blocks/number-column.ts'
+import { PiecePool } from './blocks/piece-pool.ts'
 import { QueryMemory } from './blocks/query-memory.ts'
 import { RankColumn } from './blocks/rank-column.ts'
 import { orderByKey } from './blocks/row-order.ts'
@@ -43,6 +44,7 @@ type Layout = {
   sets: number
   numbers: number
   cells: BlockTable
+  cellPieces: PiecePool
   cellRooms: BlockTable
   countRooms: BlockTable
   dirty: Set<number>
@@ -89,6 +91,7 @@ export function createColumns(schema: Schema, module: WebAssembly.Module): Catal
       sets,
       numbers,
       cells: new BlockTable(memory, 4),
+      cellPieces: new PiecePool(memory),
       cellRooms: new BlockTable(memory, 2),
       countRooms: new BlockTable(memory, 2),
       dirty: new Set(),
@@ -183,9 +186,9 @@ function makeRoomForCells({ layout, memory }: CatalogueColumns, block: number, n
   const [cells, counts] = [memory.u16[cellsAt] ?? 0, memory.u16[countsAt] ?? 0]
   const [cellsNeeded, countsNeeded] = [needed >>> 16, needed & 0xffff]
   if (cellsNeeded <= cells && countsNeeded <= counts) return
-  memory.release(memory.u32[at] ?? 0, bytesOf(cells, counts))
+  layout.cellPieces.release(memory.u32[at] ?? 0, bytesOf(cells, counts))
   const wanted = [roundUp(cellsNeeded, cellsAtOnce), roundUp(countsNeeded, countsAtOnce)] as const
-  const address = memory.allocate(bytesOf(...wanted))
+  const address = layout.cellPieces.allocate(bytesOf(...wanted))
   memory.u32[at] = address
   memory.u16[cellsAt] = wanted[0]
   memory.u16[countsAt] = wanted[1]

@@ -99,9 +99,9 @@ export class DerivedColumns {
     }
   }
 
-  #drop(key: string, { address, blockRoom, columns }: Kept): void {
+  #drop(key: string, { address, columns }: Kept): void {
     this.#keptByKey.delete(key)
-    for (const column of columns.values()) column.release(blockRoom)
+    for (const column of columns.values()) column.release()
     this.#columns.memory.release(address, columns.size * NUMBER_BYTES)
   }
 

@@ -1,6 +1,8 @@
 import { describe, layOut, type CatalogueColumns } from './catalogue-columns.ts'
 import type { SavedMemory } from './blocks/block-memory.ts'
 import type { SavedTable } from './blocks/block-table.ts'
+import type { SavedNumber } from './blocks/number-column.ts'
+import type { SavedPool } from './blocks/piece-pool.ts'
 import type { SavedRanks } from './blocks/rank-column.ts'
 import type { SavedSet } from './blocks/set-column.ts'
 import type { SavedSlots } from './blocks/slot-table.ts'
@@ -13,11 +15,11 @@ export type SavedColumns = {
   memory: SavedMemory
   slots: SavedSlots
   sets: ByName<SavedSet>
-  numbers: ByName<readonly SavedTable[]>
+  numbers: ByName<SavedNumber>
   flags: ByName<SavedTable>
   texts: ByName<SavedText>
   orderRanks: SavedRanks
-  layout: readonly [cells: SavedTable, cellRooms: SavedTable, countRooms: SavedTable]
+  layout: { cells: SavedTable; cellRooms: SavedTable; countRooms: SavedTable; cellPieces: SavedPool }
 }
 
 /** What `restoreColumns` needs beside the memory's image, which is taken after this. */
@@ -32,7 +34,12 @@ export function saveColumns(columns: CatalogueColumns): SavedColumns {
     flags: saveEach(flags),
     texts: saveEach(textsOf(columns)),
     orderRanks: orderRanks.save(),
-    layout: [layout.cells.save(), layout.cellRooms.save(), layout.countRooms.save()] as const,
+    layout: {
+      cells: layout.cells.save(),
+      cellRooms: layout.cellRooms.save(),
+      countRooms: layout.countRooms.save(),
+      cellPieces: layout.cellPieces.save(),
+    },
   }
   // Last, for packing gives pieces back.
   return { ...saved, memory: columns.memory.save() }
@@ -51,10 +58,10 @@ export function restoreColumns(columns: CatalogueColumns, saved: SavedColumns, i
   for (const [name, column] of flags) column.restore(getByName(saved.flags, name))
   for (const [name, column] of textsOf(columns)) column.restore(getByName(saved.texts, name))
   orderRanks.restore(saved.orderRanks)
-  const [cells, cellRooms, countRooms] = saved.layout
-  layout.cells.restore(cells)
-  layout.cellRooms.restore(cellRooms)
-  layout.countRooms.restore(countRooms)
+  layout.cells.restore(saved.layout.cells)
+  layout.cellRooms.restore(saved.layout.cellRooms)
+  layout.countRooms.restore(saved.layout.countRooms)
+  layout.cellPieces.restore(saved.layout.cellPieces)
   layout.dirty.clear()
   describe(columns)
 }

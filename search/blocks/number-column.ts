@@ -12,10 +12,13 @@ import {
   widthOf,
   type Packing,
 } from './number-packing.ts'
+import { PiecePool, type SavedPool } from './piece-pool.ts'
 
 /** Bytes in which the kernel is told of the column. */
 export const NUMBER_BYTES = 32
 const noBlock = -1
+
+export type SavedNumber = { tables: readonly SavedTable[]; pieces: SavedPool }
 
 /**
  * One number per row, or null, in each block packed as narrow as its numbers allow. A number that does not fit its block
@@ -23,6 +26,7 @@ const noBlock = -1
  */
 export class NumberColumn {
   #memory: BlockMemory
+  #pieces: PiecePool
   #values: BlockTable
   #packings: BlockTable
   #bases: BlockTable
@@ -33,6 +37,7 @@ export class NumberColumn {
 
   constructor(memory: BlockMemory) {
     this.#memory = memory
+    this.#pieces = new PiecePool(memory)
     this.#values = new BlockTable(memory, 4)
     this.#packings = new BlockTable(memory, 1)
     this.#bases = new BlockTable(memory, 8)
@@ -46,13 +51,14 @@ export class NumberColumn {
     for (const table of this.#tables) table.reserve(blocks)
   }
 
-  save(): SavedTable[] {
+  save(): SavedNumber {
     this.pack()
-    return this.#tables.map((table) => table.save())
+    return { tables: this.#tables.map((table) => table.save()), pieces: this.#pieces.save() }
   }
 
-  restore(saved: readonly SavedTable[]): void {
-    for (const [at, table] of this.#tables.entries()) table.restore(getSaved(saved, at))
+  restore({ tables, pieces }: SavedNumber): void {
+    for (const [at, table] of this.#tables.entries()) table.restore(getSaved(tables, at))
+    this.#pieces.restore(pieces)
   }
 
   write(slot: number, value: number | null): void {
@@ -94,7 +100,7 @@ export class NumberColumn {
     if (packing !== before || isUniform || isShared) {
       this.#releasePiece(block)
       const bytes = BLOCK_ROWS * widthOf[packing]
-      const address = packing === EMPTY ? 0 : isUniform ? memory.zeros : memory.allocate(bytes)
+      const address = packing === EMPTY ? 0 : isUniform ? memory.zeros : this.#pieces.allocate(bytes)
       memory.u32[this.#values.address / 4 + block] = address
       memory.u8[this.#packings.address + block] = packing
     }
@@ -109,8 +115,8 @@ export class NumberColumn {
   }
 
   /** Gives back everything it holds of the memory. */
-  release(blocks: number): void {
-    for (let block = 0; block < blocks; block++) this.#releasePiece(block)
+  release(): void {
+    this.#pieces.clear()
     for (const table of this.#tables) table.release()
   }
 
@@ -118,7 +124,7 @@ export class NumberColumn {
   #releasePiece(block: number): void {
     const address = this.#addressOf(block)
     if (address === this.#memory.zeros) return
-    this.#memory.release(address, BLOCK_ROWS * widthOf[this.#packingOf(block)])
+    this.#pieces.release(address, BLOCK_ROWS * widthOf[this.#packingOf(block)])
   }
 
   #packingOf(block: number): Packing {

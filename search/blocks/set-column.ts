@@ -1,6 +1,7 @@
 import type { BlockMemory } from './block-memory.ts'
 import { BlockTable, getSaved, type SavedTable } from './block-table.ts'
 import { BLOCK_ROWS } from './kernel.ts'
+import { PiecePool, type SavedPool } from './piece-pool.ts'
 
 /** Bytes in which the kernel is told of the column. */
 export const SET_BYTES = 24
@@ -13,6 +14,7 @@ export type SavedSet = {
   idByCode: readonly number[]
   uniforms: ReadonlyMap<number, number>
   tables: readonly SavedTable[]
+  pieces: SavedPool
 }
 
 /** What the kernel knows a column to have. */
@@ -30,6 +32,7 @@ export class SetColumn {
   readonly #codeById = new Map<number, number>([[0, 0]])
   #inOrder: readonly number[] = []
   #memory: BlockMemory
+  #pieces: PiecePool
   #presence: BlockTable
   #codes: BlockTable
   #widths: BlockTable
@@ -39,6 +42,7 @@ export class SetColumn {
 
   constructor(memory: BlockMemory) {
     this.#memory = memory
+    this.#pieces = new PiecePool(memory)
     this.#presence = new BlockTable(memory, 16)
     this.#codes = new BlockTable(memory, 4)
     this.#widths = new BlockTable(memory, 1)
@@ -79,17 +83,18 @@ export class SetColumn {
 
   save(): SavedSet {
     const tables = this.#tables.map((table) => table.save())
-    return { idByCode: this.idByCode, uniforms: this.#uniforms, tables }
+    return { idByCode: this.idByCode, uniforms: this.#uniforms, tables, pieces: this.#pieces.save() }
   }
 
   /** For a column that has no rows yet. */
-  restore({ idByCode, uniforms, tables }: SavedSet): void {
+  restore({ idByCode, uniforms, tables, pieces }: SavedSet): void {
     for (const [code, id] of idByCode.entries()) {
       this.idByCode[code] = id
       this.#codeById.set(id, code)
     }
     for (const [code, piece] of uniforms) this.#uniforms.set(code, piece)
     for (const [at, table] of this.#tables.entries()) table.restore(getSaved(tables, at))
+    this.#pieces.restore(pieces)
   }
 
   /** Answers whether every block has to be laid out anew, for this id made the column wider. */
@@ -146,7 +151,7 @@ export class SetColumn {
       memory.u8[before + row] = code
       return
     }
-    const own = memory.allocate(BLOCK_ROWS)
+    const own = this.#pieces.allocate(BLOCK_ROWS)
     memory.u8.fill(present, own, own + BLOCK_ROWS)
     this.#place(block, own, code, row)
   }
@@ -165,10 +170,10 @@ export class SetColumn {
   #openWide(block: number): number {
     const memory = this.#memory
     const before = this.#addressOf(block)
-    const opened = memory.allocate(BLOCK_ROWS * 2)
+    const opened = this.#pieces.allocate(BLOCK_ROWS * 2)
     if (before === 0) return opened
     for (let row = 0; row < BLOCK_ROWS; row++) memory.u16[opened / 2 + row] = memory.u8[before + row] ?? 0
-    if (this.#uniforms.get(memory.u8[before] ?? 0) !== before) memory.release(before, BLOCK_ROWS)
+    if (this.#uniforms.get(memory.u8[before] ?? 0) !== before) this.#pieces.release(before, BLOCK_ROWS)
     return opened
   }
 
@@ -176,7 +181,7 @@ export class SetColumn {
   #findUniform(code: number): number {
     const known = this.#uniforms.get(code)
     if (known !== undefined) return known
-    const piece = this.#memory.allocate(BLOCK_ROWS)
+    const piece = this.#pieces.allocate(BLOCK_ROWS)
     this.#memory.u8.fill(code, piece, piece + BLOCK_ROWS)
     this.#uniforms.set(code, piece)
     return piece

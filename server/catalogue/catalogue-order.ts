@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { colors } from '#domain/reference/colors.ts'
 import type { StampedStone } from './index-row.ts'
 
-/** From each of these weights on, in thousandths of a carat, the trade asks for other stones. */
-const weightSteps = [300, 500, 700, 1000, 1500, 2000, 3000, 5000]
+/** From each of these weights on, in thousandths of a carat, the trade asks for other stones: its price lists do, and 1.20. */
+const weightSteps = [300, 400, 500, 700, 900, 1000, 1200, 1500, 2000, 3000, 4000, 5000]
 const idsOf = (...names: string[]): number[] =>
   colors.rows.filter(({ name }) => names.includes(name)).map(({ id }) => id)
 const whites = idsOf('White', 'NA')

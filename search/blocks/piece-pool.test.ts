@@ -1,0 +1,52 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { BlockMemory } from './block-memory.ts'
+import { PiecePool } from './piece-pool.ts'
+
+test('the pieces of one column lie one after the other, whoever else takes of the memory between them', () => {
+  const memory = new BlockMemory()
+  const [pool, other] = [new PiecePool(memory), new PiecePool(memory)]
+  const pieces = Array.from({ length: 600 }, () => {
+    other.allocate(512)
+    memory.allocate(200)
+    return pool.allocate(512)
+  })
+  const gaps = pieces.filter((address, at) => at > 0 && address !== (pieces[at - 1] ?? 0) + 512)
+  // 300 kilobytes in a row of slabs, the first of them small.
+  expect(gaps.length).toBeLessThan(10)
+})
+
+test('no two pieces of two columns overlap, each begins empty, and all of it comes back', () => {
+  const step = fc.oneof(fc.constantFrom(512, 1024, 2048), fc.integer({ min: 1, max: 90_000 }))
+  const steps = fc.array(fc.record({ bytes: step, isFirst: fc.boolean(), isBack: fc.boolean() }), {
+    maxLength: 100,
+    size: 'max',
+  })
+  fc.assert(
+    fc.property(steps, fc.nat(), (turns, pick) => {
+      const memory = new BlockMemory()
+      const start = memory.bytes
+      const pools = [new PiecePool(memory), new PiecePool(memory)] as const
+      const held: { address: number; bytes: number; pool: PiecePool }[] = []
+      for (const [turn, { bytes, isFirst, isBack }] of turns.entries()) {
+        if (isBack) {
+          const [piece] = held.splice((pick + turn) % Math.max(1, held.length), 1)
+          piece?.pool.release(piece.address, piece.bytes)
+          continue
+        }
+        const pool = isFirst ? pools[0] : pools[1]
+        const address = pool.allocate(bytes)
+        const isApart = held.every(
+          (other) => address + bytes <= other.address || other.address + other.bytes <= address,
+        )
+        expect(isApart).toBe(true)
+        expect(memory.u8.subarray(address, address + bytes).every((byte) => byte === 0)).toBe(true)
+        memory.u8.fill(255, address, address + bytes)
+        held.push({ address, bytes, pool })
+      }
+      for (const pool of pools) pool.clear()
+      expect(memory.bytes).toBe(start)
+    }),
+    { seed: 42, numRuns: 60 },
+  )
+})

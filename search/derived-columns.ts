@@ -55,8 +55,8 @@ export class DerivedColumns {
     const kept = this.#keptByKey.get(derivation.key)
     if (!kept) return
     const { layout, kernel, memory, work } = this.#columns
-    const before = memory.bytes
     const inputs = derivation.from.map(() => work.take(BLOCK_ROWS * 8))
+    const before = memory.bytes
     for (const block of blocks) {
       const version = layout.versions[block] ?? 0
       if (kept.versions[block] === version) continue

@@ -39,21 +39,22 @@ test('whatever numbers are written in whatever order, each is read back exactly'
 })
 
 test('numbers that lie close take a byte each, and blocks of one number none', () => {
-  const manyBlocks = 256
-  const bytesPerNumber = (value: (row: number) => number | null): number => {
+  // Pieces are cut from slabs: so many bytes fill the first five exactly.
+  const filled = 124 * 1024
+  const bytesFor = (blocks: number, value: (row: number) => number | null): number => {
     const memory = new BlockMemory()
     const column = new NumberColumn(memory)
-    column.reserve(manyBlocks)
+    column.reserve(blocks)
     const before = memory.bytes
-    for (let slot = 0; slot < manyBlocks * 512; slot++) column.write(slot, value(slot % 512))
+    for (let slot = 0; slot < blocks * 512; slot++) column.write(slot, value(slot % 512))
     column.pack()
-    // Pieces come out of larger ones, the last of which is not used up.
-    return Math.floor((memory.bytes - before) / (manyBlocks * 512))
+    return memory.bytes - before
   }
-  expect(bytesPerNumber((row) => 5_000 + (row % 200) * 100)).toBe(1)
-  expect(bytesPerNumber((row) => (row % 7 === 0 ? null : 1_000_000 + row * 25))).toBe(2)
-  expect(bytesPerNumber((row) => row * row * 4_099)).toBe(4)
-  expect(bytesPerNumber((row) => row / 3)).toBe(8)
-  expect(bytesPerNumber(() => 57)).toBe(0)
-  expect(bytesPerNumber(() => null)).toBe(0)
+  const blocksOf = (bytes: number): number => filled / (512 * bytes)
+  expect(bytesFor(blocksOf(1), (row) => 5_000 + (row % 200) * 100)).toBe(filled)
+  expect(bytesFor(blocksOf(2), (row) => (row % 7 === 0 ? null : 1_000_000 + row * 25))).toBe(filled)
+  expect(bytesFor(blocksOf(4), (row) => row * row * 4_099)).toBe(filled)
+  expect(bytesFor(blocksOf(8), (row) => row / 3)).toBe(filled)
+  expect(bytesFor(blocksOf(1), () => 57)).toBe(0)
+  expect(bytesFor(blocksOf(1), () => null)).toBe(0)
 })

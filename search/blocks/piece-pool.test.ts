@@ -50,3 +50,33 @@ test('no two pieces of two columns overlap, each begins empty, and all of it com
     { seed: 42, numRuns: 60 },
   )
 })
+
+test('what a column gives back it takes again, before it asks for more', () => {
+  const memory = new BlockMemory()
+  const pool = new PiecePool(memory)
+  const held = Array.from({ length: 50 }, () => pool.allocate(512))
+  const before = memory.bytes
+  for (let turn = 0; turn < 1000; turn++) {
+    pool.release(held.shift() ?? 0, 512)
+    held.push(pool.allocate(500))
+  }
+  expect(new Set(held).size).toBe(50)
+  expect(memory.bytes).toBe(before)
+})
+
+test('a column that goes on from what was saved leaves it as it was', () => {
+  const memory = new BlockMemory()
+  const pool = new PiecePool(memory)
+  const [kept, free] = [pool.allocate(512), pool.allocate(1024)]
+  pool.release(free, 1024)
+  const saved = pool.save()
+  const [before, image] = [structuredClone(saved), memory.image.slice()]
+
+  const again = new BlockMemory()
+  again.restore(structuredClone(memory.save()), image)
+  const restored = new PiecePool(again)
+  restored.restore(saved)
+  expect(restored.allocate(1024)).toBe(free)
+  expect(Array.from({ length: 40 }, () => restored.allocate(512))).not.toContain(kept)
+  expect(saved).toEqual(before)
+})

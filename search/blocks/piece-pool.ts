@@ -15,7 +15,7 @@ export type SavedPool = {
 type Slab = { address: number; bytes: number }
 
 /**
- * The pieces of one column, side by side in the order in which its blocks are filled: a search goes over one column block
+ * The pieces of one column, side by side in the order in which they are first asked for: a search goes over one column block
  * after block, and what lies in a row is there before it is asked for.
  */
 export class PiecePool {

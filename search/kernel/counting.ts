@@ -172,21 +172,19 @@ function countCells(column: usize, b: i32, mask: usize, counts: usize): void {
   const m5 = load<u64>(mask, 40)
   const m6 = load<u64>(mask, 48)
   const m7 = load<u64>(mask, 56)
-  for (let half: usize = 0; half < 2; half++) {
-    const first = counts + (half << 8)
-    let codes = half == 0 ? i64x2.extract_lane(present, 0) : i64x2.extract_lane(present, 1)
-    for (; codes; codes &= codes - 1, cell += 64) {
-      const rows =
-        popcnt(load<u64>(cell) & m0) +
-        popcnt(load<u64>(cell, 8) & m1) +
-        popcnt(load<u64>(cell, 16) & m2) +
-        popcnt(load<u64>(cell, 24) & m3) +
-        popcnt(load<u64>(cell, 32) & m4) +
-        popcnt(load<u64>(cell, 40) & m5) +
-        popcnt(load<u64>(cell, 48) & m6) +
-        popcnt(load<u64>(cell, 56) & m7)
-      add(first + ((<usize>ctz(codes)) << 2), <i32>rows)
-    }
+  // A set with cells has no code above 63.
+  let codes = i64x2.extract_lane(present, 0)
+  for (; codes; codes &= codes - 1, cell += 64) {
+    const rows =
+      popcnt(load<u64>(cell) & m0) +
+      popcnt(load<u64>(cell, 8) & m1) +
+      popcnt(load<u64>(cell, 16) & m2) +
+      popcnt(load<u64>(cell, 24) & m3) +
+      popcnt(load<u64>(cell, 32) & m4) +
+      popcnt(load<u64>(cell, 40) & m5) +
+      popcnt(load<u64>(cell, 48) & m6) +
+      popcnt(load<u64>(cell, 56) & m7)
+    add(counts + ((<usize>ctz(codes)) << 2), <i32>rows)
   }
 }
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { HeldPieces } from '../../tests/support/held-pieces.ts'
 import { BlockMemory } from './block-memory.ts'
 
 test('no two pieces overlap, each begins empty, and what is given back is counted', () => {
@@ -9,23 +10,16 @@ test('no two pieces overlap, each begins empty, and what is given back is counte
     fc.property(fc.array(step, { maxLength: 120, size: 'max' }), fc.nat(), (steps, pick) => {
       const memory = new BlockMemory()
       const start = memory.bytes
-      const held: { address: number; bytes: number }[] = []
+      const held = new HeldPieces(memory)
       for (const [turn, bytes] of steps.entries()) {
-        if (bytes === 'release') {
-          const [piece] = held.splice((pick + turn) % Math.max(1, held.length), 1)
-          if (piece) memory.release(piece.address, piece.bytes)
+        if (bytes !== 'release') {
+          held.hold({ address: memory.allocate(bytes), bytes })
           continue
         }
-        const address = memory.allocate(bytes)
-        const isApart = held.every(
-          (other) => address + bytes <= other.address || other.address + other.bytes <= address,
-        )
-        expect(isApart).toBe(true)
-        expect(memory.u8.subarray(address, address + bytes).every((byte) => byte === 0)).toBe(true)
-        memory.u8.fill(255, address, address + bytes)
-        held.push({ address, bytes })
+        const piece = held.letGo(pick + turn)
+        if (piece) memory.release(piece.address, piece.bytes)
       }
-      for (const { address, bytes } of held) memory.release(address, bytes)
+      for (const { address, bytes } of held.all) memory.release(address, bytes)
       expect(memory.bytes).toBe(start)
     }),
     { seed: 42, numRuns: 60 },

@@ -1,5 +1,6 @@
+import { FreePieces, pieceSize, type SavedPieces } from './free-pieces.ts'
+
 const pageBytes = 65_536
-const alignment = 16
 /** What is no larger is kept for pieces of its own size. */
 const smallBytes = 8192
 
@@ -8,7 +9,7 @@ type Piece = { address: number; bytes: number }
 /** What was given out and what is free; the bytes themselves are apart (`image`). */
 export type SavedMemory = {
   end: number
-  small: ReadonlyMap<number, readonly number[]>
+  small: SavedPieces
   large: readonly Piece[]
   released: number
 }
@@ -25,8 +26,8 @@ export class BlockMemory {
   i32 = new Int32Array(this.memory.buffer)
   f64 = new Float64Array(this.memory.buffer)
   /** Address 0 is nobody's, so that it can say "none". */
-  #end = alignment
-  #small = new Map<number, number[]>()
+  #end = pieceSize(1)
+  #small = new FreePieces()
   /** By address, no two of them side by side. */
   #large: Piece[] = []
   #released = 0
@@ -45,7 +46,7 @@ export class BlockMemory {
   }
 
   save(): SavedMemory {
-    return { end: this.#end, small: this.#small, large: this.#large, released: this.#released }
+    return { end: this.#end, small: this.#small.save(), large: this.#large, released: this.#released }
   }
 
   /** Becomes what was saved. Throws where the image is not of its length. */
@@ -54,15 +55,15 @@ export class BlockMemory {
     this.#end = end
     this.#grow()
     this.u8.set(image)
-    this.#small = new Map(Array.from(small, ([size, pieces]) => [size, [...pieces]]))
+    this.#small.restore(small)
     this.#large = large.map((piece) => ({ ...piece }))
     this.#released = released
   }
 
   /** A piece of zeros. */
   allocate(bytes: number): number {
-    const size = Math.ceil(bytes / alignment) * alignment
-    const again = size <= smallBytes ? this.#small.get(size)?.pop() : this.#cutLarge(size)
+    const size = pieceSize(bytes)
+    const again = size <= smallBytes ? this.#small.take(size) : this.#cutLarge(size)
     if (again !== undefined) {
       this.#released -= size
       this.u8.fill(0, again, again + size)
@@ -77,12 +78,10 @@ export class BlockMemory {
   /** Takes a piece back; nothing happens where it is none. */
   release(address: number, bytes: number): void {
     if (address === 0 || bytes === 0) return
-    const size = Math.ceil(bytes / alignment) * alignment
+    const size = pieceSize(bytes)
     this.#released += size
     if (size > smallBytes) return this.#keepLarge({ address, bytes: size })
-    const pieces = this.#small.get(size)
-    if (pieces) pieces.push(address)
-    else this.#small.set(size, [address])
+    this.#small.keep(address, size)
   }
 
   #cutLarge(bytes: number): number | undefined {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { HeldPieces } from '../../tests/support/held-pieces.ts'
 import { BlockMemory } from './block-memory.ts'
 import { PiecePool } from './piece-pool.ts'
 
@@ -27,22 +28,15 @@ test('no two pieces of two columns overlap, each begins empty, and all of it com
       const memory = new BlockMemory()
       const start = memory.bytes
       const pools = [new PiecePool(memory), new PiecePool(memory)] as const
-      const held: { address: number; bytes: number; pool: PiecePool }[] = []
+      const held = new HeldPieces<{ address: number; bytes: number; pool: PiecePool }>(memory)
       for (const [turn, { bytes, isFirst, isBack }] of turns.entries()) {
         if (isBack) {
-          const [piece] = held.splice((pick + turn) % Math.max(1, held.length), 1)
+          const piece = held.letGo(pick + turn)
           piece?.pool.release(piece.address, piece.bytes)
           continue
         }
         const pool = isFirst ? pools[0] : pools[1]
-        const address = pool.allocate(bytes)
-        const isApart = held.every(
-          (other) => address + bytes <= other.address || other.address + other.bytes <= address,
-        )
-        expect(isApart).toBe(true)
-        expect(memory.u8.subarray(address, address + bytes).every((byte) => byte === 0)).toBe(true)
-        memory.u8.fill(255, address, address + bytes)
-        held.push({ address, bytes, pool })
+        held.hold({ address: pool.allocate(bytes), bytes, pool })
       }
       for (const pool of pools) pool.clear()
       expect(memory.bytes).toBe(start)

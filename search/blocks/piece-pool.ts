@@ -1,6 +1,6 @@
 import type { BlockMemory } from './block-memory.ts'
+import { FreePieces, pieceSize, type SavedPieces } from './free-pieces.ts'
 
-const alignment = 16
 const leastSlab = 4096
 const mostSlab = 65_536
 
@@ -9,7 +9,7 @@ export type SavedPool = {
   slabs: readonly Slab[]
   next: number
   end: number
-  free: ReadonlyMap<number, readonly number[]>
+  free: SavedPieces
 }
 
 type Slab = { address: number; bytes: number }
@@ -23,15 +23,14 @@ export class PiecePool {
   #slabs: Slab[] = []
   #next = 0
   #end = 0
-  /** By size. */
-  #free = new Map<number, number[]>()
+  #free = new FreePieces()
 
   constructor(memory: BlockMemory) {
     this.#memory = memory
   }
 
   save(): SavedPool {
-    return { slabs: this.#slabs, next: this.#next, end: this.#end, free: this.#free }
+    return { slabs: this.#slabs, next: this.#next, end: this.#end, free: this.#free.save() }
   }
 
   /** Becomes what was saved, in a memory that was restored too. */
@@ -39,13 +38,13 @@ export class PiecePool {
     this.#slabs = [...slabs]
     this.#next = next
     this.#end = end
-    this.#free = new Map(Array.from(free, ([size, pieces]) => [size, [...pieces]]))
+    this.#free.restore(free)
   }
 
   /** A piece of zeros. */
   allocate(bytes: number): number {
-    const size = roundUp(bytes)
-    const again = this.#free.get(size)?.pop()
+    const size = pieceSize(bytes)
+    const again = this.#free.take(size)
     if (again !== undefined) {
       this.#memory.u8.fill(0, again, again + size)
       return again
@@ -59,10 +58,7 @@ export class PiecePool {
   /** Takes a piece back; nothing happens where it is none. */
   release(address: number, bytes: number): void {
     if (address === 0 || bytes === 0) return
-    const size = roundUp(bytes)
-    const pieces = this.#free.get(size)
-    if (pieces) pieces.push(address)
-    else this.#free.set(size, [address])
+    this.#free.keep(address, pieceSize(bytes))
   }
 
   /** Gives everything back to the memory, whatever is still held. */
@@ -82,8 +78,4 @@ export class PiecePool {
     this.#next = address
     this.#end = address + bytes
   }
-}
-
-function roundUp(bytes: number): number {
-  return Math.ceil(bytes / alignment) * alignment
 }

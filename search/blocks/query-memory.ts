@@ -1,4 +1,5 @@
 import type { BlockMemory } from './block-memory.ts'
+import { pieceSize } from './free-pieces.ts'
 
 const pieceBytes = 262_144
 const encoder = new TextEncoder()
@@ -29,7 +30,7 @@ export class QueryMemory {
 
   /** So many bytes, with whatever lies in them. */
   take(bytes: number): number {
-    const size = Math.ceil(bytes / 16) * 16
+    const size = pieceSize(bytes)
     for (; this.#piece < this.#pieces.length; this.#piece++) {
       const piece = this.#pieces[this.#piece]
       if (piece && this.#used + size <= piece.bytes) {

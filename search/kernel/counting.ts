@@ -14,7 +14,7 @@ import {
   widthOf,
   workAt,
 } from './columns'
-import { andNotMask, copyMask, countRows, isEmpty, listRows, orMask } from './masks'
+import { andNotMask, copyMask, countBoth, countRows, isEmpty, listRows, orMask } from './masks'
 import { sumRows } from './measure-rows'
 import { FACETS, MATCH, ONE, OWN, PART, ROWS_IN, ROWS_OUT, ROWS_OWN } from './query'
 
@@ -161,30 +161,11 @@ function add(to: usize, count: i32): void {
 }
 
 function countCells(column: usize, b: i32, mask: usize, counts: usize): void {
-  const present = presenceOf(column, b)
   let cell = cellsOf(column, b)
-  // Read once for all cells.
-  const m0 = load<u64>(mask)
-  const m1 = load<u64>(mask, 8)
-  const m2 = load<u64>(mask, 16)
-  const m3 = load<u64>(mask, 24)
-  const m4 = load<u64>(mask, 32)
-  const m5 = load<u64>(mask, 40)
-  const m6 = load<u64>(mask, 48)
-  const m7 = load<u64>(mask, 56)
   // A set with cells has no code above 63.
-  let codes = i64x2.extract_lane(present, 0)
+  let codes = i64x2.extract_lane(presenceOf(column, b), 0)
   for (; codes; codes &= codes - 1, cell += 64) {
-    const rows =
-      popcnt(load<u64>(cell) & m0) +
-      popcnt(load<u64>(cell, 8) & m1) +
-      popcnt(load<u64>(cell, 16) & m2) +
-      popcnt(load<u64>(cell, 24) & m3) +
-      popcnt(load<u64>(cell, 32) & m4) +
-      popcnt(load<u64>(cell, 40) & m5) +
-      popcnt(load<u64>(cell, 48) & m6) +
-      popcnt(load<u64>(cell, 56) & m7)
-    add(counts + ((<usize>ctz(codes)) << 2), <i32>rows)
+    add(counts + ((<usize>ctz(codes)) << 2), countBoth(cell, mask))
   }
 }
 

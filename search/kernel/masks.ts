@@ -62,6 +62,19 @@ export function countRows(mask: usize): i32 {
   )
 }
 
+export function countBoth(a: usize, b: usize): i32 {
+  return <i32>(
+    (popcnt(load<u64>(a) & load<u64>(b)) +
+      popcnt(load<u64>(a, 8) & load<u64>(b, 8)) +
+      popcnt(load<u64>(a, 16) & load<u64>(b, 16)) +
+      popcnt(load<u64>(a, 24) & load<u64>(b, 24)) +
+      popcnt(load<u64>(a, 32) & load<u64>(b, 32)) +
+      popcnt(load<u64>(a, 40) & load<u64>(b, 40)) +
+      popcnt(load<u64>(a, 48) & load<u64>(b, 48)) +
+      popcnt(load<u64>(a, 56) & load<u64>(b, 56)))
+  )
+}
+
 /** Writes the rows of a mask as u16, and answers how many. */
 export function listRows(mask: usize, to: usize): i32 {
   let end = to

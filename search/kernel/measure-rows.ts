@@ -4,7 +4,6 @@ import {
   DOUBLES,
   EMPTY,
   LONGS,
-  nullsOf,
   packingOf,
   readNumber,
   SHORTS,
@@ -162,23 +161,13 @@ function findInDoubles(values: usize, mask: usize): void {
 /** So few rows are added one by one. */
 const FEW: i32 = 32
 
-/** Adds up the numbers of `n` rows of a block, all of them living. */
+/** Adds up the numbers of `n` rows of a block. */
 export function sumRows(col: usize, b: i32, mask: usize, n: i32): f64 {
   const packing = packingOf(col, b)
-  if (packing == EMPTY) return 0
-  if (n <= FEW || packing == DOUBLES) return sumOneByOne(col, b, packing, mask)
-  const values = valuesOf(col, b)
-  // What stands for null is added like any number, and taken off again.
-  const nulls = nullsOf(col, b) == 0 ? 0 : countNulls(values, packing, mask)
-  if (packing == LONGS) return <f64>(sumLongs(values, mask) - <i64>nulls * <i64>i32.MIN_VALUE)
-  const codes =
-    packing == BYTES
-      ? sumBytes(values, mask) - nulls * <i32>u8.MAX_VALUE
-      : sumShorts(values, mask) - nulls * <i32>u16.MAX_VALUE
-  return baseOf(col, b) * <f64>(n - nulls) + stepOf(col, b) * <f64>codes
-}
-
-function sumOneByOne(col: usize, b: i32, packing: i32, mask: usize): f64 {
+  if (n > FEW && packing != EMPTY && packing != DOUBLES) {
+    if (packing == LONGS) return sumLongs(valuesOf(col, b), mask)
+    return sumCodes(col, b, packing, mask)
+  }
   const values = valuesOf(col, b)
   const base = baseOf(col, b)
   const step = stepOf(col, b)
@@ -194,65 +183,34 @@ function sumOneByOne(col: usize, b: i32, packing: i32, mask: usize): f64 {
   return sum
 }
 
-function countNulls(values: usize, packing: i32, mask: usize): i32 {
-  let nulls = 0
-  for (let at: usize = 0; at < 64; at++) {
-    const bits = <i32>load<u8>(mask + at)
-    if (bits == 0) continue
-    let found: i32
-    if (packing == BYTES) {
-      found = i8x16.bitmask(i8x16.eq(v128.load64_zero(values + (at << 3)), i8x16.splat(-1)))
-    } else if (packing == SHORTS) {
-      found = i16x8.bitmask(i16x8.eq(v128.load(values + (at << 4)), i16x8.splat(-1)))
-    } else {
-      const least = i32x4.splat(i32.MIN_VALUE)
-      const from = values + (at << 5)
-      found = i32x4.bitmask(i32x4.eq(v128.load(from), least))
-      found |= i32x4.bitmask(i32x4.eq(v128.load(from, 16), least)) << 4
-    }
-    nulls += popcnt(found & bits)
-  }
-  return nulls
-}
-
-/** A lane gets 64 codes at most, which fit its 16 bits. */
-function sumBytes(values: usize, mask: usize): i32 {
-  let sums = i16x8.splat(0)
-  for (let at: usize = 0; at < 32; at++) {
-    const bits = <u32>load<u16>(mask + (at << 1))
-    if (bits == 0) continue
-    const codes = v128.and(v128.load(values + (at << 4)), spread16(bits))
-    sums = i16x8.add(sums, i16x8.extadd_pairwise_i8x16_u(codes))
-  }
-  return addLanes(i32x4.extadd_pairwise_i16x8_u(sums))
-}
-
-function sumShorts(values: usize, mask: usize): i32 {
+/** Codes fit 32 bits many times over: 512 of 16 bits. */
+function sumCodes(col: usize, b: i32, packing: i32, mask: usize): f64 {
+  const values = valuesOf(col, b)
+  const nulls = i8x16.splat(-1)
   let sums = i32x4.splat(0)
-  for (let at: usize = 0; at < 64; at++) {
-    const bits = <u32>load<u8>(mask + at)
-    if (bits == 0) continue
-    const codes = v128.and(v128.load(values + (at << 4)), spread8(bits))
-    sums = i32x4.add(sums, i32x4.extadd_pairwise_i16x8_u(codes))
+  let counts = i32x4.splat(0)
+  if (packing == BYTES) {
+    for (let at: usize = 0; at < 32; at++) {
+      const bits = <u32>load<u16>(mask + (at << 1))
+      if (bits == 0) continue
+      const codes = v128.load(values + (at << 4))
+      const valid = v128.andnot(spread16(bits), i8x16.eq(codes, nulls))
+      const pairs = i16x8.extadd_pairwise_i8x16_u(v128.and(codes, valid))
+      sums = i32x4.add(sums, i32x4.extadd_pairwise_i16x8_u(pairs))
+      const ones = i16x8.extadd_pairwise_i8x16_u(i8x16.neg(valid))
+      counts = i32x4.add(counts, i32x4.extadd_pairwise_i16x8_u(ones))
+    }
+  } else {
+    for (let at: usize = 0; at < 64; at++) {
+      const bits = <u32>load<u8>(mask + at)
+      if (bits == 0) continue
+      const codes = v128.load(values + (at << 4))
+      const valid = v128.andnot(spread8(bits), i16x8.eq(codes, nulls))
+      sums = i32x4.add(sums, i32x4.extadd_pairwise_i16x8_u(v128.and(codes, valid)))
+      counts = i32x4.add(counts, i32x4.extadd_pairwise_i16x8_u(i16x8.neg(valid)))
+    }
   }
-  return addLanes(sums)
-}
-
-/** The lower and the upper 16 bits by themselves: 128 of either fit a lane. */
-function sumLongs(values: usize, mask: usize): i64 {
-  const lower = i32x4.splat(0xffff)
-  let lows = i32x4.splat(0)
-  let highs = lows
-  for (let at: usize = 0; at < 64; at++) {
-    const bits = <u32>load<u8>(mask + at)
-    if (bits == 0) continue
-    const from = values + (at << 5)
-    const a = v128.and(v128.load(from), spread4(bits))
-    const c = v128.and(v128.load(from, 16), spread4(bits >>> 4))
-    lows = i32x4.add(lows, i32x4.add(v128.and(a, lower), v128.and(c, lower)))
-    highs = i32x4.add(highs, i32x4.add(i32x4.shr_s(a, 16), i32x4.shr_s(c, 16)))
-  }
-  return ((<i64>addLanes(highs)) << 16) + <i64>addLanes(lows)
+  return baseOf(col, b) * <f64>addLanes(counts) + stepOf(col, b) * <f64>addLanes(sums)
 }
 
 function addLanes(lanes: v128): i32 {
@@ -262,4 +220,21 @@ function addLanes(lanes: v128): i32 {
     i32x4.extract_lane(lanes, 2) +
     i32x4.extract_lane(lanes, 3)
   )
+}
+
+function sumLongs(values: usize, mask: usize): f64 {
+  const nulls = i32x4.splat(i32.MIN_VALUE)
+  let sums = i64x2.splat(0)
+  for (let at: usize = 0; at < 64; at++) {
+    const bits = <u32>load<u8>(mask + at)
+    if (bits == 0) continue
+    for (let half: usize = 0; half < 2; half++) {
+      const longs = v128.load(values + (at << 5) + (half << 4))
+      const valid = v128.andnot(spread4(bits >>> ((<u32>half) << 2)), i32x4.eq(longs, nulls))
+      const kept = v128.and(longs, valid)
+      sums = i64x2.add(sums, i64x2.extend_low_i32x4_s(kept))
+      sums = i64x2.add(sums, i64x2.extend_high_i32x4_s(kept))
+    }
+  }
+  return <f64>(i64x2.extract_lane(sums, 0) + i64x2.extract_lane(sums, 1))
 }

@@ -1,0 +1,30 @@
+import { expect } from 'vitest'
+import type { BlockMemory } from '../../search/blocks/block-memory.ts'
+
+type Piece = { address: number; bytes: number }
+
+/** Pieces of a memory that somebody holds: each lies apart from the others, and was empty when it was given out. */
+export class HeldPieces<P extends Piece = Piece> {
+  #memory: BlockMemory
+  readonly all: P[] = []
+
+  constructor(memory: BlockMemory) {
+    this.#memory = memory
+  }
+
+  hold(piece: P): void {
+    const { address, bytes } = piece
+    const isApart = this.all.every(
+      (other) => address + bytes <= other.address || other.address + other.bytes <= address,
+    )
+    expect(isApart).toBe(true)
+    expect(this.#memory.u8.subarray(address, address + bytes).every((byte) => byte === 0)).toBe(true)
+    this.#memory.u8.fill(255, address, address + bytes)
+    this.all.push(piece)
+  }
+
+  /** One of them, which is not held any more. */
+  letGo(pick: number): P | undefined {
+    return this.all.splice(pick % Math.max(1, this.all.length), 1)[0]
+  }
+}

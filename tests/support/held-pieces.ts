@@ -1,5 +1,5 @@
-import { expect } from 'vitest'
-import type { BlockMemory } from '../../search/blocks/block-memory.ts'
+import { ok } from 'node:assert/strict'
+import type { BlockMemory } from '#search/blocks/block-memory.ts'
 
 type Piece = { address: number; bytes: number }
 
@@ -17,8 +17,9 @@ export class HeldPieces<P extends Piece = Piece> {
     const isApart = this.all.every(
       (other) => address + bytes <= other.address || other.address + other.bytes <= address,
     )
-    expect(isApart).toBe(true)
-    expect(this.#memory.u8.subarray(address, address + bytes).every((byte) => byte === 0)).toBe(true)
+    ok(isApart, 'two pieces overlap')
+    const isEmpty = this.#memory.u8.subarray(address, address + bytes).every((byte) => byte === 0)
+    ok(isEmpty, 'a piece begins with what somebody left in it')
     this.#memory.u8.fill(255, address, address + bytes)
     this.all.push(piece)
   }

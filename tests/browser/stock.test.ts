@@ -65,3 +65,36 @@ test('a stone is added with what is known of it, and whoever edits it second is 
   await page.getByRole('button', { name: 'Save mine over theirs' }).click()
   await expect(list.row(stockId)).toContainText('Mine')
 })
+
+test('on a narrow screen the list of stones keeps price, vendor and status in sight', async ({
+  shop,
+  openAs,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'A phone shows each stone as a card')
+  const prefix = shop.makePrefix()
+  await shop.addStones(
+    listStones(prefix, 1, {
+      Shape: 'Cushion Modified',
+      Weight: '12.00',
+      Color: '',
+      'Fancy Color': 'Yellow',
+      'Fancy Color Intensity': 'Fancy Vivid',
+      'Fancy Color Overtone': 'Brownish',
+      Clarity: 'VVS2',
+      'Rapnet Price': '94500',
+      'Certificate #': '5734433617',
+      Vendor: 'Castaluna Colour Stones of Antwerp',
+      Comment: 'Pinpoints are not shown, clouds are not shown',
+    }),
+  )
+  const page = await openAs(shop.administrator)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const list = await openAdminList(page, '/admin/diamonds', 'Diamonds')
+  await list.search(prefix)
+  await expect(list.row(`${prefix}1`)).toContainText('$1,134,000.00')
+  const beyond = await page
+    .locator('.list-scroll')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(beyond).toBe(0)
+})

@@ -72,7 +72,7 @@ export function ListTable<Row>({ resource, rows, sort, isStale, acts, chosen, on
                   role="cell"
                   key={column.title}
                   data-label={column.title}
-                  className={place === 0 ? 'is-main' : column.isNumber ? 'is-number' : undefined}
+                  className={place === 0 ? 'is-main' : classOf(column)}
                 >
                   {place === 0 ? (
                     <MainCell row={row} resource={resource} acts={acts} onOpen={onOpen} />
@@ -96,13 +96,14 @@ export function ListTable<Row>({ resource, rows, sort, isStale, acts, chosen, on
 
 type HeadProps<Row> = Pick<Props<Row>, 'sort' | 'onSort'> & { column: Column<Row> }
 
-function ColumnHead<Row>({ column: { title, sort: by, isNumber }, sort, onSort }: HeadProps<Row>) {
+function ColumnHead<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const { title, sort: by } = column
   const order = by !== undefined && sort?.by === by ? sort.order : undefined
   const Arrow = order === 'desc' ? IconArrowDown : IconArrowUp
   return (
     <Table.Th
       role="columnheader"
-      className={isNumber ? 'is-number' : undefined}
+      className={classOf(column)}
       {...(by !== undefined && { 'aria-sort': order === undefined ? 'none' : (`${order}ending` as const) })}
     >
       {by === undefined ? (
@@ -115,6 +116,10 @@ function ColumnHead<Row>({ column: { title, sort: by, isNumber }, sort, onSort }
       )}
     </Table.Th>
   )
+}
+
+function classOf<Row>({ isNumber, isExtra }: Column<Row>): string | undefined {
+  return isNumber ? 'is-number' : isExtra ? 'is-extra' : undefined
 }
 
 type EditedProps<Row> = Pick<Props<Row>, 'resource' | 'acts'> & { row: Row; column: Column<Row> }

@@ -12,6 +12,8 @@ export type Column<Row> = {
   /** The name that the server sorts by. */
   sort?: string
   isNumber?: boolean
+  /** Gives way to the others where the screen is narrow; the row's detail shows it too. */
+  isExtra?: boolean
   /** Edits what the cell shows in its place. */
   edit?: (row: Row) => Act
 }

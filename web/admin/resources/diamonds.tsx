@@ -100,6 +100,7 @@ export const diamondResource: Resource<Diamond> = {
     { title: 'Status', sort: 'status', cell: (stone) => <StoneState stone={stone} />, edit: editStatus },
     {
       title: 'Comment',
+      isExtra: true,
       cell: ({ comment }) => <span className="list-comment">{comment ?? '–'}</span>,
       edit: editComment,
     },

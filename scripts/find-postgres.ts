@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { installByApt, listOnPath, mayUseApt, readVersion } from './find-executable.ts'
 import type { Report } from './find-executable.ts'
 
-const oldestMajor = 14
+const oldestMajor = 15
 
 /** Folders that hold one folder per version, and the programs' folder in it. */
 const versionedPlaces = [

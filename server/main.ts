@@ -55,8 +55,9 @@ async function start(): Promise<void> {
     // Told before anything else can fail: it is shown this once.
     const administrator = await makeFirstAdministrator(shop)
     if (administrator) {
-      say(`First administrator: ${administrator.email}`)
-      say(`          password: ${administrator.password}   (shown this once)`)
+      const { email, madeUpPassword } = administrator
+      say(`First administrator: ${email}`)
+      if (madeUpPassword !== undefined) say(`           password: ${madeUpPassword}   (shown this once)`)
     }
     await loadDemoStock(shop)
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })

@@ -13,12 +13,12 @@ const firstUserLock = 7_313_902
 const madeUpEmail = 'admin@tavernier.localhost'
 
 /**
- * Makes an administrator in a shop that has no user at all. Answers how he signs in where the password was made
- * up, for it is shown this once; undefined where it was given, or somebody is there already. Source: Decisions 10.
+ * Makes an administrator in a shop that has no user at all. Answers how he signs in: the password only where it was
+ * made up, for it is shown this once; undefined where somebody is there already. Source: Decisions 10.
  */
 export async function makeFirstAdministrator(
   shop: Shop,
-): Promise<{ email: string; password: string } | undefined> {
+): Promise<{ email: string; madeUpPassword?: string } | undefined> {
   const { db } = shop.database
   if (await hasUsers(db)) return undefined
   const email = shop.settings.ADMIN_EMAIL ?? madeUpEmail
@@ -38,7 +38,8 @@ export async function makeFirstAdministrator(
     return true
   })
   await shop.changes.catchUp()
-  return isMade && shop.settings.ADMIN_PASSWORD === undefined ? { email, password } : undefined
+  if (!isMade) return undefined
+  return { email, ...(shop.settings.ADMIN_PASSWORD === undefined && { madeUpPassword: password }) }
 }
 
 async function hasUsers(db: Db): Promise<boolean> {

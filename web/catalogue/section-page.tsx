@@ -16,7 +16,7 @@ import { FilterChips } from './results/filter-chips.tsx'
 import { prefetchStones } from './results/prefetch-stones.ts'
 import { ResultTotals } from './results/result-totals.tsx'
 import { Results } from './results/results.tsx'
-import { dropRefused } from './results/search-request.ts'
+import { dropRefused, leaveEmptyPage } from './results/search-request.ts'
 import { useStones, useWholeSection } from './results/use-stones.ts'
 import { narrowPage, sectionLayouts, widenPage } from './section-layout.ts'
 import { sectionNames } from './sections.ts'
@@ -53,7 +53,8 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
   })
 
   const answer = stones.answered?.answer
-  const corrected = dropRefused(state, stones.found.error)
+  const corrected =
+    dropRefused(state, stones.found.error) ?? (stones.answered && leaveEmptyPage(state, stones.answered))
   useEffect(() => {
     if (corrected) change(() => corrected, { isCorrection: true })
   })

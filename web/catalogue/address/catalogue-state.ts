@@ -13,7 +13,7 @@ export type CatalogueState = {
   readonly filters: Filters
   /** Long pasted lists lie in this browser tab; the address has their keys. */
   readonly keptLists: Readonly<Partial<Record<PastedListName, string>>>
-  /** Empty for the section's own order. */
+  /** Empty for the order that the server chooses. */
   readonly sort: readonly SortRule[]
   /** From 0. */
   readonly page: number

@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { sortNames, type SortName } from '#contract/schemas/search-names.ts'
-import { defaultSort, type CatalogueState, type ViewMode } from '#web/catalogue/address/catalogue-state.ts'
+import type { CatalogueState, SortRule, ViewMode } from '#web/catalogue/address/catalogue-state.ts'
 import { sortTitles } from '#web/catalogue/address/filter-words.ts'
 import { usualSorts } from '#web/catalogue/section-layout.ts'
 import type { ChangeCatalogue } from '#web/catalogue/use-catalogue-state.ts'
@@ -10,13 +10,15 @@ import type { ChangeCatalogue } from '#web/catalogue/use-catalogue-state.ts'
 type Props = {
   state: CatalogueState
   change: ChangeCatalogue
+  /** What leads in the order that the stones come in. */
+  leading: SortRule
   mayOrderBy: (by: SortName) => boolean
   children?: ReactNode
 }
 
 /** Order, and cards or list. */
-export function ResultTools({ state, change, mayOrderBy, children }: Props) {
-  const { by, order } = state.sort[0] ?? defaultSort
+export function ResultTools({ state, change, leading, mayOrderBy, children }: Props) {
+  const { by, order } = leading
   const offered = usualSorts.includes(by) ? usualSorts : [...usualSorts, by]
   const options = offered.filter(mayOrderBy).flatMap((name) => [
     { value: `${name} asc`, label: `${sortTitles[name].title} ↑` },

@@ -1,11 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react'
-import type { Facets, SortName } from '#contract/schemas/search.ts'
-import {
-  pastedListNames,
-  type CatalogueState,
-  type SortRule,
-} from '#web/catalogue/address/catalogue-state.ts'
+import type { SortName } from '#contract/schemas/search.ts'
+import { pastedListNames, type CatalogueState } from '#web/catalogue/address/catalogue-state.ts'
 import type { SectionLayout } from '#web/catalogue/section-layout.ts'
 import type { ChangeCatalogue } from '#web/catalogue/use-catalogue-state.ts'
 import { SavedButton } from '#web/catalogue/saved/saved-button.tsx'
@@ -20,12 +16,12 @@ import { ResultPages } from './result-pages.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
 import { LazyListReports, LazySetResults, LazyStoneList } from './lazy-views.tsx'
 import { ResultTools } from './result-tools.tsx'
-import type { SearchBody } from './search-request.ts'
+import { leaveEmptyPage, type SearchBody } from './search-request.ts'
 import { useSelection } from './selection.ts'
+import { getOrder, mayOrderBy, nextSort } from './sort-order.ts'
 import { StockNews } from './stock-news.tsx'
 import { useRangeSelection } from './use-range-selection.ts'
 import { useTrueSelection } from './use-true-selection.ts'
-import { nextSort } from './next-sort.ts'
 import { StoneGrid } from './stone-grid.tsx'
 import { StoneRows } from './stone-rows.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
@@ -60,13 +56,18 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
   const shown = isChosenOnly ? selection.stones : (answer?.items ?? [])
   const isTable = state.view === 'list' && !isPhone
 
+  const order = getOrder(state.sort, answer?.facets)
   const sortBy = (by: SortName, isFurther: boolean): void =>
-    change((before) => ({ ...before, page: 0, sort: nextSort(before.sort, by, isFurther) }))
+    change((before) => ({
+      ...before,
+      page: 0,
+      sort: nextSort(getOrder(before.sort, answer?.facets), by, isFurther),
+    }))
   const turnTo = (page: number): void => change((before) => ({ ...before, page }), { isCorrection: true })
   const range = useRangeSelection(selection, shown)
   const table = {
     columnNames: columnChoice.chosen,
-    sort: effectiveSort(state.sort),
+    sort: order,
     onSort: sortBy,
     selection: range.selection,
   }
@@ -76,7 +77,12 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
       <div className="result-bar">
         {filterButton}
         {chips}
-        <ResultTools state={state} change={change} mayOrderBy={(by) => mayOrderBy(by, answer?.facets)}>
+        <ResultTools
+          state={state}
+          change={change}
+          leading={order[0]}
+          mayOrderBy={(by) => mayOrderBy(by, answer?.facets)}
+        >
           <OwnActs>
             <SavedButton state={state} body={body} answer={answer} />
           </OwnActs>
@@ -99,7 +105,7 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
           <MissingLists names={missingLists} change={change} />
         ) : found.isError && !answer ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-        ) : !answered || !answer || !mayShow ? (
+        ) : !answered || !answer || !mayShow || leaveEmptyPage(state, answered) ? (
           <ResultSkeleton />
         ) : shown.length === 0 ? (
           <NoStones layout={layout} state={state} change={change} />
@@ -137,17 +143,6 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
       )}
     </>
   )
-}
-
-function effectiveSort(sort: readonly SortRule[]): readonly SortRule[] {
-  return sort.length > 0 ? sort : [{ by: 'carats', order: 'asc' }]
-}
-
-/** What an answer has no facet of, this viewer may not see, nor order by. Source: Decisions 4. */
-function mayOrderBy(by: SortName, facets: Facets | undefined): boolean {
-  if (!facets) return by !== 'totalPrice' && by !== 'pricePerCarat' && by !== 'discount'
-  if (by === 'totalPrice' || by === 'pricePerCarat' || by === 'discount') return facets[by] !== undefined
-  return true
 }
 
 function hasPastedList({ filters }: SearchBody): boolean {

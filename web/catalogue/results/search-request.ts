@@ -1,8 +1,7 @@
 import type { InputOf } from '#web/api/call.ts'
 import type { ApiError } from '#web/api/api-error.ts'
-import type { Filters, SearchSection } from '#contract/schemas/search.ts'
+import type { Filters, SearchAnswer, SearchSection } from '#contract/schemas/search.ts'
 import {
-  defaultSort,
   pastedListNames,
   withFilter,
   type CatalogueState,
@@ -10,6 +9,9 @@ import {
 } from '#web/catalogue/address/catalogue-state.ts'
 
 export type SearchBody = NonNullable<InputOf<'searchDiamonds'>['body']>
+
+/** An answer with what was asked. */
+export type AnsweredSearch = { readonly body: SearchBody; readonly answer: SearchAnswer }
 
 type FindList = (key: string) => string[] | undefined
 
@@ -20,8 +22,10 @@ export function makeSearch(
   findList: FindList,
 ): { body: SearchBody; missingLists: PastedListName[] } {
   const { filters, missingLists } = resolveLists(state, findList)
-  const sort = state.sort.length > 0 ? [...state.sort] : [defaultSort]
-  return { body: { section, filters, sort, page: state.page, pageSize: state.pageSize }, missingLists }
+  const { sort, page, pageSize } = state
+  // Who asks for no order gets the one that he may see.
+  const order = sort.length > 0 && { sort: [...sort] }
+  return { body: { section, filters, ...order, page, pageSize }, missingLists }
 }
 
 function resolveLists({ filters, keptLists }: CatalogueState, findList: FindList) {
@@ -35,6 +39,15 @@ function resolveLists({ filters, keptLists }: CatalogueState, findList: FindList
     else missingLists.push(name)
   }
   return { filters: whole, missingLists }
+}
+
+/** The state on its last page, where its own has no stones any more: they were sold, or a bookmark is old. */
+export function leaveEmptyPage(state: CatalogueState, { body, answer }: AnsweredSearch) {
+  const last = Math.ceil(answer.total / state.pageSize) - 1
+  const isOfState = body.page === state.page && body.pageSize === state.pageSize
+  return isOfState && answer.items.length === 0 && last >= 0 && last < state.page
+    ? { ...state, page: last }
+    : undefined
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Selection } from './selection.ts'
 import { StoneTable } from './stone-table.tsx'
 import type { TableOrder } from './table-heading.tsx'
 import { useListRows } from './use-list-rows.ts'
-import type { AnsweredSearch } from './use-stones.ts'
+import type { AnsweredSearch } from './search-request.ts'
 
 type Props = TableOrder & {
   columnNames: readonly ColumnName[]

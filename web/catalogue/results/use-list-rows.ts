@@ -6,7 +6,7 @@ import type { SearchAnswer } from '#contract/schemas/search.ts'
 import { makeCallKey, makeCallQuery } from '#web/api/use-call.ts'
 import type { StoneSet } from '#web/catalogue/sets/group-sets.ts'
 import { defaultPageSize } from '#web/catalogue/address/catalogue-state.ts'
-import type { AnsweredSearch } from './use-stones.ts'
+import type { AnsweredSearch } from './search-request.ts'
 
 /** Who scrolls fast passes pages by that nobody needs to ask for. */
 const betweenAsksMs = 80

@@ -5,13 +5,10 @@ import { useCall } from '#web/api/use-call.ts'
 import type { CatalogueState } from '#web/catalogue/address/catalogue-state.ts'
 import { findKeptList } from '#web/catalogue/address/pasted-list.ts'
 import { makeWholeSearch } from './prefetch-stones.ts'
-import { makeSearch, type SearchBody } from './search-request.ts'
+import { makeSearch, type AnsweredSearch } from './search-request.ts'
 
 /** Stock that no event brought is asked again so often. Source: Decisions 2. */
 const refetchMs = 900_000
-
-/** An answer with what was asked. */
-export type AnsweredSearch = { readonly body: SearchBody; readonly answer: SearchAnswer }
 
 /**
  * The stones of a state: one request per change, at once; what is not wanted any more is called off, and the answer

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { useCall } from '#web/api/use-call.ts'
-import type { AnsweredSearch } from '#web/catalogue/results/use-stones.ts'
+import type { AnsweredSearch } from '#web/catalogue/results/search-request.ts'
 import { groupSets, type StoneSet } from './group-sets.ts'
 
 /** The largest page of a search. */

@@ -1,0 +1,41 @@
+import { listStones } from '#tests/support/write-stock-file.ts'
+import { openCatalogue } from './pages/catalogue-page.ts'
+import { expect, test } from './support/shop.ts'
+
+test('a storefront that hides the carats has its catalogue all the same, by stock number', async ({
+  shop,
+  openAs,
+}) => {
+  const prefix = shop.makePrefix()
+  await shop.addStones([
+    { 'Stock #': `${prefix}1`, Weight: '2.00' },
+    { 'Stock #': `${prefix}2`, Weight: '1.00' },
+  ])
+  const customer = await shop.addCustomer()
+  await shop.arrange('suspendUserCell', {
+    token: shop.administrator.token,
+    params: { userId: customer.id },
+    body: { cell: 'carats' },
+  })
+  const page = await openAs(customer)
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+  await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}1`)
+  const order = page.getByRole('combobox', { name: 'Order by' })
+  await expect(order.locator('option:checked')).toHaveText('Stock no. ↑')
+  await expect(order.getByText('Carats')).toHaveCount(0)
+
+  // A link of somebody who may see them.
+  await openCatalogue(page, `/white-diamonds?q=${prefix}&sort=-carats`)
+  await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}1`)
+  await catalogue.expectTotal(2)
+})
+
+test('who opens a page that has no stones any more is on the last one', async ({ shop, openAs }) => {
+  const prefix = shop.makePrefix()
+  await shop.addStones(listStones(prefix, 12))
+  const page = await openAs(await shop.addCustomer())
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&size=5&page=9`)
+  await expect(catalogue.pages).toContainText('11–12 of 12')
+  await expect(catalogue.stones).toHaveCount(2)
+  await expect(page).toHaveURL(/page=3/)
+})

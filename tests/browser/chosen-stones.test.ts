@@ -187,6 +187,10 @@ test('stock that comes while somebody looks moves nothing until he says so; what
   await news.click()
   await catalogue.expectTotal(65)
   await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}N0`)
+
+  const dearer = [...more, ...stock.slice(0, 1)].map((stone) => ({ ...stone, 'Rapnet Price': 8000 }))
+  await shop.changeStones(dearer)
+  await expect(bar(page)).toContainText('$8,000.00')
 })
 
 test('a pair is one thing: one card, one head in the list, one press for both stones', async ({

@@ -44,6 +44,7 @@ export function mendAnswers(client: QueryClient, event: Heard): void {
     case 'stone-gone':
       return mendStone(client, event.id, (stone) => ({ ...stone, isActive: false }))
     case 'stock':
+      if (event.product === 'Diamond') ageChosen()
       return askAgain(client, productCalls[event.product])
     case 'maintenance':
       client.setQueryData(['readMaintenance', {}], { isEnabled: event.isEnabled, message: event.message })

@@ -10,8 +10,10 @@ type Chosen = ReadonlyMap<number, Diamond>
 /** What is ticked, by viewer and section: it outlives a look at a stone's page and a reload, and no change of viewer. */
 const before = typeof sessionStorage === 'undefined' ? undefined : findSelection(sessionStorage)
 let kept: KeptSelection = before ?? { owner: '', stones: new Map() }
-/** Whether it comes from before a reload or a gap in the events, and nobody has asked yet how these stones are now. */
-let isOld = before !== undefined
+/** How often these stones may have changed unseen: in a reload, a gap in the events, a change of very many. */
+let age = before ? 1 : 0
+/** The age that was answered last. */
+let renewedAge = 0
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => writeSelection(kept, sessionStorage))
 }
@@ -26,26 +28,34 @@ function keep(owner: string, stones: Chosen): void {
 /** Changes a ticked stone as the shop has changed it, so that what is added up stays true. */
 export function mendChosen(id: number, update: (stone: Diamond) => Diamond): void {
   const stone = kept.stones.get(id)
-  if (stone) keep(kept.owner, new Map(kept.stones).set(id, update(stone)))
+  if (!stone) return
+  // What is being asked may have been read before this.
+  if (findChosenAge() !== undefined) age += 1
+  keep(kept.owner, new Map(kept.stones).set(id, update(stone)))
 }
 
 /** Something may have been missed: the ticked stones are asked for anew. */
 export function ageChosen(): void {
   if (kept.stones.size === 0) return
-  isOld = true
+  age += 1
   keep(kept.owner, new Map(kept.stones))
 }
 
-export function isChosenOld(): boolean {
-  return isOld
+/** The age that has to be asked for; undefined where the stones are as the shop says. */
+function findChosenAge(): number | undefined {
+  return age > renewedAge ? age : undefined
 }
 
-/** What the shop says now of ticked stones, of those that were asked for. */
-export type Renewed = { asked: readonly string[]; stones: readonly Diamond[] }
+/** What the shop says of ticked stones, of those that were asked for, and at which age they were. */
+export type Renewed = { age: number; asked: readonly string[]; stones: readonly Diamond[] }
 
-/** Takes that over; what was asked for and is not named any more is gone. Ticked meanwhile is as it was. */
-export function renewChosen({ asked, stones }: Renewed): void {
-  isOld = false
+/**
+ * Takes that over, unless they have aged since; what was asked for and is not named any more is gone. Ticked meanwhile
+ * is as it was.
+ */
+export function renewChosen({ age: askedAt, asked, stones }: Renewed): void {
+  if (askedAt !== findChosenAge()) return
+  renewedAge = askedAt
   const now = new Map(stones.map((stone) => [stone.id, stone]))
   const wasAsked = new Set(asked)
   const renew = (stone: Diamond): Diamond =>
@@ -56,6 +66,10 @@ export function renewChosen({ asked, stones }: Renewed): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
+}
+
+export function useChosenAge(): number | undefined {
+  return useSyncExternalStore(subscribe, findChosenAge)
 }
 
 export type Selection = {

@@ -1,23 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readAllStones } from './read-all-stones.ts'
-import { isChosenOld, renewChosen, type Renewed, type Selection } from './selection.ts'
+import { renewChosen, useChosenAge, type Renewed, type Selection } from './selection.ts'
 
-/** What was ticked before a reload or a gap in the events may have been taken or repriced: it is asked how it is now. */
+/** Ticked stones that may have been taken or repriced unseen are asked for as they are now. */
 export function useTrueSelection(selection: Selection): void {
   const stockIds = selection.stones.map(({ product }) => product.stockId)
-  const isOld = isChosenOld() && stockIds.length > 0
-  const { data, dataUpdatedAt } = useQuery({
-    queryKey: ['searchDiamonds', 'kept selection'],
-    queryFn: async ({ signal }): Promise<Renewed> => ({
-      asked: stockIds,
-      stones: await readAllStones({ filters: { stockIds } }, { signal }),
-    }),
-    enabled: isOld,
+  const age = useChosenAge()
+  const { data } = useQuery({
+    queryKey: ['chosenStones', age],
+    queryFn:
+      age === undefined || stockIds.length === 0
+        ? skipToken
+        : async ({ signal }): Promise<Renewed> => ({
+            age,
+            asked: stockIds,
+            stones: await readAllStones({ filters: { stockIds } }, { signal }),
+          }),
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
   useEffect(() => {
-    if (data && isChosenOld()) renewChosen(data)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same answer once more is news too
-  }, [data, dataUpdatedAt])
+    if (data) renewChosen(data)
+  }, [data])
 }

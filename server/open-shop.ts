@@ -71,7 +71,7 @@ async function openOn(
         await site.refresh()
         events.noteSettings()
       },
-      diamonds: (ids) => catalogue.refresh(ids, events.witness),
+      diamonds: (ids) => catalogue.refresh(ids, () => events.witness),
       users: async (ids) => {
         await users.refresh(ids)
         events.noteUsers(ids)
@@ -80,8 +80,18 @@ async function openOn(
       'name-diamonds': async () => events.noteProduct('NameDiamond'),
       ...Object.fromEntries(paperTopics.map((topic) => [topic, (ids) => events.notePapers(topic, ids)])),
     },
-    onFailure,
-    events.tell,
+    {
+      onFailure,
+      onFollowed: events.tell,
+      onLost: async () => {
+        log.warn('the journal of changes does not reach back to the last look: everything is read anew')
+        await site.refresh()
+        await users.readAnew()
+        await catalogue.readAnew()
+        // Whoever comes back is told to read everything anew.
+        events.endAll()
+      },
+    },
   )
   await changes.catchUp()
   const tokenSecret = settings.TOKEN_SECRET ?? (await getSecret(db, 'token-secret'))

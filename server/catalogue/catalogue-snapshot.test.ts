@@ -95,6 +95,25 @@ test('what no longer fits the house is not trusted: a damaged file, another data
   )
 })
 
+test('a file that is whole but cannot be taken up costs a start its time, and nothing else', async () => {
+  const [stamp = Buffer.alloc(0), , ...rest] = (await readParts(place.path)) ?? []
+  await writeParts(place.path, [stamp, serialize({ index: { schema: 'of nobody' } }), ...rest])
+  expect(await findSnapshot(place, db, none)).toBeDefined()
+  expect(describeAll(await openCatalogue(db, site, place))).toEqual(
+    describeAll(await openCatalogue(db, site)),
+  )
+})
+
+test('all stones are read anew where nobody can say what has changed', async () => {
+  const catalogue = await openCatalogue(db, site)
+  const [sold = 0, deleted = 0] = ids
+  await db.updateTable('diamonds').set({ off_sale: 'sold' }).where('id', '=', sold).execute()
+  await db.deleteFrom('diamonds').where('id', '=', deleted).execute()
+  await addStones(house, [{ carats: 9_990 }])
+  await catalogue.readAnew()
+  expect(describeAll(catalogue)).toEqual(describeAll(await openCatalogue(db, site)))
+})
+
 test('where most of the stock is another, it is read anew and laid out in order', async () => {
   await addStones(
     house,

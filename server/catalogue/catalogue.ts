@@ -33,11 +33,15 @@ export type Catalogue = {
   listMemoIds: (viewer: StoneViewer) => number[]
   /** Users for whom a stone is on Hold, by id, each once. */
   listHolderIds: () => number[]
-  /** Takes in what these stones are now; `witness` is told of each. */
-  refresh: (ids: number[], witness?: StoneWitness) => Promise<void>
+  /** Takes in what these stones are now; the present witness, if there is one, is told of each. */
+  refresh: (ids: number[], findWitness?: FindWitness) => Promise<void>
+  /** Takes in what all stones are now, whatever was known of them. */
+  readAnew: () => Promise<void>
   /** Keeps all of it for the next start, where it has a place for that and has changed since. */
   keep: () => Promise<void>
 }
+
+type FindWitness = () => StoneWitness | undefined
 
 /** Some kilobyte each. */
 const rowsKept = 80_000
@@ -53,14 +57,23 @@ type Site = Pick<SiteState, 'needsValidPictures' | 'validatedVendors'>
 
 /** Reads all stock, or what has changed since it was kept. */
 export async function openCatalogue(db: Db, site: Site, place?: SnapshotPlace): Promise<Catalogue> {
-  const saved = place && (await findSnapshot(place, db, site.validatedVendors))
-  if (saved) {
-    const { catalogue, catchUp } = createCatalogue(db, site, place, saved)
-    if (await catchUp()) return catalogue
-  }
+  const kept = place && (await openKept(db, site, place))
+  if (kept) return kept
   const { catalogue, load } = createCatalogue(db, site, place)
   await load()
   return catalogue
+}
+
+async function openKept(db: Db, site: Site, place: SnapshotPlace): Promise<Catalogue | undefined> {
+  try {
+    const saved = await findSnapshot(place, db, site.validatedVendors)
+    if (!saved) return undefined
+    const { catalogue, catchUp } = createCatalogue(db, site, place, saved)
+    return (await catchUp()) ? catalogue : undefined
+  } catch {
+    // What cannot be taken up costs the time to read everything, and nothing else.
+    return undefined
+  }
 }
 
 function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: SavedCatalogue) {
@@ -73,10 +86,11 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
   let strays = saved?.strays ?? 0
   let keptVersion = saved && version.name
   let keeping = Promise.resolve()
+  let refreshing = 0
 
   function take(stones: readonly StampedStone[]): void {
     const sizeBefore = index.size
-    for (const stone of stones) version.replace(readStamp(stone.id), stampStone(stone.id, stone.written_by))
+    for (const { id, written_by } of stones) version.replace(id, readStamp(id), stampStone(id, written_by))
     index.put(stones.map((stone) => toIndexRow(stone, words, site.needsValidPictures(stone.vendor))))
     strays += index.size - sizeBefore
     for (const stone of stones) {
@@ -89,7 +103,7 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
 
   function drop(ids: readonly number[]): void {
     for (const id of ids) {
-      version.replace(readStamp(id), undefined)
+      version.replace(id, readStamp(id), undefined)
       index.remove([id])
       rows.drop(id)
       memos.delete(id)
@@ -104,13 +118,23 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
   const sightOf = (id: number): StoneSight | undefined =>
     readSight(index, words, id, { memo: memos.get(id), holdUserId: holders.get(id) })
 
-  async function refresh(ids: number[], witness?: StoneWitness): Promise<void> {
+  async function refresh(ids: number[], findWitness?: FindWitness): Promise<void> {
+    refreshing += 1
+    try {
+      await takeInAll(ids, findWitness)
+    } finally {
+      refreshing -= 1
+    }
+  }
+
+  async function takeInAll(ids: number[], findWitness?: FindWitness): Promise<void> {
     rows.noteChange()
     for await (const { ids: batch, stones } of readAhead(db, ids, batchSize)) {
       const shownIds = batch.filter((id) => rows.has(id))
       const shown = shownIds.length > 0 ? await loadStones(db, shownIds) : []
       const present = new Map(stones.map((stone) => [stone.id, stone]))
       for (const stone of shown) rows.replace(stone)
+      const witness = findWitness?.()
       // In the order in which they changed.
       if (witness) for (const id of batch) witness(sightOf(id), present.get(id))
       drop(batch.filter((id) => !present.has(id)))
@@ -120,6 +144,11 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
       }
       if (rows.size < rowsAtStart) await rows.read(stones.map(({ id }) => id))
     }
+  }
+
+  async function readAnew(): Promise<void> {
+    const { ids } = await readTransactions(db)
+    await refresh([...new Set([...index.listIds(), ...ids])])
   }
 
   async function load(): Promise<void> {
@@ -161,6 +190,8 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
 
   async function keepNow(): Promise<void> {
     const { name } = version
+    // Its rows may be judged by two rules while they are taken in.
+    if (refreshing > 0) return
     if (!place || index.size < place.fromStones || keptVersion === name) return
     await keepSnapshot(place, db, site.validatedVendors, {
       index: index.save(),
@@ -197,6 +228,7 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
       [...memos].filter(([, memo]) => memo.showToAll || isMemoOf(memo, viewer)).map(([id]) => id),
     listHolderIds: () => [...new Set(holders.values())].toSorted((a, b) => a - b),
     refresh,
+    readAnew,
     keep,
   }
   return { catalogue, load, catchUp }

@@ -1,39 +1,36 @@
 import { createHash } from 'node:crypto'
 import { keyOfVendors } from '#domain/pricing/vendors.ts'
-import { Diamond } from '#contract/schemas/diamonds.ts'
 import { nameHolder } from '../diamonds/present-diamond.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { Shop } from '../shop.ts'
 import { readStorefront } from '../users/storefront.ts'
+import { nameMakers } from './snapshot-stamp.ts'
 import type { ViewerTerms } from './viewer-terms.ts'
-
-/** A program that presents more or fewer fields answers another list. */
-const fields = Object.keys(Diamond.shape).join()
 
 type Sources = Pick<Shop, 'catalogue' | 'users' | 'site' | 'settings'>
 
 /**
  * The `ETag` of a list of stones, from the versions of stock and viewer and never from the bytes: everything that
  * decides what this viewer is shown of which stone. No query is asked, and every server process that has followed the
- * same commits answers the same tag. Weak, for lists go out compressed in more ways than one. Source: Decisions 2.
+ * same commits answers the same tag; another version of the program answers another. Weak, for lists go out compressed in more ways than one. Source: Decisions 2.
  */
 export function tagList(question: object, viewer: Viewer, terms: ViewerTerms, sources: Sources): string {
   const { catalogue, users } = sources
   const holders = terms.isAdministrator
     ? catalogue.listHolderIds().map((id) => [id, nameHolder(users.find(id))])
     : []
-  const all = [fields, question, catalogue.version, describeTerms(viewer, terms, sources), holders]
+  const all = [nameMakers(), question, catalogue.version, describeTerms(viewer, terms, sources), holders]
   return `W/"${createHash('sha256').update(JSON.stringify(all)).digest('base64url')}"`
 }
 
 /** All that sections, vendors, prices, memos, columns and pictures of a viewer are decided by. */
-function describeTerms(viewer: Viewer, terms: ViewerTerms, { catalogue, users, site }: Sources): unknown[] {
+function describeTerms(viewer: Viewer, terms: ViewerTerms, { users, site }: Sources): unknown[] {
   return [
     terms.viewer,
     terms.pricingKey,
     terms.hiddenColumns,
     terms.certificateUrlPattern,
     keyOfVendors(readStorefront(viewer, users), viewer.user ?? null, site.siteVendors),
-    catalogue.words.vendor.words.filter((vendor) => terms.needsValidPictures(vendor)).toSorted(),
+    terms.isAdministrator ? [] : [...site.validatedVendors].toSorted(),
   ]
 }

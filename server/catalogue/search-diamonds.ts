@@ -142,9 +142,7 @@ function listScopes(
   }
   if (stock !== undefined) refuseRequest('stock', 'Only an administrator may ask this')
   const { vendor } = catalogue.words
-  const refusedVendors = vendor.words
-    .filter((name) => !terms.mayBuyFrom(name))
-    .map((name) => vendor.learn(name))
+  const refusedVendors = [...vendor.labels].flatMap(([id, name]) => (terms.mayBuyFrom(name) ? [] : [id]))
   const except = refusedVendors.length > 0 ? { except: { vendor: refusedVendors } } : {}
   const onSale: Scope = {
     only: {

@@ -28,10 +28,16 @@ export async function readMoment(db: Db): Promise<DatabaseMoment | undefined> {
 }
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
-const makers = ['domain', 'search', 'server/catalogue', 'server/diamonds']
+const makers = ['contract', 'domain', 'search', 'server/catalogue', 'server/diamonds']
+let madeBy: string | undefined
 
-/** Names the code that makes the index out of rows: what another made is not trusted. */
+/** Names the code that makes the index out of rows, and answers out of both: what another made is not trusted. */
 export function nameMakers(): string {
+  madeBy ??= hashMakers()
+  return madeBy
+}
+
+function hashMakers(): string {
   const hash = createHash('sha256')
   const sources = globSync(
     makers.map((folder) => `${folder}/**/*.ts`),

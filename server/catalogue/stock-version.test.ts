@@ -2,11 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stampStone, StockVersion, type Stamp } from './stock-version.ts'
 
+/** A stone after which none came. */
+const newest = 51
 const stamps = fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 700, max: 720 })))
 
 function nameOf(stones: Iterable<readonly [number, number]>): string {
   const version = new StockVersion()
-  for (const [id, transaction] of stones) version.replace(undefined, stampStone(id, transaction))
+  for (const [id, transaction] of stones) version.replace(id, undefined, stampStone(id, transaction))
   return version.name
 }
 
@@ -14,12 +16,13 @@ test('the version names what the stock is, not how it came to be that', () => {
   fc.assert(
     fc.property(stamps, (writes) => {
       const version = new StockVersion()
-      const present = new Map<number, number>()
+      const present = new Map<number, number>([[newest, 700]])
+      version.replace(newest, undefined, stampStone(newest, 700))
       for (const [id, transaction] of writes) {
         const before = present.get(id)
         const isDeletion = transaction === 700
         const after: Stamp | undefined = isDeletion ? undefined : stampStone(id, transaction)
-        version.replace(before === undefined ? undefined : stampStone(id, before), after)
+        version.replace(id, before === undefined ? undefined : stampStone(id, before), after)
         if (isDeletion) present.delete(id)
         else present.set(id, transaction)
       }
@@ -41,4 +44,19 @@ test('no single change, and no two stones that swap, leave it as it was', () => 
   }
   names.add(nameOf(stock.with(0, [1, 701]).with(1, [2, 700])))
   expect(names.size).toBe(1 + 4 * 5 + 1)
+})
+
+test('a stone that came and went again leaves another version than the one before it', () => {
+  const version = new StockVersion()
+  version.replace(1, undefined, stampStone(1, 700))
+  const before = version.name
+  version.replace(2, undefined, stampStone(2, 701))
+  version.replace(2, stampStone(2, 701), undefined)
+  expect(version.name).not.toBe(before)
+
+  // Whoever saw it come and go in one look names it alike.
+  const other = new StockVersion()
+  other.replace(1, undefined, stampStone(1, 700))
+  other.replace(2, undefined, undefined)
+  expect(other.name).toBe(version.name)
 })

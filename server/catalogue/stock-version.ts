@@ -1,5 +1,5 @@
-/** How many stones, and the two sums of their stamps. */
-export type StockSums = readonly [stones: number, first: number, second: number]
+/** How many stones, the two sums of their stamps, and the newest stone that there ever was. */
+export type StockSums = readonly [stones: number, first: number, second: number, newest: number]
 
 /** A stone's part in the version of the stock: two numbers below 2^30. */
 export type Stamp = readonly [number, number]
@@ -11,27 +11,30 @@ export function stampStone(id: number, transaction: number): Stamp {
 
 /**
  * Names the state of the stock: the sum of the stamps of all stones, however it came about. Every server process that
- * knows the same stones names it alike, and any change of any stone changes the name. Sums of two million stones are
- * still exact.
+ * knows the same stones names it alike, and any change of any stone changes the name; a stone that came and went again
+ * does too, for a list that was read meanwhile may name it. Sums of two million stones are still exact.
  */
 export class StockVersion {
   #stones: number
   #first: number
   #second: number
+  #newest: number
 
-  constructor([stones, first, second]: StockSums = [0, 0, 0]) {
+  constructor([stones, first, second, newest]: StockSums = [0, 0, 0, 0]) {
     this.#stones = stones
     this.#first = first
     this.#second = second
+    this.#newest = newest
   }
 
   /** What the same version is made of again. */
   get sums(): StockSums {
-    return [this.#stones, this.#first, this.#second]
+    return [this.#stones, this.#first, this.#second, this.#newest]
   }
 
-  /** Counts what a stone is now in place of what it was; undefined where it is new, or gone. */
-  replace(before: Stamp | undefined, after: Stamp | undefined): void {
+  /** Counts what stone `id` is now in place of what it was; undefined where it is new, or gone. */
+  replace(id: number, before: Stamp | undefined, after: Stamp | undefined): void {
+    this.#newest = Math.max(this.#newest, id)
     this.#stones += (after ? 1 : 0) - (before ? 1 : 0)
     this.#first += (after?.[0] ?? 0) - (before?.[0] ?? 0)
     this.#second += (after?.[1] ?? 0) - (before?.[1] ?? 0)

@@ -1,10 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addStones } from '#tests/support/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
-import { followChanges, readHorizon, type ChangeFeed } from './follow-changes.ts'
+import {
+  followChanges,
+  readHorizon,
+  type ChangeFeed,
+  type Followers,
+  type Horizon,
+} from './follow-changes.ts'
 
 let house: TestShop
 const feeds: ChangeFeed[] = []
+afterEach(() => vi.useRealTimers())
 beforeAll(async () => {
   house = await openTestShop()
 })
@@ -14,25 +21,29 @@ afterAll(async () => {
 })
 
 /** A second process in this one: follows the same database with memory of its own, and hears no notices. */
-async function follow(): Promise<{ feed: ChangeFeed; seen: number[][] }> {
-  const seen: number[][] = []
+async function followWith(followers: Followers, from?: Horizon) {
   const { database } = house.shop
   const deaf = { ...database, onChange: async () => async () => undefined }
-  const feed = await followChanges(
-    deaf,
-    await readHorizon(database),
-    {
-      diamonds: async (ids) => {
-        seen.push(ids.toSorted((a, b) => a - b))
-      },
-    },
-    () => undefined,
-  )
+  const onLost = vi.fn<() => Promise<void>>(async () => undefined)
+  const feed = await followChanges(deaf, from ?? (await readHorizon(database)), followers, {
+    onFailure: () => undefined,
+    onLost,
+  })
   feeds.push(feed)
+  return { feed, onLost }
+}
+
+async function follow() {
+  const seen: number[][] = []
+  const { feed, onLost } = await followWith({
+    diamonds: async (ids) => {
+      seen.push(ids.toSorted((a, b) => a - b))
+    },
+  })
   // What was committed before is told to it as well where another database of the same server has a transaction open.
   await feed.catchUp()
   seen.length = 0
-  return { feed, seen }
+  return { feed, seen, onLost }
 }
 
 test('a follower is told every committed change once, whatever statement made it', async () => {
@@ -90,3 +101,56 @@ test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
     expect(seen.slice(1)).toEqual([[fast], [slow]])
   },
 )
+
+test('whoever depends on a follower that failed is told again when that one has followed', async () => {
+  const told: string[] = []
+  let isBroken = false
+  const { feed } = await followWith({
+    settings: async () => {
+      if (isBroken) throw new Error('no connection')
+      told.push('settings')
+    },
+    diamonds: async (ids) => {
+      told.push(`stone ${ids.join()}`)
+    },
+  })
+  const [id = 0] = await addStones(house, [{ vendor: 'Antwerp & Sons' }])
+  await house.db.insertInto('vendors').values({ vendor_name: 'Antwerp & Sons' }).execute()
+  await feed.catchUp()
+  told.length = 0
+  // How his pictures are judged is among the settings, and decides what his stones have to show.
+  isBroken = true
+  await house.db.updateTable('vendors').set({ validate_diamonds: true }).execute()
+  await feed.catchUp()
+  isBroken = false
+  await feed.catchUp()
+  await feed.catchUp()
+  expect(told).toEqual([`stone ${id}`, 'settings', `stone ${id}`])
+})
+
+test('who could not look for longer than the journal holds reads everything anew, and follows from there', async () => {
+  const { feed, seen, onLost } = await follow()
+  await feed.catchUp()
+  expect(onLost).not.toHaveBeenCalled()
+  await addStones(house, [{}])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
+  await feed.catchUp()
+  expect(onLost).toHaveBeenCalledTimes(1)
+  seen.length = 0
+  const [after] = await addStones(house, [{}])
+  await feed.catchUp()
+  expect(onLost).toHaveBeenCalledTimes(1)
+  expect(seen.flat()).toContain(after)
+})
+
+test('who has seen more than the database knows, for it was set back, reads everything anew', async () => {
+  const seen: number[] = []
+  const diamonds = async (ids: number[]): Promise<void> => void seen.push(...ids)
+  const { feed, onLost } = await followWith({ diamonds }, String(2n ** 40n))
+  await feed.catchUp()
+  expect(onLost).toHaveBeenCalledTimes(1)
+  const [id] = await addStones(house, [{}])
+  await feed.catchUp()
+  expect(onLost).toHaveBeenCalledTimes(1)
+  expect(seen).toContain(id)
+})

@@ -11,29 +11,42 @@ export type Followers = Readonly<Record<string, (ids: number[]) => Promise<void>
 export type Horizon = string
 
 export type ChangeFeed = {
-  /** Resolves when everything committed before the call has reached the followers. */
+  /**
+   * Resolves when the followers were told of everything committed before the call. What one of them could not take in
+   * it is told again, and nobody waits for that.
+   */
   catchUp: () => Promise<void>
   close: () => Promise<void>
 }
 
 /** What a lost notice costs at most. */
 export const backstopMs = 5000
+/** Whoever could not look for so long may find the journal cut off: it holds a day (`prune-changes.ts`). */
+const mostBlindMs = 12 * 3_600_000
+
+export type Following = {
+  onFailure: (error: unknown) => void
+  /** Hears after each look before which transaction all followers have seen everything. */
+  onFollowed?: (horizon: Horizon) => void
+  /** Reads everything anew: nobody can say what has changed. */
+  onLost?: () => Promise<void>
+}
 
 /**
  * Follows the journal of committed changes (migration 0004). A reader keeps the oldest transaction that was still
  * running when it last looked, and asks for everything from there on: commits that come late are not missed, those
  * seen twice do no harm, for followers read the present rows. Every process is told at once; a lost notice
- * costs at most `backstopMs`. `onFollowed` hears after each look before which transaction all followers have seen
- * everything.
+ * costs at most `backstopMs`. Where the journal may not reach back to the last look, or the database was set back
+ * (another server took its place that lacks the last commits), everything is read anew.
  */
 export async function followChanges(
   database: Database,
   from: Horizon,
   followers: Followers,
-  onFailure: (error: unknown) => void,
-  onFollowed: (horizon: Horizon) => void = () => undefined,
+  { onFailure, onFollowed, onLost }: Following,
 ): Promise<ChangeFeed> {
   let seenBefore = from
+  let lookedAt = Date.now()
   let seen = new Set<number>()
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
@@ -44,6 +57,15 @@ export async function followChanges(
       from (select pg_snapshot_xmin(pg_current_snapshot())::text as horizon) h
       left join changes c on c.transaction >= ${seenBefore}::xid8
       order by c.id`.execute(database.db)
+    const horizon = rows[0]?.horizon ?? seenBefore
+    if (Date.now() - lookedAt > mostBlindMs || BigInt(horizon) < BigInt(seenBefore)) {
+      await onLost?.()
+      seen = new Set()
+      seenBefore = horizon
+      lookedAt = Date.now()
+      return look()
+    }
+    lookedAt = Date.now()
     const fresh = rows.filter((row) => row.id !== null && !seen.has(row.id))
     const missed = new Set<number>()
     const byTopic = Map.groupBy(fresh, (row) => row.topic)
@@ -51,13 +73,14 @@ export async function followChanges(
       const changes = byTopic.get(topic)
       if (!changes) continue
       const hasFollowed = await tryFollow(topic, [...new Set(changes.flatMap(({ ids }) => ids))])
-      if (!hasFollowed) for (const { id } of changes) missed.add(id)
+      // Whoever depends on one that failed has followed what it knew before, and is told again with it.
+      if (!hasFollowed || missed.size > 0) for (const { id } of changes) missed.add(id)
     }
     // Rows seen already stay in reach until every transaction that ran beside theirs has ended.
     seen = new Set(rows.flatMap(({ id }) => (id === null || missed.has(id) ? [] : [id])))
     // What a follower missed stays in reach too, and is told again at the next look.
-    if (missed.size === 0) seenBefore = rows[0]?.horizon ?? seenBefore
-    onFollowed(seenBefore)
+    if (missed.size === 0) seenBefore = horizon
+    onFollowed?.(seenBefore)
   }
 
   /** One follower that fails must not keep the others behind. */

@@ -54,6 +54,25 @@ describe('what an import does', () => {
     expect((await getRow('N2')).extras).toEqual({ city: 'Antwerp' })
   })
 
+  test('a vendor’s stones are counted whatever the letters of his name', async () => {
+    const vendorName = `ÖTZTALER ŁÓDŹ ${house.vendor}`
+    await house.importList([{ 'Stock #': 'L1' }, { 'Stock #': 'L2' }], { vendorName })
+    const { body } = await house.importMore([{ 'Stock #': 'L1', 'Rapnet Price': '4321' }], { vendorName })
+    expect(body).toMatchObject({ vendorName, changed: 1, unchanged: 0 })
+  })
+
+  test('a file of which no row can be taken is still its vendor’s', async () => {
+    const { body } = await house.importMore([{ 'Stock #': 'BAD', Weight: 'heavy' }])
+    expect(body).toMatchObject({ vendorName: house.vendor, added: 0, rejected: 1 })
+    const entry = await house.db
+      .selectFrom('audit_entries')
+      .select('subject')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(entry.subject).toBe(house.vendor)
+  })
+
   test('what landed is in the catalogue when the answer comes', async () => {
     await house.importList([{ 'Stock #': 'SHOWN' }])
     const found = await house.call('searchDiamonds', { body: { filters: { stockIds: ['SHOWN'] } } })

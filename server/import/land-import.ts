@@ -69,7 +69,7 @@ export async function landImport(
   if (input.mapping.columns.pairStockNo !== undefined) await completePairs(tx, job.id)
   await planLanding(tx, job.id, columns, input.isWholeList)
   const planned = await countPlan(tx)
-  const plan = sumUp(planned, tally)
+  const plan = sumUp(planned, tally, input.answersFor)
   const isLargeRemoval = planned.some(isTooMuch)
   const isTooMuchUnasked = isLargeRemoval && plan.removed > (confirmedRemovals ?? 0)
   const isUnconfirmedTrial = input.isTrial && confirmedRemovals === undefined
@@ -88,7 +88,7 @@ export async function landImport(
   await keepLastFile(tx, landed, input)
   await rememberHeadingAnswers(tx, input.answersFor, input.answers)
   await writeLogs(tx, job.id, landed, input)
-  const result = sumUp(landed, tally)
+  const result = sumUp(landed, tally, input.answersFor)
   const { rejectedRows: _rows, warnings: _warnings, ...counts } = result
   await audit({
     act: input.isWholeList ? 'import stock' : 'import additional stock',
@@ -109,19 +109,19 @@ function correct(
   changedByVendor: ReadonlyMap<string, number>,
   removedByVendor: ReadonlyMap<string, number>,
 ): VendorCounts {
-  const key = counts.vendor?.toLowerCase() ?? ''
-  const changed = changedByVendor.get(key) ?? 0
-  const removed = removedByVendor.get(key) ?? 0
+  const changed = changedByVendor.get(counts.key) ?? 0
+  const removed = removedByVendor.get(counts.key) ?? 0
   return { ...counts, changed, removed, unchanged: counts.unchanged + counts.changed - changed }
 }
 
-function sumUp(vendors: readonly VendorCounts[], tally: ImportTally): ImportResult {
+/** `sender` is whose file it is, of which perhaps not one row could be taken. */
+function sumUp(vendors: readonly VendorCounts[], tally: ImportTally, sender: string | null): ImportResult {
   const sum = (count: 'added' | 'changed' | 'unchanged' | 'removed'): number =>
     vendors.reduce((total, counts) => total + counts[count], 0)
   const names = vendors.flatMap(({ vendor }) => (vendor === null ? [] : [vendor]))
   return {
     ...tally,
-    vendorName: names.length === 0 ? null : names.join(', '),
+    vendorName: vendors.length === 0 ? sender : names.length === 0 ? null : names.join(', '),
     added: sum('added'),
     changed: sum('changed'),
     unchanged: sum('unchanged'),

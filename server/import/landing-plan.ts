@@ -109,6 +109,8 @@ export async function planLanding(
 /** What a landing does to the stock of one vendor; `active` is how many stones he had on sale before. */
 export type VendorCounts = {
   vendor: string | null
+  /** His name in small letters, as the database makes them; '' is the house. */
+  key: string
   added: number
   changed: number
   unchanged: number
@@ -119,7 +121,7 @@ export type VendorCounts = {
 /** What the plan would do, vendor by vendor. */
 export async function countPlan(tx: Db): Promise<VendorCounts[]> {
   const { rows } = await sql<VendorCounts>`
-    select planned.*, coalesce(stock.active, 0) as active
+    select planned.*, coalesce(lower(planned.vendor), '') as key, coalesce(stock.active, 0) as active
     from (
       select vendor,
         count(*) filter (where id is null) as added,
@@ -145,7 +147,7 @@ export async function lockPlanned(tx: Db): Promise<void> {
     ) locked`.execute(tx)
 }
 
-/** How many stones of each vendor an update reached, by the vendor's name in lower case. */
+/** How many stones of each vendor an update reached, by his key. */
 export type CountsByVendor = ReadonlyMap<string, number>
 
 async function countUpdated(tx: Db, update: RawBuilder<unknown>): Promise<CountsByVendor> {

@@ -7,10 +7,12 @@ export type UserDirectory = {
   find: (id: number) => UserRecord | undefined
   findByDomain: (domain: string) => UserRecord | undefined
   refresh: (ids: number[]) => Promise<void>
+  /** Reads all of them, whatever was known. */
+  readAnew: () => Promise<void>
 }
 
 export async function openUserDirectory(db: Db): Promise<UserDirectory> {
-  const users = new Map((await loadUsers(db)).map((user) => [user.id, user]))
+  let users = await loadAll(db)
   let byDomain = indexByDomain(users)
   return {
     find: (id) => users.get(id),
@@ -24,7 +26,15 @@ export async function openUserDirectory(db: Db): Promise<UserDirectory> {
       }
       byDomain = indexByDomain(users)
     },
+    readAnew: async () => {
+      users = await loadAll(db)
+      byDomain = indexByDomain(users)
+    },
   }
+}
+
+async function loadAll(db: Db): Promise<Map<number, UserRecord>> {
+  return new Map((await loadUsers(db)).map((user) => [user.id, user]))
 }
 
 function indexByDomain(users: ReadonlyMap<number, UserRecord>): Map<string, UserRecord> {

@@ -15,12 +15,12 @@ const facetOf: Partial<Record<SortName, keyof Facets>> = {
   shape: 'shapeIds',
 }
 /** What a guest sees is not known before the first answer. */
-const prices: readonly SortName[] = ['totalPrice', 'pricePerCarat', 'discount']
+const prices: ReadonlySet<SortName> = new Set(['totalPrice', 'pricePerCarat', 'discount'])
 
 /** What an answer has no facet of, this viewer may not see, nor order by. Source: Decisions 4. */
 export function mayOrderBy(by: SortName, facets: Facets | undefined): boolean {
   const facet = facetOf[by]
-  if (!facets) return !prices.includes(by)
+  if (!facets) return !prices.has(by)
   return facet === undefined || facets[facet] !== undefined
 }
 

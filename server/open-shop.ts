@@ -83,11 +83,14 @@ async function openOn(
     {
       onFailure,
       onFollowed: events.tell,
+      // Which pictures of whose stones are shown.
+      dependsOn: { diamonds: 'settings' },
       onLost: async () => {
         log.warn('the journal of changes does not reach back to the last look: everything is read anew')
         await site.refresh()
         await users.readAnew()
         await catalogue.readAnew()
+        events.noteSettings()
         // Whoever comes back is told to read everything anew.
         events.endAll()
       },

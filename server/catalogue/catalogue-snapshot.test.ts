@@ -124,6 +124,33 @@ test('where most of the stock is another, it is read anew and laid out in order'
   )
 })
 
+test('what is kept while changes are taken in has all of them, and is trusted by the rule that they were judged by', async () => {
+  const other = { path: join(makeDataFolder(), 'catalogue-index'), fromStones: 0 }
+  let validatedVendors = none
+  const changing = {
+    get validatedVendors() {
+      return validatedVendors
+    },
+    needsValidPictures: (vendor: string | null) => validatedVendors.has(vendor?.toLowerCase() ?? ''),
+  }
+  const catalogue = await openCatalogue(db, changing, other)
+  const many = await addStones(
+    house,
+    Array.from({ length: 900 }, () => ({ vendor: 'Antwerp & Sons', image_url: 'https://a.example/1.jpg' })),
+  )
+  validatedVendors = new Set(['antwerp & sons'])
+  // The rule has changed, and nothing was judged by it yet.
+  await catalogue.keep()
+  expect(await findSnapshot(other, db, validatedVendors)).toBeUndefined()
+  const refreshed = catalogue.refresh([...ids, ...many])
+  await catalogue.keep()
+  await refreshed
+  expect(await findSnapshot(other, db, validatedVendors)).toBeDefined()
+  expect(describeAll(await openCatalogue(db, changing, other))).toEqual(
+    describeAll(await openCatalogue(db, changing)),
+  )
+})
+
 test('whoever stops the shop while its catalogue is being kept waits until it is', async () => {
   const other = { path: join(makeDataFolder(), 'catalogue-index'), fromStones: 0 }
   const catalogue = await openCatalogue(db, site, other)

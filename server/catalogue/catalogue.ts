@@ -1,4 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { createCatalogueIndex, type CatalogueIndex } from '#search/catalogue-index.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { isMemoOf, type MemoTerms, type StoneViewer } from '#domain/stone/visibility.ts'
@@ -18,6 +19,7 @@ import { loadKernel } from './load-kernel.ts'
 import { readAhead, readTransactions } from './read-indexed.ts'
 import { RowCache } from './row-cache.ts'
 import { stampStone, StockVersion, type Stamp } from './stock-version.ts'
+import { nameMakers } from './snapshot-stamp.ts'
 import { readSight, type StoneSight, type StoneWitness } from './stone-sight.ts'
 
 /** All stock in memory as search needs it, and the rows of the pages last asked for. */
@@ -25,6 +27,8 @@ export type Catalogue = {
   readonly size: number
   readonly index: CatalogueIndex
   readonly words: Vocabularies
+  /** Names the code that makes its answers. */
+  readonly madeBy: string
   /** Names the present state of the stock (see StockVersion). */
   readonly version: string
   /** Rows by id in the order asked; a stone deleted a moment ago is left out. */
@@ -84,9 +88,12 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
   const rows = new RowCache(rowsKept, (ids) => loadStones(db, ids))
   const version = new StockVersion(saved?.version)
   let strays = saved?.strays ?? 0
-  let keptVersion = saved && version.name
+  const madeBy = nameMakers()
+  /** Whose pictures its rows were judged by. */
+  let judgedBy = site.validatedVendors
+  let kept = saved && { name: version.name, judgedBy }
   let keeping = Promise.resolve()
-  let refreshing = 0
+  let refreshing: Promise<void> | undefined
 
   function take(stones: readonly StampedStone[]): void {
     const sizeBefore = index.size
@@ -119,11 +126,12 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
     readSight(index, words, id, { memo: memos.get(id), holdUserId: holders.get(id) })
 
   async function refresh(ids: number[], findWitness?: FindWitness): Promise<void> {
-    refreshing += 1
+    refreshing = takeInAll(ids, findWitness)
     try {
-      await takeInAll(ids, findWitness)
+      await refreshing
+      judgedBy = site.validatedVendors
     } finally {
-      refreshing -= 1
+      refreshing = undefined
     }
   }
 
@@ -189,11 +197,14 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
   }
 
   async function keepNow(): Promise<void> {
-    const { name } = version
-    // Its rows may be judged by two rules while they are taken in.
-    if (refreshing > 0) return
-    if (!place || index.size < place.fromStones || keptVersion === name) return
-    await keepSnapshot(place, db, site.validatedVendors, {
+    // Meanwhile its rows may be judged by two rules.
+    if (refreshing) {
+      await refreshing.catch(() => undefined)
+      return keepNow()
+    }
+    const state = { name: version.name, judgedBy }
+    if (!place || index.size < place.fromStones || isDeepStrictEqual(kept, state)) return
+    await keepSnapshot(place, db, judgedBy, {
       index: index.save(),
       words: {
         overtone: words.overtone.words,
@@ -205,7 +216,7 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
       version: version.sums,
       strays,
     })
-    keptVersion = name
+    kept = state
   }
 
   /** One after the other: whoever stops the shop waits for what is being written. */
@@ -220,6 +231,7 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
     },
     index,
     words,
+    madeBy,
     get version() {
       return version.name
     },

@@ -4,22 +4,22 @@ import { nameHolder } from '../diamonds/present-diamond.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { Shop } from '../shop.ts'
 import { readStorefront } from '../users/storefront.ts'
-import { nameMakers } from './snapshot-stamp.ts'
 import type { ViewerTerms } from './viewer-terms.ts'
 
 type Sources = Pick<Shop, 'catalogue' | 'users' | 'site' | 'settings'>
 
 /**
  * The `ETag` of a list of stones, from the versions of stock and viewer and never from the bytes: everything that
- * decides what this viewer is shown of which stone. No query is asked, and every server process that has followed the
- * same commits answers the same tag; another version of the program answers another. Weak, for lists go out compressed in more ways than one. Source: Decisions 2.
+ * decides what this viewer is shown of which stone. No query is asked. Server processes of one version of the program
+ * that have followed the same commits answer the same tag (but see StockVersion). Weak, for lists go out compressed in
+ * more ways than one. Source: Decisions 2.
  */
 export function tagList(question: object, viewer: Viewer, terms: ViewerTerms, sources: Sources): string {
   const { catalogue, users } = sources
   const holders = terms.isAdministrator
     ? catalogue.listHolderIds().map((id) => [id, nameHolder(users.find(id))])
     : []
-  const all = [nameMakers(), question, catalogue.version, describeTerms(viewer, terms, sources), holders]
+  const all = [catalogue.madeBy, question, catalogue.version, describeTerms(viewer, terms, sources), holders]
   return `W/"${createHash('sha256').update(JSON.stringify(all)).digest('base64url')}"`
 }
 

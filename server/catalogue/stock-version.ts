@@ -11,8 +11,9 @@ export function stampStone(id: number, transaction: number): Stamp {
 
 /**
  * Names the state of the stock: the sum of the stamps of all stones, however it came about. Every server process that
- * knows the same stones names it alike, and any change of any stone changes the name; a stone that came and went again
- * does too, for a list that was read meanwhile may name it. Sums of two million stones are still exact.
+ * knows the same stones, and the newest there ever was, names it alike, and any change of any stone changes the name; one
+ * that came and went again does too, for a list that was read meanwhile may name it. Sums of two million stones are still
+ * exact.
  */
 export class StockVersion {
   #stones: number

@@ -9,16 +9,11 @@ export class Vocabulary {
     for (const word of words) this.learn(word)
   }
 
-  /** The number of a word, given at the first meeting; it is spelled as at the last. */
+  /** The number of a word, given at the first meeting. */
   learn(word: string | null): number {
     if (word === null || word === '') return 0
     const known = this.find(word)
-    if (known !== undefined) {
-      if (this.#words[known] === word) return known
-      this.#words[known] = word
-      this.#labels = undefined
-      return known
-    }
+    if (known !== undefined) return known
     this.#ranks = undefined
     this.#labels = undefined
     this.#words.push(word)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addStones } from '#tests/support/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
@@ -20,14 +21,17 @@ afterAll(async () => {
   await house.close()
 })
 
+type Known = { from?: Horizon; dependsOn?: Record<string, string> }
+
 /** A second process in this one: follows the same database with memory of its own, and hears no notices. */
-async function followWith(followers: Followers, from?: Horizon) {
+async function followWith(followers: Followers, { from, dependsOn }: Known = {}) {
   const { database } = house.shop
   const deaf = { ...database, onChange: async () => async () => undefined }
   const onLost = vi.fn<() => Promise<void>>(async () => undefined)
   const feed = await followChanges(deaf, from ?? (await readHorizon(database)), followers, {
     onFailure: () => undefined,
     onLost,
+    ...(dependsOn && { dependsOn }),
   })
   feeds.push(feed)
   return { feed, onLost }
@@ -102,18 +106,22 @@ test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
   },
 )
 
-test('whoever depends on a follower that failed is told again when that one has followed', async () => {
+test('stones are told again where the settings failed that they depend on, and nobody else is', async () => {
+  // It looks when it is asked to, and not by itself.
+  vi.useFakeTimers({ toFake: ['setInterval'] })
   const told: string[] = []
   let isBroken = false
-  const { feed } = await followWith({
-    settings: async () => {
-      if (isBroken) throw new Error('no connection')
-      told.push('settings')
+  const { feed } = await followWith(
+    {
+      settings: async () => {
+        if (isBroken) throw new Error('no connection')
+        told.push('settings')
+      },
+      diamonds: async (ids) => void told.push(`stone ${ids.join()}`),
+      melee: async () => void told.push('melee'),
     },
-    diamonds: async (ids) => {
-      told.push(`stone ${ids.join()}`)
-    },
-  })
+    { dependsOn: { diamonds: 'settings' } },
+  )
   const [id = 0] = await addStones(house, [{ vendor: 'Antwerp & Sons' }])
   await house.db.insertInto('vendors').values({ vendor_name: 'Antwerp & Sons' }).execute()
   await feed.catchUp()
@@ -121,11 +129,33 @@ test('whoever depends on a follower that failed is told again when that one has 
   // How his pictures are judged is among the settings, and decides what his stones have to show.
   isBroken = true
   await house.db.updateTable('vendors').set({ validate_diamonds: true }).execute()
+  await sql`insert into changes (topic, ids) values ('melee', '{}')`.execute(house.db)
   await feed.catchUp()
   isBroken = false
   await feed.catchUp()
   await feed.catchUp()
-  expect(told).toEqual([`stone ${id}`, 'settings', `stone ${id}`])
+  expect(told).toEqual([`stone ${id}`, 'melee', 'settings', `stone ${id}`])
+})
+
+test('who fails for longer than the journal holds reads everything anew, and not at each look', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'Date'] })
+  let isBroken = false
+  const { feed, onLost } = await followWith({
+    diamonds: async () => {
+      if (isBroken) throw new Error('no connection')
+    },
+  })
+  await feed.catchUp()
+  isBroken = true
+  await addStones(house, [{}])
+  for (let hour = 0; hour < 25; hour += 1) {
+    vi.setSystemTime(Date.now() + 3_600_000)
+    if (hour === 12) onLost.mockRejectedValueOnce(new Error('no connection'))
+    await feed.catchUp().catch(() => undefined)
+    await feed.catchUp()
+  }
+  // At the 13th hour it failed, and was done at the 14th; that is another eleven hours ago.
+  expect(onLost).toHaveBeenCalledTimes(2)
 })
 
 test('who could not look for longer than the journal holds reads everything anew, and follows from there', async () => {
@@ -146,7 +176,7 @@ test('who could not look for longer than the journal holds reads everything anew
 test('who has seen more than the database knows, for it was set back, reads everything anew', async () => {
   const seen: number[] = []
   const diamonds = async (ids: number[]): Promise<void> => void seen.push(...ids)
-  const { feed, onLost } = await followWith({ diamonds }, String(2n ** 40n))
+  const { feed, onLost } = await followWith({ diamonds }, { from: String(2n ** 40n) })
   await feed.catchUp()
   expect(onLost).toHaveBeenCalledTimes(1)
   const [id] = await addStones(house, [{}])

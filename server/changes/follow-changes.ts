@@ -23,6 +23,8 @@ export type ChangeFeed = {
 export const backstopMs = 5000
 /** Whoever could not look for so long may find the journal cut off: it holds a day (`prune-changes.ts`). */
 const mostBlindMs = 12 * 3_600_000
+/** How soon everything is read anew once more where that failed. */
+const betweenReadingsMs = 60_000
 
 export type Following = {
   onFailure: (error: unknown) => void
@@ -30,26 +32,31 @@ export type Following = {
   onFollowed?: (horizon: Horizon) => void
   /** Reads everything anew: nobody can say what has changed. */
   onLost?: () => Promise<void>
+  /** Which topic others depend on: where it could not be followed, they are told again together with it. */
+  dependsOn?: Readonly<Record<string, string>>
 }
 
 /**
  * Follows the journal of committed changes (migration 0004). A reader keeps the oldest transaction that was still
  * running when it last looked, and asks for everything from there on: commits that come late are not missed, those
  * seen twice do no harm, for followers read the present rows. Every process is told at once; a lost notice
- * costs at most `backstopMs`. Where the journal may not reach back to the last look, or the database was set back
- * (another server took its place that lacks the last commits), everything is read anew.
+ * costs at most `backstopMs`. Where the journal may not reach back to what all have followed, or the database is behind
+ * that, everything is read anew.
  */
 export async function followChanges(
   database: Database,
   from: Horizon,
   followers: Followers,
-  { onFailure, onFollowed, onLost }: Following,
+  { onFailure, onFollowed, onLost, dependsOn = {} }: Following,
 ): Promise<ChangeFeed> {
   let seenBefore = from
-  let lookedAt = Date.now()
+  /** When all had followed everything. */
+  let followedAt = Date.now()
+  let mayReadAnewAt = 0
   let seen = new Set<number>()
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
+  let isClosed = false
 
   async function look(): Promise<void> {
     const { rows } = await sql<{ id: number; topic: string; ids: number[]; horizon: string }>`
@@ -58,28 +65,36 @@ export async function followChanges(
       left join changes c on c.transaction >= ${seenBefore}::xid8
       order by c.id`.execute(database.db)
     const horizon = rows[0]?.horizon ?? seenBefore
-    if (Date.now() - lookedAt > mostBlindMs || BigInt(horizon) < BigInt(seenBefore)) {
-      await onLost?.()
+    const isLost = Date.now() - followedAt > mostBlindMs || BigInt(horizon) < BigInt(seenBefore)
+    if (isLost && onLost && Date.now() >= mayReadAnewAt) {
+      mayReadAnewAt = Date.now() + betweenReadingsMs
+      await onLost()
       seen = new Set()
       seenBefore = horizon
-      lookedAt = Date.now()
+      followedAt = Date.now()
+      mayReadAnewAt = 0
       return look()
     }
-    lookedAt = Date.now()
     const fresh = rows.filter((row) => row.id !== null && !seen.has(row.id))
     const missed = new Set<number>()
+    const failed = new Set<string>()
     const byTopic = Map.groupBy(fresh, (row) => row.topic)
     for (const topic of Object.keys(followers)) {
       const changes = byTopic.get(topic)
       if (!changes) continue
       const hasFollowed = await tryFollow(topic, [...new Set(changes.flatMap(({ ids }) => ids))])
-      // Whoever depends on one that failed has followed what it knew before, and is told again with it.
-      if (!hasFollowed || missed.size > 0) for (const { id } of changes) missed.add(id)
+      if (!hasFollowed) failed.add(topic)
+      // On what has not changed yet.
+      const isPremature = failed.has(dependsOn[topic] ?? '')
+      if (!hasFollowed || isPremature) for (const { id } of changes) missed.add(id)
     }
     // Rows seen already stay in reach until every transaction that ran beside theirs has ended.
     seen = new Set(rows.flatMap(({ id }) => (id === null || missed.has(id) ? [] : [id])))
     // What a follower missed stays in reach too, and is told again at the next look.
-    if (missed.size === 0) seenBefore = horizon
+    if (missed.size === 0) {
+      seenBefore = horizon
+      followedAt = Date.now()
+    }
     onFollowed?.(seenBefore)
   }
 
@@ -104,6 +119,7 @@ export async function followChanges(
 
   /** One look at a time; whoever asks while one is under way waits for the next, which all of them share. */
   function catchUp(): Promise<void> {
+    if (isClosed) return Promise.resolve()
     if (!running) return (running = run())
     next ??= running
       .catch(() => undefined)
@@ -123,6 +139,7 @@ export async function followChanges(
   return {
     catchUp,
     close: async () => {
+      isClosed = true
       clearInterval(timer)
       await stopListening()
       await running?.catch(() => undefined)

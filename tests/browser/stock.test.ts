@@ -93,8 +93,7 @@ test('on a narrow screen the list of stones keeps price, vendor and status in si
   const list = await openAdminList(page, '/admin/diamonds', 'Diamonds')
   await list.search(prefix)
   await expect(list.row(`${prefix}1`)).toContainText('$1,134,000.00')
-  const beyond = await page
-    .locator('.list-scroll')
-    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-  expect(beyond).toBe(0)
+  const readBeyond = (): Promise<number> =>
+    page.locator('.list-scroll').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  await expect.poll(readBeyond).toBe(0)
 })

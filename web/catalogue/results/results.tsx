@@ -16,7 +16,7 @@ import { ResultPages } from './result-pages.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
 import { LazyListReports, LazySetResults, LazyStoneList } from './lazy-views.tsx'
 import { ResultTools } from './result-tools.tsx'
-import { leaveEmptyPage, type SearchBody } from './search-request.ts'
+import type { SearchBody } from './search-request.ts'
 import { useSelection } from './selection.ts'
 import { getOrder, mayOrderBy, nextSort } from './sort-order.ts'
 import { StockNews } from './stock-news.tsx'
@@ -55,6 +55,13 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
   const isChosenOnly = isShowingChosen && selection.stones.length > 0
   const shown = isChosenOnly ? selection.stones : (answer?.items ?? [])
   const isTable = state.view === 'list' && !isPhone
+  // There are stones, and the page turns to the last of them.
+  const isPastTheEnd =
+    answered !== undefined &&
+    !isChosenOnly &&
+    shown.length === 0 &&
+    answered.answer.total > 0 &&
+    answered.body.page !== 0
 
   const order = getOrder(state.sort, answer?.facets)
   const sortBy = (by: SortName, isFurther: boolean): void =>
@@ -103,9 +110,9 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
       <div className="result-body" aria-busy={found.isPlaceholderData} onClickCapture={range.watch}>
         {missingLists.length > 0 ? (
           <MissingLists names={missingLists} change={change} />
-        ) : found.isError && !answer ? (
+        ) : found.isError && (!answer || isPastTheEnd) ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-        ) : !answered || !answer || !mayShow || leaveEmptyPage(state, answered) ? (
+        ) : !answer || !mayShow || isPastTheEnd ? (
           <ResultSkeleton />
         ) : shown.length === 0 ? (
           <NoStones layout={layout} state={state} change={change} />

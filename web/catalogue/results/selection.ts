@@ -14,6 +14,8 @@ let kept: KeptSelection = before ?? { owner: '', stones: new Map() }
 let age = before ? 1 : 0
 /** The age that was answered last. */
 let renewedAge = 0
+/** What changed since they aged is as the shop has said since. */
+const mendedSince = new Set<number>()
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => writeSelection(kept, sessionStorage))
 }
@@ -29,15 +31,14 @@ function keep(owner: string, stones: Chosen): void {
 export function mendChosen(id: number, update: (stone: Diamond) => Diamond): void {
   const stone = kept.stones.get(id)
   if (!stone) return
-  // What is being asked may have been read before this.
-  if (findChosenAge() !== undefined) age += 1
+  mendedSince.add(id)
   keep(kept.owner, new Map(kept.stones).set(id, update(stone)))
 }
 
 /** Something may have been missed: the ticked stones are asked for anew. */
 export function ageChosen(): void {
-  if (kept.stones.size === 0) return
   age += 1
+  mendedSince.clear()
   keep(kept.owner, new Map(kept.stones))
 }
 
@@ -58,8 +59,10 @@ export function renewChosen({ age: askedAt, asked, stones }: Renewed): void {
   renewedAge = askedAt
   const now = new Map(stones.map((stone) => [stone.id, stone]))
   const wasAsked = new Set(asked)
-  const renew = (stone: Diamond): Diamond =>
-    now.get(stone.id) ?? (wasAsked.has(stone.product.stockId) ? { ...stone, isActive: false } : stone)
+  const renew = (stone: Diamond): Diamond => {
+    if (mendedSince.has(stone.id)) return stone
+    return now.get(stone.id) ?? (wasAsked.has(stone.product.stockId) ? { ...stone, isActive: false } : stone)
+  }
   keep(kept.owner, new Map([...kept.stones].map(([id, stone]) => [id, renew(stone)])))
 }
 

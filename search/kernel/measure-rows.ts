@@ -124,7 +124,7 @@ function findInLongs(col: usize, b: i32, mask: usize): void {
     if (bits == 0) continue
     for (let half: usize = 0; half < 2; half++) {
       const longs = v128.load(values + (at << 5) + (half << 4))
-      const valid = v128.andnot(spread4(bits >>> ((<u32>half) << 2)), i32x4.eq(longs, nulls))
+      const valid = validLongs(longs, bits, half)
       min = i32x4.min_s(min, v128.bitselect(longs, most, valid))
       max = i32x4.max_s(max, v128.bitselect(longs, nulls, valid))
     }
@@ -222,16 +222,19 @@ function addLanes(lanes: v128): i32 {
   )
 }
 
+/** Of the first or second four longs of eight rows those that are in the mask's byte and no null. */
+function validLongs(longs: v128, bits: u32, half: usize): v128 {
+  return v128.andnot(spread4(bits >>> ((<u32>half) << 2)), i32x4.eq(longs, i32x4.splat(i32.MIN_VALUE)))
+}
+
 function sumLongs(values: usize, mask: usize): f64 {
-  const nulls = i32x4.splat(i32.MIN_VALUE)
   let sums = i64x2.splat(0)
   for (let at: usize = 0; at < 64; at++) {
     const bits = <u32>load<u8>(mask + at)
     if (bits == 0) continue
     for (let half: usize = 0; half < 2; half++) {
       const longs = v128.load(values + (at << 5) + (half << 4))
-      const valid = v128.andnot(spread4(bits >>> ((<u32>half) << 2)), i32x4.eq(longs, nulls))
-      const kept = v128.and(longs, valid)
+      const kept = v128.and(longs, validLongs(longs, bits, half))
       sums = i64x2.add(sums, i64x2.extend_low_i32x4_s(kept))
       sums = i64x2.add(sums, i64x2.extend_high_i32x4_s(kept))
     }

@@ -65,14 +65,11 @@ export async function followChanges(
       left join changes c on c.transaction >= ${seenBefore}::xid8
       order by c.id`.execute(database.db)
     const horizon = rows[0]?.horizon ?? seenBefore
-    const isLost = Date.now() - followedAt > mostBlindMs || BigInt(horizon) < BigInt(seenBefore)
-    if (isLost && onLost && Date.now() >= mayReadAnewAt) {
+    if (onLost && isLostAt(horizon) && Date.now() >= mayReadAnewAt) {
       mayReadAnewAt = Date.now() + betweenReadingsMs
       await onLost()
       seen = new Set()
-      seenBefore = horizon
-      followedAt = Date.now()
-      mayReadAnewAt = 0
+      noteFollowed(horizon)
       return look()
     }
     const fresh = rows.filter((row) => row.id !== null && !seen.has(row.id))
@@ -91,11 +88,18 @@ export async function followChanges(
     // Rows seen already stay in reach until every transaction that ran beside theirs has ended.
     seen = new Set(rows.flatMap(({ id }) => (id === null || missed.has(id) ? [] : [id])))
     // What a follower missed stays in reach too, and is told again at the next look.
-    if (missed.size === 0) {
-      seenBefore = horizon
-      followedAt = Date.now()
-    }
+    if (missed.size === 0) noteFollowed(horizon)
     onFollowed?.(seenBefore)
+  }
+
+  function isLostAt(horizon: Horizon): boolean {
+    return Date.now() - followedAt > mostBlindMs || BigInt(horizon) < BigInt(seenBefore)
+  }
+
+  function noteFollowed(upTo: Horizon): void {
+    seenBefore = upTo
+    followedAt = Date.now()
+    mayReadAnewAt = 0
   }
 
   /** One follower that fails must not keep the others behind. */

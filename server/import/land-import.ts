@@ -69,7 +69,7 @@ export async function landImport(
   if (input.mapping.columns.pairStockNo !== undefined) await completePairs(tx, job.id)
   await planLanding(tx, job.id, columns, input.isWholeList)
   const planned = await countPlan(tx)
-  const plan = sumUp(planned, tally, input.answersFor)
+  const plan = sumUp(withSender(planned, input), tally)
   const isLargeRemoval = planned.some(isTooMuch)
   const isTooMuchUnasked = isLargeRemoval && plan.removed > (confirmedRemovals ?? 0)
   const isUnconfirmedTrial = input.isTrial && confirmedRemovals === undefined
@@ -87,8 +87,8 @@ export async function landImport(
 
   await keepLastFile(tx, landed, input)
   await rememberHeadingAnswers(tx, input.answersFor, input.answers)
-  await writeLogs(tx, job.id, landed, input)
-  const result = sumUp(landed, tally, input.answersFor)
+  await writeLogs(tx, job.id, withSender(landed, input), input)
+  const result = sumUp(withSender(landed, input), tally)
   const { rejectedRows: _rows, warnings: _warnings, ...counts } = result
   await audit({
     act: input.isWholeList ? 'import stock' : 'import additional stock',
@@ -114,14 +114,24 @@ function correct(
   return { ...counts, changed, removed, unchanged: counts.unchanged + counts.changed - changed }
 }
 
-/** `sender` is whose file it is, of which perhaps not one row could be taken. */
-function sumUp(vendors: readonly VendorCounts[], tally: ImportTally, sender: string | null): ImportResult {
+/** A file of which not one row could be taken is its sender's. */
+function withSender(
+  vendors: readonly VendorCounts[],
+  { answersFor: vendor }: ImportInput,
+): readonly VendorCounts[] {
+  if (vendors.length > 0) return vendors
+  return [
+    { vendor, key: vendor?.toLowerCase() ?? '', added: 0, changed: 0, unchanged: 0, removed: 0, active: 0 },
+  ]
+}
+
+function sumUp(vendors: readonly VendorCounts[], tally: ImportTally): ImportResult {
   const sum = (count: 'added' | 'changed' | 'unchanged' | 'removed'): number =>
     vendors.reduce((total, counts) => total + counts[count], 0)
   const names = vendors.flatMap(({ vendor }) => (vendor === null ? [] : [vendor]))
   return {
     ...tally,
-    vendorName: vendors.length === 0 ? sender : names.length === 0 ? null : names.join(', '),
+    vendorName: names.length === 0 ? null : names.join(', '),
     added: sum('added'),
     changed: sum('changed'),
     unchanged: sum('unchanged'),
@@ -152,22 +162,18 @@ async function writeLogs(
   tx: Tx,
   jobId: number,
   vendors: readonly VendorCounts[],
-  { fileName, answersFor }: ImportInput,
+  { fileName }: ImportInput,
 ): Promise<void> {
   const { rejects } = nameStaging(jobId)
-  // A file of which not one row could be taken is logged too.
-  const nothing = { vendor: answersFor, added: 0, changed: 0, unchanged: 0, removed: 0 }
-  const rows = (vendors.length > 0 ? vendors : [nothing]).map(
-    ({ vendor, added, changed, unchanged, removed }) => ({
-      job_id: jobId,
-      vendor_name: vendor ?? houseStockName,
-      file_name: fileName,
-      added,
-      changed,
-      unchanged,
-      removed,
-    }),
-  )
+  const rows = vendors.map(({ vendor, added, changed, unchanged, removed }) => ({
+    job_id: jobId,
+    vendor_name: vendor ?? houseStockName,
+    file_name: fileName,
+    added,
+    changed,
+    unchanged,
+    removed,
+  }))
   const logs = await tx.insertInto('import_logs').values(rows).returning(['id', 'vendor_name']).execute()
   const [first] = logs
   if (!first) throw new Error('The import log has no entry')

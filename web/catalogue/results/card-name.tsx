@@ -5,13 +5,13 @@ type Props = { carats: number | null | undefined; color: string; clarity: string
 /** Letters and ranges stand beside the weight, names of colours below it. */
 const longestGrade = 6
 
-/** What a card is called: weight, colour and clarity, of a stone or of a set. */
+/** What a card is called: weight (where it is not hidden), colour and clarity, of a stone or of a set. */
 export function CardName({ carats, color, clarity }: Props) {
   const isLong = color.length > longestGrade
   return (
     <>
       <span className="stone-card-name">
-        <Carats carats={carats} unit="ct" />
+        {carats !== undefined && <Carats carats={carats} unit="ct" />}
         {!isLong && <span>{color}</span>}
         <span>{clarity}</span>
       </span>

@@ -39,8 +39,6 @@ export type CatalogueColumns = {
 /** What stands where for the kernel, and which blocks have to be laid out anew before it may look at them. */
 type Layout = {
   work: number
-  /** Where a column is described, by name. */
-  places: ReadonlyMap<string, number>
   sets: number
   numbers: number
   cells: BlockTable
@@ -64,30 +62,24 @@ export function createColumns(schema: Schema, module: WebAssembly.Module): Catal
   const sets = memory.allocate(SET_BYTES * schema.sets.length)
   const numbers = memory.allocate(NUMBER_BYTES * schema.numbers.length)
   const texts = memory.allocate(TEXT_BYTES * (schema.keys.length + schema.words.length))
-  const places = new Map([
-    ...schema.sets.map((name, at) => [name, sets + SET_BYTES * at] as const),
-    ...schema.numbers.map((name, at) => [name, numbers + NUMBER_BYTES * at] as const),
-    ...[...schema.keys, ...schema.words].map((name, at) => [name, texts + TEXT_BYTES * at] as const),
-  ])
-  const createText = (name: string, kind: 'key' | 'order' | 'words'): TextColumn =>
-    new TextColumn(memory, kernel, kind, places.get(name) ?? 0)
-  const keys = nameColumns(schema.keys, (name) => createText(name, name === schema.order ? 'order' : 'key'))
+  const createText = (kind: 'key' | 'order' | 'words', at: number): TextColumn =>
+    new TextColumn(memory, kernel, kind, texts + TEXT_BYTES * at)
+  const keys = nameColumns(schema.keys, (name, at) => createText(name === schema.order ? 'order' : 'key', at))
   const order = getColumn(keys, schema.order)
   const columns: CatalogueColumns = {
     memory,
     kernel,
     slots,
-    sets: nameColumns(schema.sets, () => new SetColumn(memory)),
-    numbers: nameColumns(schema.numbers, () => new NumberColumn(memory)),
+    sets: nameColumns(schema.sets, (_, at) => new SetColumn(memory, sets + SET_BYTES * at)),
+    numbers: nameColumns(schema.numbers, (_, at) => new NumberColumn(memory, numbers + NUMBER_BYTES * at)),
     flags: nameColumns(schema.flags, () => new MaskColumn(memory)),
     keys,
-    words: nameColumns(schema.words, (name) => createText(name, 'words')),
+    words: nameColumns(schema.words, (_, at) => createText('words', schema.keys.length + at)),
     order,
     orderRanks: new RankColumn(memory, orderByKey(order, slots)),
     work: new QueryMemory(memory),
     layout: {
       work: memory.allocate(WORK_BYTES),
-      places,
       sets,
       numbers,
       cells: new BlockTable(memory, 4),
@@ -214,8 +206,11 @@ export function createRowReader(columns: CatalogueColumns): { moveTo(slot: numbe
   }
 }
 
-function nameColumns<Column>(names: readonly string[], create: (name: string) => Column): Named<Column> {
-  return new Map(names.map((name) => [name, create(name)]))
+function nameColumns<Column>(
+  names: readonly string[],
+  create: (name: string, at: number) => Column,
+): Named<Column> {
+  return new Map(names.map((name, at) => [name, create(name, at)]))
 }
 
 function noteChange({ layout }: CatalogueColumns, slot: number): void {
@@ -229,9 +224,7 @@ function noteChange({ layout }: CatalogueColumns, slot: number): void {
 export function describe({ kernel, slots, sets, numbers, layout }: CatalogueColumns): void {
   const { cells, cellRooms } = layout
   kernel.setUp(slots.live.address, slots.liveCounts.address, cells.address, cellRooms.address, layout.work)
-  for (const kind of [sets, numbers]) {
-    for (const [name, column] of kind) column.describe(getColumn(layout.places, name))
-  }
+  for (const kind of [sets, numbers]) for (const column of kind.values()) column.describe()
 }
 
 function checkRow({ sets, numbers }: CatalogueColumns, row: Row): void {

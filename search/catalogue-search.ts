@@ -1,8 +1,7 @@
 import type { CatalogueColumns } from './catalogue-columns.ts'
-import type { Derived, DerivedColumns } from './derived-columns.ts'
+import type { DerivedColumns } from './derived-columns.ts'
 import { pickPage } from './pick-page.ts'
 import type { Answer, IdCount, Query } from './query.ts'
-import { placeOfNumber } from './places.ts'
 import type { ScopeMasks } from './scope-masks.ts'
 import { writeQuery, type Count, type WrittenQuery } from './write-query.ts'
 
@@ -27,7 +26,7 @@ export function searchColumns(
     totals: mapNames(query.totals, (_, at) => memory.f64[written.totals / 8 + at] ?? 0),
     facets: {
       sets: mapNames(query.facets?.sets, (_, at) => readCounts(columns, written.counts[at])),
-      numbers: mapNames(query.facets?.numbers, (name) => findRange(columns, derived, written, count, name)),
+      numbers: mapNames(query.facets?.numbers, (name) => readRange(columns, written.ranges.get(name) ?? 0)),
     },
     ids: pickPage(columns, derived, query, { candidates, count, matches, total }),
   }
@@ -55,20 +54,9 @@ function readCounts({ memory }: CatalogueColumns, count: Count | undefined): IdC
   return found
 }
 
-function findRange(
-  columns: CatalogueColumns,
-  derived: Derived | undefined,
-  { candidates, matches, extents }: WrittenQuery,
-  count: number,
-  name: string,
-): { min: number; max: number } | null {
-  const { kernel, memory, work } = columns
-  const place = placeOfNumber(columns, derived, name)
-  const known = extents.get(name)
-  const out = known ?? work.take(16)
-  if (known === undefined) kernel.findRange(place, candidates, count, matches, out)
-  const min = memory.f64[out / 8] ?? Infinity
-  const max = memory.f64[out / 8 + 1] ?? -Infinity
+function readRange({ memory }: CatalogueColumns, address: number): { min: number; max: number } | null {
+  const min = memory.f64[address / 8] ?? Infinity
+  const max = memory.f64[address / 8 + 1] ?? -Infinity
   return min > max ? null : { min, max }
 }
 

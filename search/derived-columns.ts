@@ -3,10 +3,10 @@ import { NUMBER_BYTES, NumberColumn } from './blocks/number-column.ts'
 import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
 import type { Derivation } from './schema.ts'
 
-/** Number columns of one viewer, with where each is described to the kernel. */
-export type Derived = { places: ReadonlyMap<string, number>; columns: ReadonlyMap<string, NumberColumn> }
+/** Number columns of one viewer. */
+export type Derived = ReadonlyMap<string, NumberColumn>
 
-type Kept = Derived & { address: number; blockRoom: number; versions: number[]; bytes: number }
+type Kept = { columns: Derived; address: number; blockRoom: number; versions: number[]; bytes: number }
 
 /**
  * Computed number columns, kept by key. Only blocks that a query may need are computed, and again only when one of their
@@ -45,9 +45,9 @@ export class DerivedColumns {
       for (const column of kept.columns.values()) column.reserve(slots.blockRoom)
       kept.blockRoom = slots.blockRoom
     }
-    for (const [name, column] of kept.columns) column.describe(getColumn(kept.places, name))
+    for (const column of kept.columns.values()) column.describe()
     kept.bytes += memory.bytes - before
-    return kept
+    return kept.columns
   }
 
   /** Computes those of the blocks that changed since they were computed last. */
@@ -73,9 +73,9 @@ export class DerivedColumns {
     { columns }: Kept,
     { from, compute }: Derivation,
   ): void {
-    const { kernel, memory, layout } = this.#columns
+    const { kernel, memory, numbers } = this.#columns
     for (const [at, name] of from.entries()) {
-      kernel.unpackNumbers(getColumn(layout.places, name), block, inputs[at] ?? 0)
+      kernel.unpackNumbers(getColumn(numbers, name).place, block, inputs[at] ?? 0)
     }
     while (this.#results.length < columns.size) {
       this.#results = [...this.#results, new Float64Array(BLOCK_ROWS)]
@@ -109,8 +109,9 @@ export class DerivedColumns {
     const { memory } = this.#columns
     const address = memory.allocate(names.length * NUMBER_BYTES)
     return {
-      columns: new Map(names.map((name) => [name, new NumberColumn(memory)])),
-      places: new Map(names.map((name, at) => [name, address + at * NUMBER_BYTES])),
+      columns: new Map(
+        names.map((name, at) => [name, new NumberColumn(memory, address + at * NUMBER_BYTES)]),
+      ),
       address,
       blockRoom: 0,
       versions: [],

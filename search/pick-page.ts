@@ -2,7 +2,7 @@ import { BY_FLAG, BY_NUMBER, BY_RANK, BY_SET, MASK_BYTES } from './blocks/kernel
 import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
 import type { Derived } from './derived-columns.ts'
 import type { Query, Sort } from './query.ts'
-import { placeOfNumber, placeOfSet } from './places.ts'
+import { getNumber } from './places.ts'
 
 /** What rows are picked by: a kind that the kernel knows, its column or ranks, and which way. */
 type Key = {
@@ -139,12 +139,12 @@ function toKey(
     if (columns.keys.get(by) !== columns.order) throw new RangeError(`Rows can't be sorted by ${by}`)
     return orderKey(columns, sign)
   }
-  const number = derived?.columns.get(by) ?? getColumn(columns.numbers, by)
+  const number = getNumber(columns, derived, by)
   const read = (slot: number): number => {
     const value = number.read(slot)
     return value === null ? Infinity : sign * value
   }
-  return { kind: BY_NUMBER, column: placeOfNumber(columns, derived, by), ranks: 0, sign, read }
+  return { kind: BY_NUMBER, column: number.place, ranks: 0, sign, read }
 }
 
 function setKey(
@@ -160,5 +160,5 @@ function setKey(
   }
   const read = (slot: number): number => keyOf(set.read(slot))
   const address = columns.work.writeNumbers(set.idByCode.map(keyOf))
-  return { kind: BY_SET, column: placeOfSet(columns, by), ranks: address, sign, read }
+  return { kind: BY_SET, column: set.place, ranks: address, sign, read }
 }

@@ -1,31 +1,23 @@
+import type { NumberColumn } from './blocks/number-column.ts'
+import type { SetColumn } from './blocks/set-column.ts'
 import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
 import type { Derived } from './derived-columns.ts'
 
-/** Where a number, this viewer's or a stored one, is described to the kernel. Throws where there is none. */
-export function placeOfNumber(
-  { numbers, layout }: CatalogueColumns,
+/** A number, this viewer's or a stored one. Throws where there is none. */
+export function getNumber(
+  { numbers }: CatalogueColumns,
   derived: Derived | undefined,
   name: string,
-): number {
-  const place = derived?.places.get(name)
-  if (place !== undefined) return place
-  getColumn(numbers, name)
-  return getColumn(layout.places, name)
-}
-
-/** Where a set is described to the kernel. Throws where there is none. */
-export function placeOfSet({ sets, layout }: CatalogueColumns, name: string): number {
-  getColumn(sets, name)
-  return getColumn(layout.places, name)
+): NumberColumn {
+  return derived?.get(name) ?? getColumn(numbers, name)
 }
 
 /** 128 bits by code (by code modulo 128 where there are more), and a byte for each code of columns without cells. */
 export function writeSelection(
-  { work, memory, sets }: CatalogueColumns,
-  name: string,
+  { work, memory }: CatalogueColumns,
+  column: SetColumn,
   ids: Iterable<number>,
 ): number {
-  const column = getColumn(sets, name)
   const address = work.takeZeros(16 + (column.isExact ? 0 : column.codeCount))
   for (const id of ids) {
     const code = column.findCode(id)

@@ -3,7 +3,7 @@ import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
 import type { Derived } from './derived-columns.ts'
 import { maskByIds, maskByKeys } from './find-rows.ts'
 import type { Filters, Query, Scope } from './query.ts'
-import { placeOfNumber, placeOfSet, writeSelection } from './places.ts'
+import { getNumber, writeSelection } from './places.ts'
 import type { ScopeMasks } from './scope-masks.ts'
 import { writeWords } from './write-words.ts'
 
@@ -19,13 +19,16 @@ const DERIVED = 2
 const ALL_ROWS = -1
 const KNOWN_ROWS = -2
 
+/** The least and the greatest number. */
+const RANGE_BYTES = 16
+
 /** A query as the kernel reads it, and where its answer will stand. */
 export type WrittenQuery = {
   address: number
   candidates: number
   matches: number
-  /** By number that is filtered and asked for: how far it reaches with its own filter left out. */
-  extents: ReadonlyMap<string, number>
+  /** Where each number that is asked for has its least and greatest, one that is filtered with its own filter left out. */
+  ranges: ReadonlyMap<string, number>
   counts: readonly Count[]
   /** One after the other, as they were asked for. */
   totals: number
@@ -45,10 +48,12 @@ export function writeQuery(
   const { scopes, blocks } = writeScopes(columns, scopeMasks, within)
   const flags = (filters.flags ?? []).map((name) => getColumn(columns.flags, name).address)
   const counts = placeCounts(columns, facets.sets)
-  const active = [
-    ...writeSetFacets(columns, filters.sets, counts),
-    ...writeNumberFacets(columns, derived, filters.numbers, facets.numbers),
-  ]
+  const ranges = placeRanges(columns, facets.numbers)
+  const filtered = writeNumberFacets(columns, derived, filters.numbers, ranges)
+  const active = [...writeSetFacets(columns, filters.sets, counts), ...filtered]
+  const free = [...ranges].flatMap(([name, address]) =>
+    filtered.some((facet) => facet.name === name) ? [] : [getNumber(columns, derived, name).place, address],
+  )
   const words = writeWords(columns, filters.text, labels)
   const sums = work.takeZeros(8 * totals.length)
   const candidates = work.take(slots.blocks * 4)
@@ -64,20 +69,20 @@ export function writeQuery(
     words.length,
     work.writeWords(words.flat()),
     counts.length,
-    work.writeWords(counts.flatMap((count) => listCount(columns, count, active))),
+    work.writeWords(counts.flatMap((count) => listCount(count, active))),
     totals.length,
-    work.writeWords(totals.flatMap((name, at) => [placeOfNumber(columns, derived, name), sums + 8 * at])),
+    work.writeWords(totals.flatMap((name, at) => [getNumber(columns, derived, name).place, sums + 8 * at])),
     candidates,
     matches,
     0,
     0,
     work.take(slots.blocks),
     ...blocks,
+    free.length / 2,
+    work.writeWords(free),
   ]
   const address = work.writeWords(query)
-  const extents = new Map<string, number>()
-  for (const { name, extent } of active) if (extent !== 0) extents.set(name, extent)
-  return { address, candidates, matches, extents, counts, totals: sums }
+  return { address, candidates, matches, ranges, counts, totals: sums }
 }
 
 /** Room for the counts of each code of some sets, side by side. */
@@ -93,8 +98,13 @@ function placeCounts({ sets, work }: CatalogueColumns, names: readonly string[] 
   return counts
 }
 
-function listCount(columns: CatalogueColumns, { name, address }: Count, active: readonly Facet[]): number[] {
-  return [placeOfSet(columns, name), active.findIndex((facet) => facet.name === name), address]
+function placeRanges({ work }: CatalogueColumns, names: readonly string[] = []): WrittenQuery['ranges'] {
+  const first = work.take(RANGE_BYTES * names.length)
+  return new Map(names.map((name, at) => [name, first + RANGE_BYTES * at]))
+}
+
+function listCount({ name, column, address }: Count, active: readonly Facet[]): number[] {
+  return [column.place, active.findIndex((facet) => facet.name === name), address]
 }
 
 type WrittenScopes = {
@@ -121,10 +131,12 @@ function writeScope(columns: CatalogueColumns, { only, except, flags, ids }: Sco
   const operations: number[] = []
   const add = (kind: number, a: number, b: number): void => void operations.push(kind, a, b)
   for (const [name, wanted] of Object.entries(only ?? {})) {
-    add(IN_SET, placeOfSet(columns, name), writeSelection(columns, name, wanted))
+    const column = getColumn(columns.sets, name)
+    add(IN_SET, column.place, writeSelection(columns, column, wanted))
   }
   for (const [name, unwanted] of Object.entries(except ?? {})) {
-    add(OUTSIDE_SET, placeOfSet(columns, name), writeSelection(columns, name, unwanted))
+    const column = getColumn(columns.sets, name)
+    add(OUTSIDE_SET, column.place, writeSelection(columns, column, unwanted))
   }
   for (const [name, value] of Object.entries(flags ?? {})) {
     add(HAS_FLAG, getColumn(columns.flags, name).address, value ? 1 : 0)
@@ -133,8 +145,8 @@ function writeScope(columns: CatalogueColumns, { only, except, flags, ids }: Sco
   return [columns.work.writeWords(operations), operations.length / 3]
 }
 
-/** A facet for the kernel; `extent` is where it says how far the number reaches, 0 where nobody asks. */
-type Facet = { name: string; extent: number; words: readonly number[] }
+/** A facet for the kernel. */
+type Facet = { name: string; words: readonly number[] }
 
 function writeSetFacets(
   columns: CatalogueColumns,
@@ -142,11 +154,11 @@ function writeSetFacets(
   counts: readonly Count[],
 ): Facet[] {
   return Object.entries(sets).flatMap(([name, ids]): Facet[] => {
-    const place = placeOfSet(columns, name)
+    const column = getColumn(columns.sets, name)
     if (ids.length === 0) return []
     const wanted = ids.filter((id) => id !== 0)
     const told = counts.find((count) => count.name === name)?.address ?? 0
-    return [{ name, extent: 0, words: [SET, place, writeSelection(columns, name, wanted), 0, 0, told, 0, 0] }]
+    return [{ name, words: [SET, column.place, writeSelection(columns, column, wanted), 0, 0, told, 0, 0] }]
   })
 }
 
@@ -154,18 +166,17 @@ function writeNumberFacets(
   columns: CatalogueColumns,
   derived: Derived | undefined,
   numbers: Filters['numbers'] = {},
-  asked: readonly string[] = [],
+  asked: WrittenQuery['ranges'],
 ): Facet[] {
   const { work, slots } = columns
   return Object.entries(numbers).flatMap(([name, ranges]): Facet[] => {
-    const place = placeOfNumber(columns, derived, name)
+    const { place } = getNumber(columns, derived, name)
     if (ranges.length === 0) return []
     const ends = ranges.flatMap(({ min = -Infinity, max = Infinity }) => [min, max])
-    const kind = derived?.places.has(name) === true ? DERIVED : NUMBER
-    const [masks, extent, blocks] = asked.includes(name)
-      ? [work.take(slots.maskBytes), work.take(16), work.take(slots.blocks * 4)]
-      : [0, 0, 0]
+    const kind = derived?.has(name) === true ? DERIVED : NUMBER
+    const extent = asked.get(name) ?? 0
+    const [masks, blocks] = extent === 0 ? [0, 0] : [work.take(slots.maskBytes), work.take(slots.blocks * 4)]
     const words = [kind, place, work.writeNumbers(ends), ranges.length, masks, extent, blocks, 0]
-    return [{ name, extent, words }]
+    return [{ name, words }]
   })
 }

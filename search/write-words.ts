@@ -1,7 +1,7 @@
 import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
 import type { Filters, Query } from './query.ts'
 import { listWords, spaceWords } from './words.ts'
-import { placeOfSet, writeSelection } from './places.ts'
+import { writeSelection } from './places.ts'
 
 /** Kinds of places where a word is looked for, as the kernel knows them. */
 const IN_SET = 0
@@ -14,13 +14,12 @@ export function writeWords(
   labels: NonNullable<Query['labels']>,
 ): [number, number][] {
   if (text === undefined) return []
-  const { work, sets, keys, words, layout } = columns
+  const { work, sets, keys, words } = columns
   return listWords(text.words).map((word) => {
     const sought = work.writeText(word)
     const places = text.columns.map((name) => {
       if (sets.has(name)) return writeSet(columns, name, word, labels[name])
-      getColumn(keys.has(name) ? keys : words, name)
-      return [IN_TEXT, getColumn(layout.places, name), sought.address, sought.length]
+      return [IN_TEXT, getColumn(keys.has(name) ? keys : words, name).place, sought.address, sought.length]
     })
     return [work.writeWords(places.flat()), places.length]
   })
@@ -35,7 +34,8 @@ function writeSet(
   const ids = listLabelWords(labels).flatMap(([id, ends]) =>
     ends.some((end) => end.startsWith(word)) ? [id] : [],
   )
-  return [IN_SET, placeOfSet(columns, name), writeSelection(columns, name, ids), 0]
+  const column = getColumn(columns.sets, name)
+  return [IN_SET, column.place, writeSelection(columns, column, ids), 0]
 }
 
 type LabelWords = readonly (readonly [id: number, ends: readonly string[]])[]

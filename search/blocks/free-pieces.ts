@@ -1,8 +1,9 @@
-const alignment = 16
+/** What the processor fetches at once: a mask that lay across two such lines would be fetched twice. */
+const lineBytes = 64
 
-/** The bytes that a piece takes, so that the next one begins where 16 of them are read at once. */
+/** The bytes that a piece takes, so that the next one begins where a line does. */
 export function pieceSize(bytes: number): number {
-  return Math.ceil(bytes / alignment) * alignment
+  return Math.ceil(bytes / lineBytes) * lineBytes
 }
 
 /** Addresses by size. Plain data. */

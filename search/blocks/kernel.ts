@@ -19,7 +19,6 @@ export type Kernel = {
   maskScopes: (block: number, scopes: number, count: number, out: number) => void
   listFilled: (masks: number, blocks: number, out: number) => number
   listBlocks: (query: number, out: number) => number
-  findRange: (column: number, candidates: number, count: number, masks: number, out: number) => void
   orderBy: (kind: number, column: number, ranks: number, sign: number) => void
   pick: (
     howMany: number,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BlockMemory } from './block-memory.ts'
-import { NumberColumn } from './number-column.ts'
+import { NUMBER_BYTES, NumberColumn } from './number-column.ts'
 
 const blocks = 3
 const rows = blocks * 512
@@ -15,6 +15,9 @@ const anyNumber = fc.oneof(
   fc.constant(null),
 )
 
+const openColumn = (memory: BlockMemory): NumberColumn =>
+  new NumberColumn(memory, memory.allocate(NUMBER_BYTES))
+
 test('whatever numbers are written in whatever order, each is read back exactly', () => {
   const write = fc.record({
     // Few rows, so that they are written again, in blocks that change turns.
@@ -24,7 +27,7 @@ test('whatever numbers are written in whatever order, each is read back exactly'
   })
   fc.assert(
     fc.property(fc.array(write, { maxLength: 200, size: 'max' }), (writes) => {
-      const column = new NumberColumn(new BlockMemory())
+      const column = openColumn(new BlockMemory())
       column.reserve(blocks)
       const model = new Map<number, number | null>()
       for (const { slot, value, thenPack } of writes) {
@@ -43,7 +46,7 @@ test('numbers that lie close take a byte each, and blocks of one number none', (
   const filled = 124 * 1024
   const bytesFor = (blocks: number, value: (row: number) => number | null): number => {
     const memory = new BlockMemory()
-    const column = new NumberColumn(memory)
+    const column = openColumn(memory)
     column.reserve(blocks)
     const before = memory.bytes
     for (let slot = 0; slot < blocks * 512; slot++) column.write(slot, value(slot % 512))

@@ -25,6 +25,8 @@ export type SavedNumber = { tables: readonly SavedTable[]; pieces: SavedPool }
  * opens it: it lies unpacked until another block is opened, or until all is packed again.
  */
 export class NumberColumn {
+  /** Where the kernel is told of it. */
+  readonly place: number
   #memory: BlockMemory
   #pieces: PiecePool
   #values: BlockTable
@@ -35,7 +37,8 @@ export class NumberColumn {
   #open = noBlock
   #numbers = new Float64Array(BLOCK_ROWS)
 
-  constructor(memory: BlockMemory) {
+  constructor(memory: BlockMemory, place: number) {
+    this.place = place
     this.#memory = memory
     this.#pieces = new PiecePool(memory)
     this.#values = new BlockTable(memory, 4)
@@ -109,9 +112,10 @@ export class NumberColumn {
     if (!isUniform) this.#packAll(packing, this.#addressOf(block), base, step)
   }
 
-  /** What the kernel knows of the column. */
-  describe(at: number): void {
-    for (const [word, table] of this.#tables.entries()) this.#memory.u32[at / 4 + word] = table.address
+  /** Tells the kernel what it knows of the column. */
+  describe(): void {
+    const { u32 } = this.#memory
+    for (const [word, table] of this.#tables.entries()) u32[this.place / 4 + word] = table.address
   }
 
   /** Gives back everything it holds of the memory. */

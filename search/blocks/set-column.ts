@@ -28,6 +28,8 @@ const CELLS = 2
  * whose rows all have one code share a piece that nobody writes to.
  */
 export class SetColumn {
+  /** Where the kernel is told of it. */
+  readonly place: number
   readonly idByCode: number[] = [0]
   readonly #codeById = new Map<number, number>([[0, 0]])
   #inOrder: readonly number[] = []
@@ -40,7 +42,8 @@ export class SetColumn {
   #firstCounts: BlockTable
   #uniforms = new Map<number, number>()
 
-  constructor(memory: BlockMemory) {
+  constructor(memory: BlockMemory, place: number) {
+    this.place = place
     this.#memory = memory
     this.#pieces = new PiecePool(memory)
     this.#presence = new BlockTable(memory, 16)
@@ -118,13 +121,14 @@ export class SetColumn {
     return this.idByCode[code ?? 0] ?? 0
   }
 
-  /** What the kernel knows of the column. */
-  describe(at: number): void {
+  /** Tells the kernel what it knows of the column. */
+  describe(): void {
     const { u32 } = this.#memory
+    const at = this.place / 4
     const tables = this.#tables
-    for (const [word, table] of tables.entries()) u32[at / 4 + word] = table.address
+    for (const [word, table] of tables.entries()) u32[at + word] = table.address
     const kind = this.codeCount <= mostCells ? CELLS : this.isExact ? COUNTS : ROWS_ONLY
-    u32[at / 4 + tables.length] = kind
+    u32[at + tables.length] = kind
   }
 
   #widthOf(block: number): number {

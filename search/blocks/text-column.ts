@@ -37,20 +37,20 @@ export class TextColumn {
   #beginnings: BlockTable
   #milestones: BlockTable
   #rooms: BlockTable
-  #address: number
+  /** Where the kernel is told of it. */
+  readonly place: number
   #open = noBlock
   #texts: string[] = []
   #slots: SlotHash | undefined
   #sought = { address: 0, bytes: 0 }
 
-  /** `address` is where the column is described to the kernel. */
-  constructor(memory: BlockMemory, kernel: Kernel, kind: 'key' | 'order' | 'words', address: number) {
+  constructor(memory: BlockMemory, kernel: Kernel, kind: 'key' | 'order' | 'words', place: number) {
     this.#memory = memory
     this.#kernel = kernel
-    this.#address = address
+    this.place = place
     this.#pieces = new BlockTable(memory, 4)
     this.#lengths = new BlockTable(memory, 4)
-    this.#beginnings = new BlockTable(memory, 256)
+    this.#beginnings = new BlockTable(memory, 512)
     this.#milestones = new BlockTable(memory, 128)
     this.#rooms = new BlockTable(memory, 4)
     if (kind === 'key') this.#slots = new SlotHash(memory, (slot) => this.#hashOf(slot))
@@ -60,7 +60,7 @@ export class TextColumn {
     for (const table of this.#tables) table.reserve(blocks)
     const { u32 } = this.#memory
     const told = [this.#pieces, this.#lengths, this.#beginnings, this.#milestones]
-    for (const [word, { address }] of told.entries()) u32[this.#address / 4 + word] = address
+    for (const [word, { address }] of told.entries()) u32[this.place / 4 + word] = address
   }
 
   get #tables(): BlockTable[] {
@@ -110,7 +110,7 @@ export class TextColumn {
     const row = slot % BLOCK_ROWS
     if (block === this.#open) return (this.#texts[row] ?? '') === text
     const { address, length } = this.#encode(withoutSpelling(text))
-    return this.#kernel.holdsText(this.#address, block, row, address, length) !== 0
+    return this.#kernel.holdsText(this.place, block, row, address, length) !== 0
   }
 
   hasText(slot: number): boolean {
@@ -121,7 +121,7 @@ export class TextColumn {
   compare(a: number, b: number): number {
     this.pack()
     const [blockA, blockB] = [Math.floor(a / BLOCK_ROWS), Math.floor(b / BLOCK_ROWS)]
-    return this.#kernel.compareTexts(this.#address, blockA, a % BLOCK_ROWS, blockB, b % BLOCK_ROWS)
+    return this.#kernel.compareTexts(this.place, blockA, a % BLOCK_ROWS, blockB, b % BLOCK_ROWS)
   }
 
   /** Compares rows with a text, in the same order; undefined for the empty text, which no row has. */
@@ -131,7 +131,7 @@ export class TextColumn {
     this.pack()
     const { address } = this.#encode(`${text}\0`)
     return (slot) =>
-      this.#kernel.compareTo(this.#address, Math.floor(slot / BLOCK_ROWS), slot % BLOCK_ROWS, address)
+      this.#kernel.compareTo(this.place, Math.floor(slot / BLOCK_ROWS), slot % BLOCK_ROWS, address)
   }
 
   /** Reads the texts of many rows, which lie in order. */
@@ -177,7 +177,7 @@ export class TextColumn {
     const piece = memory.u32[(this.#pieces.address + at) / 4] ?? 0
     memory.u32[(this.#lengths.address + at) / 4] = length
     memory.u8.set(bytes.subarray(0, length), piece)
-    this.#kernel.noteTexts(this.#address, block)
+    this.#kernel.noteTexts(this.place, block)
   }
 
   #release(block: number): void {
@@ -204,7 +204,7 @@ export class TextColumn {
   #hashOf(slot: number): number {
     const block = Math.floor(slot / BLOCK_ROWS)
     if (block === this.#open) return this.#hash(this.#texts[slot % BLOCK_ROWS] ?? '')
-    return this.#kernel.hashRow(this.#address, block, slot % BLOCK_ROWS)
+    return this.#kernel.hashRow(this.place, block, slot % BLOCK_ROWS)
   }
 
   #hash(text: string): number {

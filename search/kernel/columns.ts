@@ -186,7 +186,7 @@ export function unpackNumbers(col: usize, b: i32, out: usize): void {
   }
 }
 
-// A text: pieces (a pointer), lengths (u32), how words begin (256 bytes), where every 16th row begins (u32). A piece is the texts of the rows in UTF-8, each
+// A text: pieces (a pointer), lengths (u32), how words begin (512 bytes), where every 16th row begins (u32). A piece is the texts of the rows in UTF-8, each
 // closed by a zero.
 
 export function pieceOf(col: usize, b: i32): usize {
@@ -195,7 +195,7 @@ export function pieceOf(col: usize, b: i32): usize {
 
 /** Bits for how the words begin, by a number of their first letters and digits. */
 export function beginningsOf(col: usize, b: i32): usize {
-  return <usize>load<u32>(col, 8) + ((<usize>b) << 8)
+  return <usize>load<u32>(col, 8) + ((<usize>b) << 9)
 }
 
 export function pieceEndOf(col: usize, b: i32): usize {

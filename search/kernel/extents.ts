@@ -17,6 +17,17 @@ export function findOwnExtent(q: usize, f: i32, found: i32): void {
   extendExtent(q, f, column, blocks, count, extent, -1)
 }
 
+/** How far the numbers reach that are asked for and not filtered. */
+export function findFreeRanges(q: usize, found: i32): void {
+  const ranges = load<i32>(q, 84)
+  const list = <usize>load<u32>(q, 88)
+  for (let at = 0; at < ranges; at++) {
+    const range = list + ((<usize>at) << 3)
+    const column = <usize>load<u32>(range)
+    findRange(column, <usize>load<u32>(q, 56), found, <usize>load<u32>(q, 60), <usize>load<u32>(range, 4))
+  }
+}
+
 /** Looks into blocks that were put off, those that reach furthest first, until none could reach further. */
 function extendExtent(
   q: usize,
@@ -76,7 +87,7 @@ function sink(column: usize, blocks: usize, from: i32, count: i32, sign: i32): v
 }
 
 /** The least and greatest number of the rows of the candidates; out: min, max. Where there is none, min is above max. */
-export function findRange(column: usize, candidates: usize, count: i32, masks: usize, out: usize): void {
+function findRange(column: usize, candidates: usize, count: i32, masks: usize, out: usize): void {
   // The blocks that reach furthest come first, so that the others need no look.
   let lowest = -1
   let highest = -1

@@ -1,7 +1,6 @@
 export { setUp, unpackNumbers } from './columns'
 export { countCells, countLive, fillCells, measure } from './lay-out'
 export { bringForward, keepTies, orderBy, pick, sortPicked } from './pick'
-export { findRange } from './extents'
 export { maskScopes } from './rows'
 export { listBlocks, listFilled, search } from './search'
 export { compareTexts, compareTo, hashRow, hashText, holdsText, noteTexts } from './texts'

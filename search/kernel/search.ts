@@ -1,7 +1,7 @@
 import { liveCountOf, workAt } from './columns'
 import { missesSet, noteMissedNumber, noteMissedSet } from './conditions'
 import { addTotals, countMissed, countSets, maskOwn } from './counting'
-import { findOwnExtent } from './extents'
+import { findFreeRanges, findOwnExtent } from './extents'
 import { ALL, copyMask, countRows, fillMask, isEmpty, NONE } from './masks'
 import {
   ALL_ROWS,
@@ -60,6 +60,7 @@ export function search(q: usize): void {
   store<i32>(q, total, 64)
   store<i32>(q, <i32>found, 68)
   for (let f = 0; f < facets; f++) findOwnExtent(q, f, <i32>found)
+  findFreeRanges(q, <i32>found)
 }
 
 /**

@@ -86,11 +86,10 @@ function findRow(col: usize, b: i32, place: usize): i32 {
   return <i32>(at << 4) + countEnds(from, place)
 }
 
-/** How words begin is kept for so many of their letters and digits, 2048 bits a block. */
-const SHORT: i32 = 2
-const MIDDLE: i32 = 4
-const LONG: i32 = 6
-const BEGINNING_BITS: u32 = 2048
+/** How words begin is kept for 2, 4, 6 and 7 of their letters and digits (a bit each), in 4096 bits a block. */
+const NOTED: i32 = (1 << 2) | (1 << 4) | (1 << 6) | (1 << 7)
+const LONGEST: i32 = 7
+const BEGINNING_BITS: u32 = 4096
 
 function mix(hash: u32, byte: u8): u32 {
   return (hash ^ byte) * 0x01000193
@@ -112,12 +111,12 @@ function setBit(beginnings: usize, hash: u32): void {
 }
 
 function isNoted(length: i32): bool {
-  return length == SHORT || length == MIDDLE || length == LONG
+  return ((NOTED >> length) & 1) != 0
 }
 
 function mayBegin(beginnings: usize, sought: usize, length: i32): bool {
   let hash: u32 = 0
-  for (let at = 0; at < length && at < LONG; at++) {
+  for (let at = 0; at < length && at < LONGEST; at++) {
     hash = mix(hash, load<u8>(sought + at))
     if (isNoted(at + 1) && !hasBit(beginnings, hash)) return false
   }
@@ -145,7 +144,7 @@ export function noteTexts(col: usize, b: i32): void {
 function noteWord(beginnings: usize, at: usize): void {
   let hash: u32 = 0
   let read = 0
-  for (let place = at; read < LONG && load<u8>(place) > RESPELLED; place++) {
+  for (let place = at; read < LONGEST && load<u8>(place) > RESPELLED; place++) {
     if (!isPart(load<u8>(place))) continue
     hash = mix(hash, load<u8>(place))
     if (isNoted(++read)) setBit(beginnings, hash)

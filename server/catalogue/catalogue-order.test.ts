@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeRandom } from '#domain/demo-stock/random.ts'
 import { clarities } from '#domain/reference/clarities.ts'
 import { colors } from '#domain/reference/colors.ts'
+import { labs } from '#domain/reference/labs.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import { addStones } from '#tests/support/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('the database orders stones as their places do: by kind, shape, weight class, colour, clarity and weight', async () => {
+test('the database orders stones as their places do: by kind, shape, weight class, colour, clarity, laboratory and weight', async () => {
   const random = makeRandom(21)
   const pick = <T>(rows: readonly T[]): T | undefined => rows[random.drawWhole(0, rows.length - 1)]
   await addStones(
@@ -23,7 +24,8 @@ test('the database orders stones as their places do: by kind, shape, weight clas
       shape_id: pick(shapes.rows.slice(0, 3))?.id ?? 1,
       color_id: random.isLucky(0.1) ? null : (pick(colors.rows)?.id ?? null),
       clarity_id: random.isLucky(0.1) ? null : (pick(clarities.rows)?.id ?? null),
-      carats: random.isLucky(0.05) ? random.drawWhole(520_000, 530_000) : random.drawWhole(180, 6000),
+      lab_id: random.isLucky(0.1) ? null : (pick(labs.rows)?.id ?? null),
+      carats: random.isLucky(0.05) ? random.drawWhole(258_000, 266_000) : random.drawWhole(180, 6000),
       is_lab_grown: random.isLucky(0.2),
       is_snp: random.isLucky(0.1),
       is_line: random.isLucky(0.1),
@@ -42,4 +44,20 @@ test('the database orders stones as their places do: by kind, shape, weight clas
   expect(places.every(({ place }) => Number.isSafeInteger(place))).toBe(true)
   expect(places).toEqual(places.toSorted((a, b) => a.place - b.place || a.id - b.id))
   expect(new Set(places.map(({ place }) => place)).size).toBeGreaterThan(390)
+})
+
+test('grades run to and fro: where a colour ends, the next begins with the clarity that it ended with', async () => {
+  const [id] = await addStones(house, [{ carats: 1000, shape_id: 12 }])
+  const stored = await house.db
+    .selectFrom('diamonds')
+    .select(indexedColumns)
+    .where('id', '=', id ?? 0)
+    .executeTakeFirstOrThrow()
+  const grades = [101, 102].flatMap((color) => [3, 4, 5].map((clarity) => ({ color, clarity })))
+  const placed = grades.map(({ color, clarity }) => {
+    const stone = { ...stored, written_by: 0, color_id: color, clarity_id: clarity }
+    return { name: `${color} ${clarity}`, place: placeInOrder(stone) }
+  })
+  const inOrder = placed.toSorted((a, b) => a.place - b.place).map(({ name }) => name)
+  expect(inOrder).toEqual(['101 5', '101 4', '101 3', '102 3', '102 4', '102 5'])
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { colors } from '#domain/reference/colors.ts'
 import type { StampedStone } from './index-row.ts'
 
@@ -8,39 +8,78 @@ const idsOf = (...names: string[]): number[] =>
   colors.rows.filter(({ name }) => names.includes(name)).map(({ id }) => id)
 const whites = idsOf('White', 'NA')
 const [black = 0] = idsOf('Black')
-const notSaid = 255
+
+/** One step of the order: a whole number below `room`, which stands for none as its last. */
+type Step = { room: number; column: RawBuilder<unknown>; read: (stone: StampedStone) => number }
+
 /** Heavier stones are alike, so that the whole fits a safe integer. */
-const mostCarats = 2 ** 19 - 1
+const caratsRoom = 2 ** 18
+const kindsAndShape: readonly Step[] = [
+  kind(sql`is_lab_grown`, (stone) => stone.is_lab_grown),
+  kind(sql`is_snp`, (stone) => stone.is_snp),
+  kind(sql`is_line or line_set is not null`, (stone) => stone.is_line || stone.line_set !== null),
+  kind(sql`is_pair or is_matching_pair`, (stone) => stone.is_pair || stone.is_matching_pair),
+  kind(sql`coalesce(color_id = ${black}::int, false)`, ({ color_id: color }) => color === black),
+  kind(
+    sql`coalesce(color_id <> all(${whites}::int[]), false)`,
+    ({ color_id: color }) => color !== null && !whites.includes(color),
+  ),
+  { room: 2 ** 6, column: sql`shape_id`, read: ({ shape_id: shape }) => shape },
+]
+const grades: readonly Step[] = [
+  {
+    room: 2 ** 4,
+    column: sql`width_bucket(carats, ${weightSteps}::int[])`,
+    read: ({ carats }) => weightSteps.filter((step) => carats >= step).length,
+  },
+  grade('color_id', 2 ** 9),
+  grade('clarity_id', 2 ** 4),
+  grade('lab_id', 2 ** 6),
+  {
+    room: caratsRoom,
+    column: sql`least(carats, ${caratsRoom - 1}::int)`,
+    read: ({ carats }) => Math.min(carats, caratsRoom - 1),
+  },
+]
 
 /**
- * What hardly changes and most searches ask for: nearly the section, then shape, weight class, colour and clarity. Stones
- * alike lie side by side in the index, so that a search passes over most of them without a look.
+ * What hardly changes and most searches ask for: nearly the section, then shape, weight class, colour, clarity, laboratory
+ * and weight. Stones alike lie side by side in the index, so that a search passes over most of them without a look. The
+ * grades run to and fro: after an odd one the next runs backwards, so that where one ends its neighbour begins with what
+ * the one ended with.
  */
-export const inCatalogueOrder = sql`
-  is_lab_grown, is_snp, is_line or line_set is not null, is_pair or is_matching_pair,
-  coalesce(color_id = ${black}::int, false), coalesce(color_id <> all(${whites}::int[]), false),
-  shape_id, width_bucket(carats, ${weightSteps}::int[]), coalesce(color_id, ${notSaid}::int),
-  coalesce(clarity_id, ${notSaid}::int),
-  least(carats, ${mostCarats}::int), id`
+export const inCatalogueOrder = sql`${sql.join([...kindsAndShape.map(({ column }) => column), ...turnColumns(), sql`id`])}`
+
+function turnColumns(): RawBuilder<unknown>[] {
+  const turned: RawBuilder<unknown>[] = []
+  for (const { room, column } of grades) {
+    const before = turned.at(-1)
+    turned.push(
+      before ? sql`(case ${before} % 2 when 1 then ${room - 1}::int - ${column} else ${column} end)` : column,
+    )
+  }
+  return turned
+}
+
+function kind(column: RawBuilder<unknown>, is: (stone: StampedStone) => boolean): Step {
+  return { room: 2, column: sql`(${column})::int`, read: (stone) => (is(stone) ? 1 : 0) }
+}
+
+function grade(name: 'color_id' | 'clarity_id' | 'lab_id', room: number): Step {
+  return {
+    room,
+    column: sql`coalesce(${sql.ref(name)}, ${room - 1}::int)`,
+    read: (stone) => stone[name] ?? room - 1,
+  }
+}
 
 /** The same order as numbers; stones of the same number come by their id. */
 export function placeInOrder(stone: StampedStone): number {
-  const { color_id: color, carats } = stone
-  const kinds = [
-    stone.is_lab_grown,
-    stone.is_snp,
-    stone.is_line || stone.line_set !== null,
-    stone.is_pair || stone.is_matching_pair,
-    color === black,
-    color !== null && !whites.includes(color),
-  ]
-  const digits: [value: number, base: number][] = [
-    ...kinds.map((is): [number, number] => [is ? 1 : 0, 2]),
-    [stone.shape_id, 256],
-    [weightSteps.filter((step) => carats >= step).length, 16],
-    [color ?? notSaid, 256],
-    [stone.clarity_id ?? notSaid, 256],
-  ]
-  const place = digits.reduce((sum, [value, base]) => sum * base + value, 0)
-  return place * (mostCarats + 1) + Math.min(carats, mostCarats)
+  const place = kindsAndShape.reduce((sum, { room, read }) => sum * room + read(stone), 0)
+  let before = 0
+  return grades.reduce((sum, { room, read }) => {
+    const value = read(stone)
+    before = before % 2 === 1 ? room - 1 - value : value
+    return sum * room + before
+  }, place)
 }

@@ -3,7 +3,7 @@ import type { DerivedColumns } from './derived-columns.ts'
 import { pickPage } from './pick-page.ts'
 import type { Answer, IdCount, Query } from './query.ts'
 import type { ScopeMasks } from './scope-masks.ts'
-import { writeQuery, type Count, type WrittenQuery } from './write-query.ts'
+import { readFound, writeQuery, type Count, type WrittenQuery } from './write-query.ts'
 
 /** Answers a query over columns. Throws where it names a column that is not there, or a page below 0. */
 export function searchColumns(
@@ -18,8 +18,7 @@ export function searchColumns(
   const written = writeQuery(columns, scopeMasks, derived, query)
   if (query.derived) derivedColumns.compute(query.derived, listBlocks(columns, written))
   kernel.search(written.address)
-  const total = memory.i32[written.address / 4 + 16] ?? 0
-  const count = memory.i32[written.address / 4 + 17] ?? 0
+  const { total, count } = readFound(columns, written)
   const { candidates, matches } = written
   return {
     total,

@@ -19,6 +19,10 @@ const DERIVED = 2
 const ALL_ROWS = -1
 const KNOWN_ROWS = -2
 
+/** Where the kernel answers, in words: how many rows match, and in how many blocks. */
+const TOTAL = 16
+const COUNT = 17
+
 /** The least and the greatest number. */
 const RANGE_BYTES = 16
 
@@ -83,6 +87,14 @@ export function writeQuery(
   ]
   const address = work.writeWords(query)
   return { address, candidates, matches, ranges, counts, totals: sums }
+}
+
+/** What the kernel found: how many rows match, and in how many blocks. */
+export function readFound(
+  { memory: { i32 } }: CatalogueColumns,
+  { address }: WrittenQuery,
+): { total: number; count: number } {
+  return { total: i32[address / 4 + TOTAL] ?? 0, count: i32[address / 4 + COUNT] ?? 0 }
 }
 
 /** Room for the counts of each code of some sets, side by side. */

@@ -55,10 +55,10 @@ async function openOn(
   const horizon = await readHorizon(database)
   const users = await openUserDirectory(db)
   const site = await openSiteState(db)
-  const catalogue = await openCatalogue(db, site, {
-    path: join(dataFolder, 'catalogue-index'),
-    fromStones: keptFromStones,
-  })
+  const place = { path: join(dataFolder, 'catalogue-index'), fromStones: keptFromStones }
+  const catalogue = await openCatalogue(db, site, place, (error) =>
+    log.warn({ err: error }, 'the catalogue that was kept cannot be taken up: all stones are read'),
+  )
   const events = await openEventHub(db, { users, site, settings }, horizon, (error) =>
     log.error({ err: error }, 'telling listeners failed'),
   )

@@ -95,13 +95,14 @@ test('what no longer fits the house is not trusted: a damaged file, another data
   )
 })
 
-test('a file that is whole but cannot be taken up costs a start its time, and nothing else', async () => {
+test('a file that is whole but cannot be taken up is told, and costs a start its time and nothing else', async () => {
   const [stamp = Buffer.alloc(0), , ...rest] = (await readParts(place.path)) ?? []
   await writeParts(place.path, [stamp, serialize({ index: { schema: 'of nobody' } }), ...rest])
   expect(await findSnapshot(place, db, none)).toBeDefined()
-  expect(describeAll(await openCatalogue(db, site, place))).toEqual(
-    describeAll(await openCatalogue(db, site)),
-  )
+  const told: unknown[] = []
+  const started = await openCatalogue(db, site, place, (error) => told.push(error))
+  expect(describeAll(started)).toEqual(describeAll(await openCatalogue(db, site)))
+  expect(told).toEqual([new RangeError('Saved with another schema')])
 })
 
 test('all stones are read anew where nobody can say what has changed', async () => {

@@ -59,23 +59,34 @@ const mostStrayShare = 0.25
 
 type Site = Pick<SiteState, 'needsValidPictures' | 'validatedVendors'>
 
-/** Reads all stock, or what has changed since it was kept. */
-export async function openCatalogue(db: Db, site: Site, place?: SnapshotPlace): Promise<Catalogue> {
-  const kept = place && (await openKept(db, site, place))
+/** Reads all stock, or what has changed since it was kept. What was kept and cannot be taken up is told. */
+export async function openCatalogue(
+  db: Db,
+  site: Site,
+  place?: SnapshotPlace,
+  onUseless: (error: unknown) => void = () => undefined,
+): Promise<Catalogue> {
+  const kept = place && (await openKept(db, site, place, onUseless))
   if (kept) return kept
   const { catalogue, load } = createCatalogue(db, site, place)
   await load()
   return catalogue
 }
 
-async function openKept(db: Db, site: Site, place: SnapshotPlace): Promise<Catalogue | undefined> {
+async function openKept(
+  db: Db,
+  site: Site,
+  place: SnapshotPlace,
+  onUseless: (error: unknown) => void,
+): Promise<Catalogue | undefined> {
   try {
     const saved = await findSnapshot(place, db, site.validatedVendors)
     if (!saved) return undefined
     const { catalogue, catchUp } = createCatalogue(db, site, place, saved)
     return (await catchUp()) ? catalogue : undefined
-  } catch {
-    // What cannot be taken up costs the time to read everything, and nothing else.
+  } catch (error) {
+    // It costs the time to read everything, and nothing else.
+    onUseless(error)
     return undefined
   }
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, useEffect, useRef } from 'react'
+import { lazy, startTransition, useEffect, useRef, useState } from 'react'
 import type { Section } from '#domain/access/section.ts'
 import { Fetched } from '#web/parts/fetched.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
@@ -52,6 +52,18 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
     getInitialValueInEffect: false,
   })
 
+  // Behind the filters nobody sees the stones: there they stay as they were until the filters are put away.
+  const [covered, setCovered] = useState<{ state: typeof state; stones: typeof stones }>()
+  const shown = (isPhone && covered) || { state, stones }
+  const openDrawer = (): void => {
+    setCovered({ state, stones })
+    drawer.open()
+  }
+  const closeDrawer = (): void => {
+    drawer.close()
+    startTransition(() => setCovered(undefined))
+  }
+
   const answer = stones.answered?.answer
   const corrected =
     dropRefused(state, stones.found.error) ?? (stones.answered && leaveEmptyPage(state, stones.answered))
@@ -75,7 +87,7 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
       size="xs"
       variant="default"
       leftSection={<IconAdjustmentsHorizontal size={15} stroke={1.5} />}
-      onClick={drawer.open}
+      onClick={openDrawer}
     >
       Filters{countSet > 0 && ` (${countSet})`}
     </Button>
@@ -103,12 +115,11 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
           )}
           <div className="catalogue-results">
             <Results
+              {...shown}
               layout={layout}
-              state={state}
               change={change}
-              stones={stones}
               filterButton={filterButton}
-              chips={<FilterChips state={state} change={change} />}
+              chips={<FilterChips state={shown.state} change={change} />}
               onTurn={() => top.current?.scrollIntoView({ block: 'start' })}
             />
           </div>
@@ -116,7 +127,7 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
         {isPhone && (
           <Fetched isOpen={isDrawerOpen}>
             {(isOpen) => (
-              <FilterDrawer isOpen={isOpen} onClose={drawer.close} mayEscape={!isPasting} answer={answer} />
+              <FilterDrawer isOpen={isOpen} onClose={closeDrawer} mayEscape={!isPasting} answer={answer} />
             )}
           </Fetched>
         )}

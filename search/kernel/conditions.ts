@@ -116,9 +116,19 @@ export function noteMissedSet(
 ): void {
   const wanted = v128.load(selection)
   const presences = presencesOf(col)
-  for (let b = <usize>first; b < <usize>end; b++) {
-    if (!v128.any_true(v128.and(v128.load(presences + (b << 4)), wanted))) note(missedBy + b, mark)
+  for (let group = <usize>first & ~15; group < <usize>end; group += 16) {
+    if (missSeveral(missedBy + group)) continue
+    const from = group < <usize>first ? <usize>first : group
+    const to = group + 16 < <usize>end ? group + 16 : <usize>end
+    for (let b = from; b < to; b++) {
+      if (!v128.any_true(v128.and(v128.load(presences + (b << 4)), wanted))) note(missedBy + b, mark)
+    }
   }
+}
+
+/** Whether sixteen blocks miss several facets already; what is known of the blocks begins and ends with sixteen. */
+function missSeveral(missed: usize): bool {
+  return i8x16.all_true(i8x16.eq(v128.load(missed), i8x16.splat(<i8>SEVERAL)))
 }
 
 /** The same for blocks that no range touches, two at a time. */
@@ -136,6 +146,10 @@ export function noteMissedNumber(
   const rangesEnd = ranges + ((<usize>count) << 4)
   // The tables have room for an even number of blocks.
   for (let b = <usize>first & ~1; b < <usize>end; b += 2) {
+    if ((b & 15) == 0 && missSeveral(missedBy + b)) {
+      b += 14
+      continue
+    }
     const min = v128.load(mins + (b << 3))
     const max = v128.load(maxs + (b << 3))
     let touches = i64x2.splat(0)

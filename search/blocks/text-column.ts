@@ -30,6 +30,8 @@ const decoder = new TextDecoder()
  * itself: `findSlots`.
  */
 export class TextColumn {
+  /** Where the kernel is told of it. */
+  readonly place: number
   #memory: BlockMemory
   #kernel: Kernel
   #pieces: BlockTable
@@ -37,17 +39,15 @@ export class TextColumn {
   #beginnings: BlockTable
   #milestones: BlockTable
   #rooms: BlockTable
-  /** Where the kernel is told of it. */
-  readonly place: number
   #open = noBlock
   #texts: string[] = []
   #slots: SlotHash | undefined
   #sought = { address: 0, bytes: 0 }
 
   constructor(memory: BlockMemory, kernel: Kernel, kind: 'key' | 'order' | 'words', place: number) {
+    this.place = place
     this.#memory = memory
     this.#kernel = kernel
-    this.place = place
     this.#pieces = new BlockTable(memory, 4)
     this.#lengths = new BlockTable(memory, 4)
     this.#beginnings = new BlockTable(memory, 512)

@@ -118,9 +118,8 @@ export function noteMissedSet(
   const presences = presencesOf(col)
   for (let group = <usize>first & ~15; group < <usize>end; group += 16) {
     if (missSeveral(missedBy + group)) continue
-    const from = group < <usize>first ? <usize>first : group
     const to = group + 16 < <usize>end ? group + 16 : <usize>end
-    for (let b = from; b < to; b++) {
+    for (let b = group < <usize>first ? <usize>first : group; b < to; b++) {
       if (!v128.any_true(v128.and(v128.load(presences + (b << 4)), wanted))) note(missedBy + b, mark)
     }
   }
@@ -145,23 +144,24 @@ export function noteMissedNumber(
   const maxs = maxsOf(col)
   const rangesEnd = ranges + ((<usize>count) << 4)
   // The tables have room for an even number of blocks.
-  for (let b = <usize>first & ~1; b < <usize>end; b += 2) {
-    if ((b & 15) == 0 && missSeveral(missedBy + b)) {
-      b += 14
-      continue
+  const even = <usize>first & ~1
+  for (let group = even & ~15; group < <usize>end; group += 16) {
+    if (missSeveral(missedBy + group)) continue
+    const to = group + 16 < <usize>end ? group + 16 : <usize>end
+    for (let b = group < even ? even : group; b < to; b += 2) {
+      const min = v128.load(mins + (b << 3))
+      const max = v128.load(maxs + (b << 3))
+      let touches = i64x2.splat(0)
+      for (let range = ranges; range < rangesEnd; range += 16) {
+        const reachesLow = f64x2.ge(max, v128.load64_splat(range))
+        const reachesHigh = f64x2.le(min, v128.load64_splat(range, 8))
+        touches = v128.or(touches, v128.and(reachesLow, reachesHigh))
+      }
+      const bits = i64x2.bitmask(touches)
+      if (bits == 3) continue
+      if (!(bits & 1)) note(missedBy + b, mark)
+      if (!(bits & 2)) note(missedBy + b + 1, mark)
     }
-    const min = v128.load(mins + (b << 3))
-    const max = v128.load(maxs + (b << 3))
-    let touches = i64x2.splat(0)
-    for (let range = ranges; range < rangesEnd; range += 16) {
-      const reachesLow = f64x2.ge(max, v128.load64_splat(range))
-      const reachesHigh = f64x2.le(min, v128.load64_splat(range, 8))
-      touches = v128.or(touches, v128.and(reachesLow, reachesHigh))
-    }
-    const bits = i64x2.bitmask(touches)
-    if (bits == 3) continue
-    if (!(bits & 1)) note(missedBy + b, mark)
-    if (!(bits & 2)) note(missedBy + b + 1, mark)
   }
 }
 

@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import { clarities } from '#domain/reference/clarities.ts'
 import { colors } from '#domain/reference/colors.ts'
+import { labs } from '#domain/reference/labs.ts'
+import { shapes } from '#domain/reference/shapes.ts'
 import type { StampedStone } from './index-row.ts'
 
 /** From each of these weights on, in thousandths of a carat, the trade asks for other stones: its price lists do, and 1.20. */
@@ -9,7 +12,7 @@ const idsOf = (...names: string[]): number[] =>
 const whites = idsOf('White', 'NA')
 const [black = 0] = idsOf('Black')
 
-/** One step of the order: a whole number below `room`, which stands for none as its last. */
+/** One step of the order: a whole number below `room`. */
 type Step = { room: number; column: RawBuilder<unknown>; read: (stone: StampedStone) => number }
 
 /** Heavier stones are alike, so that the whole fits a safe integer. */
@@ -24,17 +27,17 @@ const kindsAndShape: readonly Step[] = [
     sql`coalesce(color_id <> all(${whites}::int[]), false)`,
     ({ color_id: color }) => color !== null && !whites.includes(color),
   ),
-  { room: 2 ** 6, column: sql`shape_id`, read: ({ shape_id: shape }) => shape },
+  { room: roomFor(shapes), column: sql`shape_id`, read: ({ shape_id: shape }) => shape },
 ]
 const grades: readonly Step[] = [
   {
-    room: 2 ** 4,
+    room: weightSteps.length + 1,
     column: sql`width_bucket(carats, ${weightSteps}::int[])`,
     read: ({ carats }) => weightSteps.filter((step) => carats >= step).length,
   },
-  grade('color_id', 2 ** 9),
-  grade('clarity_id', 2 ** 4),
-  grade('lab_id', 2 ** 6),
+  grade('color_id', roomFor(colors)),
+  grade('clarity_id', roomFor(clarities)),
+  grade('lab_id', roomFor(labs)),
   {
     room: caratsRoom,
     column: sql`least(carats, ${caratsRoom - 1}::int)`,
@@ -63,6 +66,11 @@ function turnColumns(): RawBuilder<unknown>[] {
 
 function kind(column: RawBuilder<unknown>, is: (stone: StampedStone) => boolean): Step {
   return { room: 2, column: sql`(${column})::int`, read: (stone) => (is(stone) ? 1 : 0) }
+}
+
+/** All ids, and none as the last. */
+function roomFor({ rows }: { rows: readonly { id: number }[] }): number {
+  return Math.max(...rows.map(({ id }) => id)) + 2
 }
 
 function grade(name: 'color_id' | 'clarity_id' | 'lab_id', room: number): Step {

@@ -87,8 +87,9 @@ export async function landImport(
 
   await keepLastFile(tx, landed, input)
   await rememberHeadingAnswers(tx, input.answersFor, input.answers)
-  await writeLogs(tx, job.id, withSender(landed, input), input)
-  const result = sumUp(withSender(landed, input), tally)
+  const told = withSender(landed, input)
+  await writeLogs(tx, job.id, told, input)
+  const result = sumUp(told, tally)
   const { rejectedRows: _rows, warnings: _warnings, ...counts } = result
   await audit({
     act: input.isWholeList ? 'import stock' : 'import additional stock',

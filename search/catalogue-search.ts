@@ -22,10 +22,12 @@ export function searchColumns(
   const { candidates, matches } = written
   return {
     total,
-    totals: mapNames(query.totals, (_, at) => memory.f64[written.totals / 8 + at] ?? 0),
+    totals: readByName(query.totals, (at) => memory.f64[written.totals / 8 + at] ?? 0),
     facets: {
-      sets: mapNames(query.facets?.sets, (_, at) => readCounts(columns, written.counts[at])),
-      numbers: mapNames(query.facets?.numbers, (name) => readRange(columns, written.ranges.get(name) ?? 0)),
+      sets: readByName(query.facets?.sets, (at) => readCounts(columns, written.counts[at])),
+      numbers: readByName(query.facets?.numbers, (at) =>
+        readRange(columns, written.ranges[at]?.address ?? 0),
+      ),
     },
     ids: pickPage(columns, derived, query, { candidates, count, matches, total }),
   }
@@ -42,28 +44,31 @@ function listBlocks(
   return memory.u32.slice(out / 4, out / 4 + count)
 }
 
-function readCounts({ memory }: CatalogueColumns, count: Count | undefined): IdCount[] {
+function readCounts({ memory: { u32 } }: CatalogueColumns, count: Count | undefined): IdCount[] {
   if (!count) return []
   const { column, address } = count
   const found: IdCount[] = []
   for (const code of column.codesInOrder) {
-    const rows = memory.u32[address / 4 + code] ?? 0
+    const rows = u32[address / 4 + code] ?? 0
     if (rows > 0) found.push({ id: column.idByCode[code] ?? 0, count: rows })
   }
   return found
 }
 
-function readRange({ memory }: CatalogueColumns, address: number): { min: number; max: number } | null {
-  const min = memory.f64[address / 8] ?? Infinity
-  const max = memory.f64[address / 8 + 1] ?? -Infinity
+function readRange(
+  { memory: { f64 } }: CatalogueColumns,
+  address: number,
+): { min: number; max: number } | null {
+  const min = f64[address / 8] ?? Infinity
+  const max = f64[address / 8 + 1] ?? -Infinity
   return min > max ? null : { min, max }
 }
 
-function mapNames<Value>(
+function readByName<Value>(
   names: readonly string[] = [],
-  read: (name: string, at: number) => Value,
+  read: (at: number) => Value,
 ): Record<string, Value> {
   const values: Record<string, Value> = {}
-  for (const [at, name] of names.entries()) values[name] = read(name, at)
+  for (let at = 0; at < names.length; at++) values[names[at] ?? ''] = read(at)
   return values
 }

@@ -31,12 +31,15 @@ export type WrittenQuery = {
   address: number
   candidates: number
   matches: number
-  /** Where each number that is asked for has its least and greatest, one that is filtered with its own filter left out. */
-  ranges: ReadonlyMap<string, number>
+  /** Of the numbers that are asked for, as they were; of one that is filtered with its own filter left out. */
+  ranges: readonly NumberRange[]
   counts: readonly Count[]
   /** One after the other, as they were asked for. */
   totals: number
 }
+
+/** Where the least and the greatest of a number stand. */
+export type NumberRange = { name: string; address: number }
 
 /** Where the counts of a set's codes stand. */
 export type Count = { name: string; column: SetColumn; address: number }
@@ -53,37 +56,39 @@ export function writeQuery(
   const flags = (filters.flags ?? []).map((name) => getColumn(columns.flags, name).address)
   const counts = placeCounts(columns, facets.sets)
   const ranges = placeRanges(columns, facets.numbers)
-  const filtered = writeNumberFacets(columns, derived, filters.numbers, ranges)
-  const active = [...writeSetFacets(columns, filters.sets, counts), ...filtered]
-  const free = [...ranges].flatMap(([name, address]) =>
-    filtered.some((facet) => facet.name === name) ? [] : [getNumber(columns, derived, name).place, address],
-  )
+  const active: Facet[] = []
+  addSetFacets(active, columns, filters.sets, counts)
+  addNumberFacets(active, columns, derived, filters.numbers, ranges)
+  const free = ranges.filter(({ name }) => !active.some((facet) => facet.name === name))
   const words = writeWords(columns, filters.text, labels)
   const sums = work.takeZeros(8 * totals.length)
   const candidates = work.take(slots.blocks * 4)
   const matches = work.take(slots.maskBytes)
+  const placeOf = (name: string): number => getNumber(columns, derived, name).place
   const query = [
     slots.blocks,
-    ...scopes,
+    scopes[0],
+    scopes[1],
     flags.length,
     work.writeWords(flags),
     maskByKeys(columns, filters.keys),
     active.length,
-    work.writeWords(active.flatMap(({ words }) => words)),
+    work.writeLists(active.map((facet) => facet.words)),
     words.length,
-    work.writeWords(words.flat()),
+    work.writeLists(words),
     counts.length,
-    work.writeWords(counts.flatMap((count) => listCount(count, active))),
+    work.writeLists(counts.map((count) => listCount(count, active))),
     totals.length,
-    work.writeWords(totals.flatMap((name, at) => [getNumber(columns, derived, name).place, sums + 8 * at])),
+    work.writeLists(totals.map((name, at) => [placeOf(name), sums + 8 * at])),
     candidates,
     matches,
     0,
     0,
     work.take(slots.blocks),
-    ...blocks,
-    free.length / 2,
-    work.writeWords(free),
+    blocks[0],
+    blocks[1],
+    free.length,
+    work.writeLists(free.map(({ name, address }) => [placeOf(name), address])),
   ]
   const address = work.writeWords(query)
   return { address, candidates, matches, ranges, counts, totals: sums }
@@ -110,9 +115,9 @@ function placeCounts({ sets, work }: CatalogueColumns, names: readonly string[] 
   return counts
 }
 
-function placeRanges({ work }: CatalogueColumns, names: readonly string[] = []): WrittenQuery['ranges'] {
+function placeRanges({ work }: CatalogueColumns, names: readonly string[] = []): NumberRange[] {
   const first = work.take(RANGE_BYTES * names.length)
-  return new Map(names.map((name, at) => [name, first + RANGE_BYTES * at]))
+  return names.map((name, at) => ({ name, address: first + RANGE_BYTES * at }))
 }
 
 function listCount({ name, column, address }: Count, active: readonly Facet[]): number[] {
@@ -160,35 +165,47 @@ function writeScope(columns: CatalogueColumns, { only, except, flags, ids }: Sco
 /** A facet for the kernel. */
 type Facet = { name: string; words: readonly number[] }
 
-function writeSetFacets(
+function addSetFacets(
+  active: Facet[],
   columns: CatalogueColumns,
   sets: Filters['sets'] = {},
   counts: readonly Count[],
-): Facet[] {
-  return Object.entries(sets).flatMap(([name, ids]): Facet[] => {
+): void {
+  for (const [name, ids] of Object.entries(sets)) {
     const column = getColumn(columns.sets, name)
-    if (ids.length === 0) return []
+    if (ids.length === 0) continue
     const wanted = ids.filter((id) => id !== 0)
-    const told = counts.find((count) => count.name === name)?.address ?? 0
-    return [{ name, words: [SET, column.place, writeSelection(columns, column, wanted), 0, 0, told, 0, 0] }]
-  })
+    const told = findAddress(counts, name)
+    active.push({
+      name,
+      words: [SET, column.place, writeSelection(columns, column, wanted), 0, 0, told, 0, 0],
+    })
+  }
 }
 
-function writeNumberFacets(
+function addNumberFacets(
+  active: Facet[],
   columns: CatalogueColumns,
   derived: Derived | undefined,
   numbers: Filters['numbers'] = {},
-  asked: WrittenQuery['ranges'],
-): Facet[] {
+  asked: readonly NumberRange[],
+): void {
   const { work, slots } = columns
-  return Object.entries(numbers).flatMap(([name, ranges]): Facet[] => {
+  for (const [name, ranges] of Object.entries(numbers)) {
     const { place } = getNumber(columns, derived, name)
-    if (ranges.length === 0) return []
-    const ends = ranges.flatMap(({ min = -Infinity, max = Infinity }) => [min, max])
+    if (ranges.length === 0) continue
+    const ends: number[] = []
+    for (const { min = -Infinity, max = Infinity } of ranges) ends.push(min, max)
     const kind = derived?.has(name) === true ? DERIVED : NUMBER
-    const extent = asked.get(name) ?? 0
-    const [masks, blocks] = extent === 0 ? [0, 0] : [work.take(slots.maskBytes), work.take(slots.blocks * 4)]
+    const extent = findAddress(asked, name)
+    const masks = extent && work.take(slots.maskBytes)
+    const blocks = extent && work.take(slots.blocks * 4)
     const words = [kind, place, work.writeNumbers(ends), ranges.length, masks, extent, blocks, 0]
-    return [{ name, words }]
-  })
+    active.push({ name, words })
+  }
+}
+
+/** Where what is told of a column stands; 0 where nobody asks. */
+function findAddress(told: readonly { name: string; address: number }[], name: string): number {
+  return told.find((one) => one.name === name)?.address ?? 0
 }

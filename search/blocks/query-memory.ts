@@ -48,7 +48,8 @@ export class QueryMemory {
 
   takeZeros(bytes: number): number {
     const address = this.take(bytes)
-    this.#memory.u8.fill(0, address, address + bytes)
+    // Pieces are whole lines, so that what is cleared beyond the bytes is nobody's.
+    this.#memory.f64.fill(0, address / 8, (address + bytes + 7) / 8)
     return address
   }
 
@@ -61,9 +62,20 @@ export class QueryMemory {
     return address
   }
 
+  /** Lists of words that are all as long as the first, one after the other. */
+  writeLists(lists: readonly (readonly number[])[]): number {
+    const length = lists[0]?.length ?? 0
+    const address = this.take(lists.length * length * 4)
+    const { u32 } = this.#memory
+    let to = address / 4
+    for (const list of lists) for (let at = 0; at < length; at++) u32[to++] = list[at] ?? 0
+    return address
+  }
+
   writeNumbers(numbers: readonly number[]): number {
     const address = this.take(numbers.length * 8)
-    this.#memory.f64.set(numbers, address / 8)
+    const { f64 } = this.#memory
+    for (let at = 0; at < numbers.length; at++) f64[address / 8 + at] = numbers[at] ?? 0
     return address
   }
 

@@ -1,5 +1,7 @@
 import type { CatalogueIndex } from '#search/catalogue-index.ts'
 import type { Row } from '#search/schema.ts'
+import { placeInOrder } from '#server/catalogue/catalogue-order.ts'
+import { followed } from '#server/catalogue/read-indexed.ts'
 import { toIndexRow, type StampedStone } from '#server/catalogue/index-row.ts'
 import { findMedian } from '../record.ts'
 import { createStones } from '../stones/create-stones.ts'
@@ -18,7 +20,7 @@ export type Changes = {
   oneStoneMs: number
   oneStonePricedMs: number
   thousandStonesMs: number
-  /** Stones that came after all others, in any order: put, and all questions asked again. */
+  /** Stones that came after all others, as a server follows a long list: put, and all questions asked again. */
   added: number
   addMs: number
   afterAdding: Quantiles
@@ -103,12 +105,14 @@ function pickStones(stock: Stock): StampedStone[] {
 /** Adds stones under new ids and numbers; answers the milliseconds that the index took. */
 function addStones(index: CatalogueIndex, stock: Stock, count: number): number {
   let spentMs = 0
-  let waiting: Row[] = []
+  let waiting: { place: number; row: Row }[] = []
   for (const stone of createStones(count)) {
     const id = stock.count + stone.id
-    waiting.push(toIndexRow({ ...stone, id, stock_id: `NEW-${stone.stock_id}` }, stock.words, false))
-    if (waiting.length < stonesInBatch && stone.id < count) continue
-    spentMs += time(() => index.put(waiting))
+    const row = toIndexRow({ ...stone, id, stock_id: `NEW-${stone.stock_id}` }, stock.words, false)
+    waiting.push({ place: placeInOrder(stone), row })
+    if (waiting.length < followed.ordered && stone.id < count) continue
+    const rows = waiting.toSorted((a, b) => a.place - b.place || a.row.id - b.row.id).map(({ row }) => row)
+    spentMs += time(() => index.put(rows))
     waiting = []
   }
   return spentMs

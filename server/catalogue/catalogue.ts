@@ -16,7 +16,7 @@ import {
 import { inCatalogueOrder } from './catalogue-order.ts'
 import { findSnapshot, keepSnapshot, type SavedCatalogue, type SnapshotPlace } from './catalogue-snapshot.ts'
 import { loadKernel } from './load-kernel.ts'
-import { readAhead, readTransactions } from './read-indexed.ts'
+import { followed, loaded, readAhead, readTransactions } from './read-indexed.ts'
 import { RowCache } from './row-cache.ts'
 import { stampStone, StockVersion, type Stamp } from './stock-version.ts'
 import { nameMakers } from './snapshot-stamp.ts'
@@ -50,10 +50,8 @@ type FindWitness = () => StoneWitness | undefined
 /** Some kilobyte each. */
 const rowsKept = 80_000
 const rowsAtStart = 20_000
-const batchSize = 500
 /** Little enough that a search in between hardly waits. */
 const turnSize = 200
-const loadSize = 5000
 /** Where more has changed than this part of the stock, all is read anew and laid out in order. */
 const mostStrayShare = 0.25
 
@@ -148,7 +146,7 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
 
   async function takeInAll(ids: number[], findWitness?: FindWitness): Promise<void> {
     rows.noteChange()
-    for await (const { ids: batch, stones } of readAhead(db, ids, batchSize)) {
+    for await (const { ids: batch, stones } of readAhead(db, ids, followed)) {
       const shownIds = batch.filter((id) => rows.has(id))
       const shown = shownIds.length > 0 ? await loadStones(db, shownIds) : []
       const present = new Map(stones.map((stone) => [stone.id, stone]))
@@ -172,10 +170,10 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
 
   async function load(): Promise<void> {
     const inOrder = await db.selectFrom('diamonds').select('id').orderBy(inCatalogueOrder).execute()
-    const ids = Float64Array.from(inOrder, ({ id }) => id)
+    const ids = inOrder.map(({ id }) => id)
     index.reserve(ids.length)
     let taken = 0
-    for await (const { stones } of readAhead(db, ids, loadSize)) {
+    for await (const { stones } of readAhead(db, ids, loaded)) {
       take(stones)
       // The first pages need no database, not even one that is busy with a list.
       if (taken < rowsAtStart) await rows.read(stones.map(({ id }) => id))
@@ -201,8 +199,8 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
     if (strays + changed.length > index.size * mostStrayShare) return false
     await refresh(changed)
     const first = [...index.listIds()].slice(0, rowsAtStart)
-    for (let start = 0; start < first.length; start += loadSize) {
-      await rows.read(first.slice(start, start + loadSize))
+    for (let start = 0; start < first.length; start += loaded.asked) {
+      await rows.read(first.slice(start, start + loaded.asked))
     }
     return true
   }

@@ -9,43 +9,69 @@ const writtenBy = sql`xmin::text::bigint`
 const values = sql.join([...indexedColumns.map((name) => sql.ref(name)), writtenBy])
 
 /**
- * What the index keeps of some stones, in the order of the catalogue; those gone are left out. They come as one text
- * and are put in order here: row by row and sorted by the database, the same takes it five times as long, and the
- * embedded one seven times.
+ * What the index keeps of some stones; those gone are left out. They come as one text: row by row the same takes five
+ * times as long, and on the embedded database seven times.
  */
-async function readIndexed(db: Db, ids: readonly number[]): Promise<StampedStone[]> {
-  if (ids.length === 0) return []
+async function readIndexed(db: Db, ids: readonly number[]): Promise<PlacedStone[]> {
   const { rows } = await sql<{ stones: string }>`
     select coalesce(json_agg(json_build_array(${values})), '[]')::text as stones
     from diamonds where id = any(${[...ids]}::bigint[])`.execute(db)
   // Just written by this very statement.
   const stones = JSON.parse(rows[0]?.stones ?? '[]') as unknown[][]
-  const placed = stones.map((cells) => {
+  return stones.map((cells) => {
     const stone = nameCells(cells)
     return { stone, place: placeInOrder(stone) }
   })
+}
+
+type PlacedStone = { stone: StampedStone; place: number }
+
+/** Short questions, for on the embedded database whoever wants a page meanwhile waits for the end of each. */
+async function readInOrder(db: Db, ids: readonly number[], asked: number): Promise<StampedStone[]> {
+  const placed: PlacedStone[] = []
+  for (let start = 0; start < ids.length; start += asked) {
+    placed.push(...(await readIndexed(db, ids.slice(start, start + asked))))
+  }
   return placed.toSorted((a, b) => a.place - b.place || a.stone.id - b.stone.id).map(({ stone }) => stone)
 }
 
-/** The same for many stones, so many at a time: the database reads the next while these are taken in. */
+/** How many stones are asked for at once, and how many are put in order together. */
+type Portions = { asked: number; ordered: number }
+
+/** Ids that are in order already. */
+export const loaded: Portions = { asked: 5000, ordered: 5000 }
+/** New stones of one list: those alike lie together, if not all of them. */
+export const followed: Portions = { asked: 500, ordered: 10_000 }
+
+/**
+ * The same for many stones, batch by batch, in the order of the catalogue (sorted by the database that takes several
+ * times as long): the database reads what is put in order next while these are taken in. Ids of stones that are gone come
+ * last.
+ */
 export async function* readAhead(
   db: Db,
-  ids: number[] | Float64Array,
-  size: number,
+  ids: readonly number[],
+  { asked, ordered }: Portions,
 ): AsyncGenerator<{ ids: number[]; stones: StampedStone[] }> {
-  const read = (start: number): { ids: number[]; stones: Promise<StampedStone[]> } => {
-    const batch = Array.from(ids.slice(start, start + size))
-    const stones = readIndexed(db, batch)
+  const read = (start: number): { wanted: readonly number[]; stones: Promise<StampedStone[]> } => {
+    const wanted = ids.slice(start, start + ordered)
+    const stones = readInOrder(db, wanted, asked)
     // Who awaits it hears of its failure; nobody may before the turn is over.
     stones.catch(() => undefined)
-    return { ids: batch, stones }
+    return { wanted, stones }
   }
   let coming = read(0)
-  for (let start = 0; start < ids.length; start += size) {
-    const { ids: batch, stones } = coming
-    const present = await stones
-    coming = read(start + size)
-    yield { ids: batch, stones: present }
+  for (let start = 0; start < ids.length; start += ordered) {
+    const { wanted } = coming
+    const present = await coming.stones
+    coming = read(start + ordered)
+    for (let from = 0; from < present.length; from += asked) {
+      const stones = present.slice(from, from + asked)
+      yield { ids: stones.map(({ id }) => id), stones }
+    }
+    const found = new Set(present.map(({ id }) => id))
+    const gone = wanted.filter((id) => !found.has(id))
+    if (gone.length > 0) yield { ids: gone, stones: [] }
   }
 }
 

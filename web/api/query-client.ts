@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 /** Failures that pass by themselves: nobody answered, or only something before the shop did. */
@@ -11,6 +11,9 @@ const noticeMaintenance = (error: unknown): void => {
     void queryClient.invalidateQueries({ queryKey: ['readMaintenance'] })
   }
 }
+
+// An answer is drawn at once: as a task of its own it would come after a frame that shows nothing new.
+notifyManager.setScheduler(queueMicrotask)
 
 /** The one memory of what the server answered. */
 export const queryClient: QueryClient = new QueryClient({

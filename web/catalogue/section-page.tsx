@@ -33,12 +33,12 @@ const NumberListDialog = lazy(async () => ({
 export function SectionPage({ section }: { section: Exclude<Section, 'melee'> }) {
   const layout = sectionLayouts[section]
   const client = useQueryClient()
-  const catalogue = useCatalogueState((next) =>
+  const { state: addressed, change: changeAddress } = useCatalogueState((next) =>
     prefetchStones(client, layout.search, widenPage(layout, next)),
   )
   const change: ChangeCatalogue = (update, options) =>
-    catalogue.change((before) => narrowPage(layout, update(before)), options)
-  const state = widenPage(layout, catalogue.state)
+    changeAddress((before) => narrowPage(layout, update(before)), options)
+  const state = widenPage(layout, addressed)
   const stones = useStones(layout.search, state)
   const whole = useWholeSection(layout.search)
   const acts = useStoneActs()

@@ -71,7 +71,8 @@ export function useCatalogueState(onNext: (next: CatalogueState) => void): Catal
       act.current.waiting.push(update)
       const sinceMs = performance.now() - act.current.atMs
       if (sinceMs >= betweenChangesMs) writeWaiting()
-      else act.current.timer ??= setTimeout(writeWaiting, betweenChangesMs - sinceMs)
+      else if (act.current.timer === undefined)
+        act.current.timer = setTimeout(writeWaiting, betweenChangesMs - sinceMs)
       return
     }
     writeWaiting()

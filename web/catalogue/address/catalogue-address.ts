@@ -1,4 +1,4 @@
-import type { Filters } from '#contract/schemas/search.ts'
+import type { Filters, Range, RangeName } from '#contract/schemas/search.ts'
 import { flagNames, idSetNames, rangeNames, sortNames, wordSetNames } from '#contract/schemas/search-names.ts'
 import { readList, type SearchTexts } from '#web/router/search-text.ts'
 import {
@@ -77,9 +77,13 @@ export function formatAddress(state: CatalogueState): AddressParts {
   return parts
 }
 
-/** The ranges of one filter as a list, however the wire writes them. */
-export function listRanges(filters: Filters, name: (typeof rangeNames)[number]) {
-  const ranges = filters[name]
+/** The ranges of one filter as a list. */
+export function listRanges(filters: Filters, name: RangeName): Range[] {
+  return toRanges(filters[name])
+}
+
+/** However the wire writes them. */
+export function toRanges(ranges: Filters[RangeName]): Range[] {
   if (ranges === undefined) return []
   return Array.isArray(ranges) ? ranges : [ranges]
 }

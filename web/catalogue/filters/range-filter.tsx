@@ -1,12 +1,13 @@
 import './range-filter.css'
 import { CloseButton, RangeSlider, TextInput, UnstyledButton } from '@mantine/core'
 import { useRef, useState } from 'react'
-import type { Range, RangeName } from '#contract/schemas/search.ts'
-import { listRanges } from '#web/catalogue/address/catalogue-address.ts'
+import type { Filters, Range, RangeName } from '#contract/schemas/search.ts'
+import { listRanges, toRanges } from '#web/catalogue/address/catalogue-address.ts'
 import { withFilter } from '#web/catalogue/address/catalogue-state.ts'
 import { findBucket } from '#web/catalogue/address/carat-buckets.ts'
 import { writeEnd } from '#web/catalogue/address/chips.ts'
 import { rangeTitles } from '#web/catalogue/address/filter-words.ts'
+import type { ChangeCatalogue } from '#web/catalogue/use-catalogue-state.ts'
 import { useFilterSetting } from './filter-context.ts'
 import { nameAct } from './name-act.ts'
 import { parseTyped, placeOf, rangeBetween, sliderEnd, valueAt, type Extent } from './range-scale.ts'
@@ -24,13 +25,25 @@ const shortTitles: Readonly<Partial<Record<RangeName, string>>> = {
 /** A range as two numbers and a slider between what the other filters leave; several where asked for. */
 export function RangeFilter({ name, hasTitle = true, maySeveral = false }: Props) {
   const { state, change, facets, wholeFacets } = useFilterSetting()
-  const [isAdding, setIsAdding] = useState(false)
   // A column this viewer may not see has no facet at all; null is one without values.
   if (facets && facets[name] === undefined) return null
   // Where no stone is left the slider stays as the section has it.
   const extent = facets?.[name] ?? wholeFacets?.[name] ?? undefined
+  const value = state.filters[name]
+  return <RangeFields {...{ name, hasTitle, maySeveral, value, extent, change }} />
+}
+
+type FieldProps = Required<Props> & {
+  value: Filters[RangeName]
+  extent: Extent | undefined
+  change: ChangeCatalogue
+}
+
+/** By itself, so that it is not drawn anew with every other filter. */
+function RangeFields({ name, hasTitle, maySeveral, value, extent, change }: FieldProps) {
+  const [isAdding, setIsAdding] = useState(false)
   const { title } = rangeTitles[name]
-  const ranges = listRanges(state.filters, name)
+  const ranges = toRanges(value)
   const isBucket = (range: Range): boolean => name === 'carats' && findBucket(range) !== undefined
   const own = ranges.filter((range) => !isBucket(range))
   const rows: (Range | undefined)[] = own.length === 0 || isAdding ? [...own, undefined] : own
@@ -177,9 +190,10 @@ function EndsSlider({ name, title, extent, range, onChange }: SliderProps) {
       thumbValueText={(place) => writeEnd(name, valueAt(name, extent, place))}
       value={slid ?? places}
       onChange={(next) => {
-        act.current ??= nameAct(title)
+        const ofThis = act.current ?? nameAct(title)
+        act.current = ofThis
         setSlid(next)
-        onChange(rangeBetween(name, extent, next), act.current)
+        onChange(rangeBetween(name, extent, next), ofThis)
       }}
       onChangeEnd={() => setSlid(undefined)}
       // A drag is one act, and so are all presses of a key until one leaves the slider.

@@ -18,10 +18,11 @@ export function TextFilter() {
     if (!isTyping) setText(value)
   }
   const type = (typed: string): void => {
-    act.current ??= nameAct('words')
+    const ofThis = act.current ?? nameAct('words')
+    act.current = ofThis
     setIsTyping(true)
     setText(typed)
-    set(typed.trim() === '' ? undefined : typed.trim(), act.current)
+    set(typed.trim() === '' ? undefined : typed.trim(), ofThis)
   }
   return (
     <div className="text-filter">

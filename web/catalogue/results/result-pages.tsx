@@ -3,10 +3,14 @@ import { pageSizes, type CatalogueState } from '#web/catalogue/address/catalogue
 import type { ChangeCatalogue } from '#web/catalogue/use-catalogue-state.ts'
 import { writeWhole } from '#web/catalogue/filters/counts.ts'
 
-type Props = { state: CatalogueState; change: ChangeCatalogue; total: number; onTurn: () => void }
+type Props = Pick<CatalogueState, 'page' | 'pageSize'> & {
+  change: ChangeCatalogue
+  total: number
+  onTurn: () => void
+}
 
 /** Which of the stones these are, and the ways to the others. */
-export function ResultPages({ state: { page, pageSize }, change, total, onTurn }: Props) {
+export function ResultPages({ page, pageSize, change, total, onTurn }: Props) {
   const pages = Math.ceil(total / pageSize)
   const sizes = [...new Set([...pageSizes, pageSize])].toSorted((a, b) => a - b)
   const turn = (next: number): void => {

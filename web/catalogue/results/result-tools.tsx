@@ -2,13 +2,13 @@ import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { sortNames, type SortName } from '#contract/schemas/search-names.ts'
-import type { CatalogueState, SortRule, ViewMode } from '#web/catalogue/address/catalogue-state.ts'
+import type { SortRule, ViewMode } from '#web/catalogue/address/catalogue-state.ts'
 import { sortTitles } from '#web/catalogue/address/filter-words.ts'
 import { usualSorts } from '#web/catalogue/section-layout.ts'
 import type { ChangeCatalogue } from '#web/catalogue/use-catalogue-state.ts'
 
 type Props = {
-  state: CatalogueState
+  view: ViewMode
   change: ChangeCatalogue
   /** What leads in the order that the stones come in. */
   leading: SortRule
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Order, and cards or list. */
-export function ResultTools({ state, change, leading, mayOrderBy, children }: Props) {
+export function ResultTools({ view, change, leading, mayOrderBy, children }: Props) {
   const { by, order } = leading
   const offered = usualSorts.includes(by) ? usualSorts : [...usualSorts, by]
   const options = offered.filter(mayOrderBy).flatMap((name) => [
@@ -45,10 +45,10 @@ export function ResultTools({ state, change, leading, mayOrderBy, children }: Pr
         onChange={({ currentTarget }) => orderBy(currentTarget.value)}
       />
       <div className="view-modes" role="group" aria-label="Show as">
-        <ViewButton view="grid" label="Cards" state={state} change={change}>
+        <ViewButton view="grid" label="Cards" isOn={view === 'grid'} change={change}>
           <IconLayoutGrid size={16} stroke={1.5} />
         </ViewButton>
-        <ViewButton view="list" label="List" state={state} change={change}>
+        <ViewButton view="list" label="List" isOn={view === 'list'} change={change}>
           <IconList size={16} stroke={1.5} />
         </ViewButton>
       </div>
@@ -56,10 +56,9 @@ export function ResultTools({ state, change, leading, mayOrderBy, children }: Pr
   )
 }
 
-type ViewProps = Pick<Props, 'state' | 'change'> & { view: ViewMode; label: string; children: ReactNode }
+type ViewProps = Pick<Props, 'view' | 'change'> & { label: string; isOn: boolean; children: ReactNode }
 
-function ViewButton({ view, label, state, change, children }: ViewProps) {
-  const isOn = state.view === view
+function ViewButton({ view, label, isOn, change, children }: ViewProps) {
   return (
     <ActionIcon
       size={30}

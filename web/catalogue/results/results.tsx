@@ -79,13 +79,32 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
     selection: range.selection,
   }
 
+  // By itself, so that it is not drawn anew with every filter that is set: only with the answer.
+  const drawn =
+    layout.inSets && !isChosenOnly ? (
+      answered && <LazySetResults answered={answered} isTable={isTable} table={table} />
+    ) : isTable ? (
+      answered && (
+        <LazyStoneList
+          {...table}
+          answered={answered}
+          onTurn={turnTo}
+          chosen={isChosenOnly ? shown : undefined}
+        />
+      )
+    ) : state.view === 'list' ? (
+      <StoneRows stones={shown} selection={range.selection} />
+    ) : (
+      <StoneGrid stones={shown} selection={range.selection} />
+    )
+
   return (
     <>
       <div className="result-bar">
         {filterButton}
         {chips}
         <ResultTools
-          state={state}
+          view={state.view}
           change={change}
           leading={order[0]}
           mayOrderBy={(by) => mayOrderBy(by, answer?.facets)}
@@ -116,24 +135,19 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
           <ResultSkeleton />
         ) : shown.length === 0 ? (
           <NoStones layout={layout} state={state} change={change} />
-        ) : layout.inSets && !isChosenOnly ? (
-          <LazySetResults answered={answered} isTable={isTable} table={table} />
-        ) : isTable ? (
-          <LazyStoneList
-            {...table}
-            answered={answered}
-            onTurn={turnTo}
-            chosen={isChosenOnly ? shown : undefined}
-          />
-        ) : state.view === 'list' ? (
-          <StoneRows stones={shown} selection={range.selection} />
         ) : (
-          <StoneGrid stones={shown} selection={range.selection} />
+          drawn
         )}
       </div>
       {!isTable && <PortraitLegend stones={shown} />}
       {answer && answer.total > 0 && !isChosenOnly && (
-        <ResultPages state={state} change={change} total={answer.total} onTurn={onTurn} />
+        <ResultPages
+          page={state.page}
+          pageSize={state.pageSize}
+          change={change}
+          total={answer.total}
+          onTurn={onTurn}
+        />
       )}
       {selection.stones.length > 0 && (
         <Suspense>

@@ -212,3 +212,14 @@ test('migrations are numbered without gaps', () => {
     `server/db/migrations/0001-b.sql:1  number it 0002: ${says}`,
   ])
 })
+
+test('no page has a component that the compiler passes over for an assignment it does not know', () => {
+  const found = check({
+    'web/drag.tsx': 'act.current ??= nameAct(title)\nact.current.timer ||= 0\n',
+    'web/fine.tsx': 'const act = kept.current ?? nameAct(title)\nkept.current = act\nsight ??= look()\n',
+    'server/fine.ts': 'kept.current ??= 1\n',
+  })
+  expect(found).toHaveLength(2)
+  expect(found[0]).toMatch(/^web\/drag\.tsx:1 {2}write it with \?\?/)
+  expect(found[1]).toMatch(/^web\/drag\.tsx:2 /)
+})

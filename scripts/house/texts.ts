@@ -24,6 +24,12 @@ const rules: readonly TextRule[] = [
     kinds: ['code'],
     paths: /\.css$/,
   },
+  {
+    pattern: /\.current\S* (\?\?|\|\||&&)=/,
+    says: 'write it with ?? and a plain =: the compiler passes over all of the component or hook, which is then drawn anew each time',
+    kinds: ['code'],
+    paths: /^web\//,
+  },
 ]
 
 const maximumLines = 400

@@ -84,3 +84,15 @@ test('new stones of one list lie in the order of the catalogue, in however many 
     ordered.map(({ id }) => id),
   )
 })
+
+test('changed stones are told of as they changed, however they lie', async () => {
+  const [light = 0, heavy = 0] = await addStones(house, [{ carats: 300 }, { carats: 5000 }])
+  for (const changed of [
+    [heavy, light],
+    [light, heavy],
+  ]) {
+    const told: (number | undefined)[] = []
+    await house.shop.catalogue.refresh(changed, () => (_before, after) => told.push(after?.id))
+    expect(told).toEqual(changed)
+  }
+})

@@ -147,19 +147,36 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
   async function takeInAll(ids: number[], findWitness?: FindWitness): Promise<void> {
     rows.noteChange()
     for await (const { ids: batch, stones } of readAhead(db, ids, followed)) {
-      const shownIds = batch.filter((id) => rows.has(id))
-      const shown = shownIds.length > 0 ? await loadStones(db, shownIds) : []
       const present = new Map(stones.map((stone) => [stone.id, stone]))
-      for (const stone of shown) rows.replace(stone)
-      const witness = findWitness?.()
-      // In the order in which they changed.
-      if (witness) for (const id of batch) witness(sightOf(id), present.get(id))
+      await tellOf(batch, present, findWitness)
       drop(batch.filter((id) => !present.has(id)))
       for (let turn = 0; turn < stones.length; turn += turnSize) {
-        take(stones.slice(turn, turn + turnSize))
+        const some = stones.slice(turn, turn + turnSize)
+        const ids = some.map(({ id }) => id)
+        const shown = await loadStones(
+          db,
+          ids.filter((id) => rows.has(id)),
+        )
+        // At one time: no page orders a stone by what it was and shows what it is.
+        for (const stone of shown) rows.replace(stone)
+        take(some)
+        if (rows.size < rowsAtStart) await rows.read(ids)
         await letOthersRun()
       }
-      if (rows.size < rowsAtStart) await rows.read(stones.map(({ id }) => id))
+    }
+  }
+
+  /** In the order in which they changed, and before they are taken in: what they were is asked of the index. */
+  async function tellOf(
+    ids: readonly number[],
+    present: ReadonlyMap<number, StampedStone>,
+    findWitness?: FindWitness,
+  ): Promise<void> {
+    for (let turn = 0; turn < ids.length; turn += turnSize) {
+      const witness = findWitness?.()
+      if (!witness) return
+      for (const id of ids.slice(turn, turn + turnSize)) witness(sightOf(id), present.get(id))
+      await letOthersRun()
     }
   }
 

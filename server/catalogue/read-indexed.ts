@@ -44,34 +44,27 @@ export const loaded: Portions = { asked: 5000, ordered: 5000 }
 export const followed: Portions = { asked: 500, ordered: 10_000 }
 
 /**
- * The same for many stones, batch by batch, in the order of the catalogue (sorted by the database that takes several
- * times as long): the database reads what is put in order next while these are taken in. Ids of stones that are gone come
- * last.
+ * The same for many stones, as many together as are put in order (sorted by the database that takes several times as
+ * long): the database reads the next while these are taken in. `ids` are those that were asked for, as they were.
  */
 export async function* readAhead(
   db: Db,
   ids: readonly number[],
   { asked, ordered }: Portions,
-): AsyncGenerator<{ ids: number[]; stones: StampedStone[] }> {
-  const read = (start: number): { wanted: readonly number[]; stones: Promise<StampedStone[]> } => {
+): AsyncGenerator<{ ids: readonly number[]; stones: StampedStone[] }> {
+  const read = (start: number): { ids: readonly number[]; stones: Promise<StampedStone[]> } => {
     const wanted = ids.slice(start, start + ordered)
     const stones = readInOrder(db, wanted, asked)
     // Who awaits it hears of its failure; nobody may before the turn is over.
     stones.catch(() => undefined)
-    return { wanted, stones }
+    return { ids: wanted, stones }
   }
   let coming = read(0)
   for (let start = 0; start < ids.length; start += ordered) {
-    const { wanted } = coming
-    const present = await coming.stones
+    const { ids: wanted, stones } = coming
+    const present = await stones
     coming = read(start + ordered)
-    for (let from = 0; from < present.length; from += asked) {
-      const stones = present.slice(from, from + asked)
-      yield { ids: stones.map(({ id }) => id), stones }
-    }
-    const found = new Set(present.map(({ id }) => id))
-    const gone = wanted.filter((id) => !found.has(id))
-    if (gone.length > 0) yield { ids: gone, stones: [] }
+    yield { ids: wanted, stones: present }
   }
 }
 

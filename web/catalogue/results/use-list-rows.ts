@@ -24,11 +24,14 @@ export function useListRows({ body, answer }: AnsweredSearch): ListRows {
   const client = useQueryClient()
   const { page = 0, pageSize = defaultPageSize } = body
   const search = JSON.stringify({ ...body, page: 0 })
-  const first = { search, from: page * pageSize, to: page * pageSize + 1 }
+  const findPages = (from: number, to: number): string =>
+    listPages({ from, to }, pageSize, answer.total).join()
+  const first = { search, pages: findPages(page * pageSize, page * pageSize + 1) }
+  // Pages and not rows: the list is drawn anew with each other value.
   const [sight, setSight] = useState(first)
   // Another search is looked at where it begins.
   if (sight.search !== search) setSight(first)
-  const wanted = useThrottledValue(listPages(sight, pageSize, answer.total).join(), betweenAsksMs)
+  const wanted = useThrottledValue(sight.pages, betweenAsksMs)
   useQueries({
     queries: wanted
       .split(',')
@@ -48,7 +51,8 @@ export function useListRows({ body, answer }: AnsweredSearch): ListRows {
     total: answer.total,
     find: (row) => readPage(Math.floor(row / pageSize))[row % pageSize],
     look: (from, to) => {
-      if (from !== sight.from || to !== sight.to) setSight({ search, from, to })
+      const pages = findPages(from, to)
+      if (pages !== sight.pages) setSight({ search, pages })
     },
   }
 }

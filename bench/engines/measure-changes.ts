@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from '#search/catalogue-index.ts'
 import type { Row } from '#search/schema.ts'
-import { placeInOrder } from '#server/catalogue/catalogue-order.ts'
+import { comparePlaces, placeInOrder, type Placed } from '#server/catalogue/catalogue-order.ts'
 import { followed } from '#server/catalogue/read-indexed.ts'
 import { toIndexRow, type StampedStone } from '#server/catalogue/index-row.ts'
 import { findMedian } from '../record.ts'
@@ -105,13 +105,13 @@ function pickStones(stock: Stock): StampedStone[] {
 /** Adds stones under new ids and numbers; answers the milliseconds that the index took. */
 function addStones(index: CatalogueIndex, stock: Stock, count: number): number {
   let spentMs = 0
-  let waiting: { place: number; row: Row }[] = []
+  let waiting: (Placed & { row: Row })[] = []
   for (const stone of createStones(count)) {
     const id = stock.count + stone.id
     const row = toIndexRow({ ...stone, id, stock_id: `NEW-${stone.stock_id}` }, stock.words, false)
-    waiting.push({ place: placeInOrder(stone), row })
+    waiting.push({ id, place: placeInOrder(stone), row })
     if (waiting.length < followed.ordered && stone.id < count) continue
-    const rows = waiting.toSorted((a, b) => a.place - b.place || a.row.id - b.row.id).map(({ row }) => row)
+    const rows = waiting.toSorted(comparePlaces).map(({ row }) => row)
     spentMs += time(() => index.put(rows))
     waiting = []
   }

@@ -1,7 +1,7 @@
 import { createCatalogueIndex, type CatalogueIndex } from '#search/catalogue-index.ts'
 import type { Answer, Query } from '#search/query.ts'
 import { HOUSE_PRICING, keyOfPricing, type Pricing } from '#domain/pricing/policy.ts'
-import { placeInOrder } from '#server/catalogue/catalogue-order.ts'
+import { comparePlaces, placeInOrder } from '#server/catalogue/catalogue-order.ts'
 import { catalogueSchema, countUnits, fromUnits, type Vocabularies } from '#server/catalogue/index-row.ts'
 import { listLabels } from '#server/catalogue/labels.ts'
 import { loadKernel } from '#server/catalogue/load-kernel.ts'
@@ -27,8 +27,8 @@ export function openIndex(): CatalogueIndex {
  */
 export function fillIndex(index: CatalogueIndex, stock: Stock): number {
   let spentMs = time(() => index.reserve(stock.count))
-  const stones = Array.from(stock.list(), ([stone, row]) => ({ place: placeInOrder(stone), row }))
-  stones.sort((a, b) => a.place - b.place || a.row.id - b.row.id)
+  const stones = Array.from(stock.list(), ([stone, row]) => ({ id: row.id, place: placeInOrder(stone), row }))
+  stones.sort(comparePlaces)
   for (let start = 0; start < stones.length; start += batch) {
     const rows = stones.slice(start, start + batch).map(({ row }) => row)
     spentMs += time(() => index.put(rows))

@@ -61,38 +61,3 @@ test('grades run to and fro: where a colour ends, the next begins with the clari
   const inOrder = placed.toSorted((a, b) => a.place - b.place).map(({ name }) => name)
   expect(inOrder).toEqual(['101 5', '101 4', '101 3', '102 3', '102 4', '102 5'])
 })
-
-test('new stones of one list lie in the order of the catalogue, in however many questions they are read', async () => {
-  const random = makeRandom(22)
-  const added = await addStones(
-    house,
-    Array.from({ length: 1100 }, () => ({
-      shape_id: random.drawWhole(1, 10),
-      color_id: colors.rows[random.drawWhole(0, 20)]?.id ?? null,
-      carats: random.drawWhole(180, 6000),
-    })),
-  )
-  await house.shop.changes.catchUp()
-  const isNew = new Set(added)
-  const ordered = await house.db
-    .selectFrom('diamonds')
-    .select('id')
-    .where('id', 'in', added)
-    .orderBy(inCatalogueOrder)
-    .execute()
-  expect([...house.shop.catalogue.index.listIds()].filter((id) => isNew.has(id))).toEqual(
-    ordered.map(({ id }) => id),
-  )
-})
-
-test('changed stones are told of as they changed, however they lie', async () => {
-  const [light = 0, heavy = 0] = await addStones(house, [{ carats: 300 }, { carats: 5000 }])
-  for (const changed of [
-    [heavy, light],
-    [light, heavy],
-  ]) {
-    const told: (number | undefined)[] = []
-    await house.shop.catalogue.refresh(changed, () => (_before, after) => told.push(after?.id))
-    expect(told).toEqual(changed)
-  }
-})

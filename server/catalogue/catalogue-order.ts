@@ -81,7 +81,15 @@ function grade(name: 'color_id' | 'clarity_id' | 'lab_id', room: number): Step {
   }
 }
 
-/** The same order as numbers; stones of the same number come by their id. */
+/** Where a stone stands. */
+export type Placed = { place: number; id: number }
+
+/** Stones of the same place come by their id. */
+export function comparePlaces(a: Placed, b: Placed): number {
+  return a.place - b.place || a.id - b.id
+}
+
+/** The same order as numbers. */
 export function placeInOrder(stone: StampedStone): number {
   const place = kindsAndShape.reduce((sum, { room, read }) => sum * room + read(stone), 0)
   let before = 0

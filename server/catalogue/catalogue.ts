@@ -152,15 +152,13 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
       drop(batch.filter((id) => !present.has(id)))
       for (let turn = 0; turn < stones.length; turn += turnSize) {
         const some = stones.slice(turn, turn + turnSize)
-        const ids = some.map(({ id }) => id)
-        const shown = await loadStones(
-          db,
-          ids.filter((id) => rows.has(id)),
-        )
+        const someIds = some.map(({ id }) => id)
+        const heldIds = someIds.filter((id) => rows.has(id))
+        const held = heldIds.length > 0 ? await loadStones(db, heldIds) : []
         // At one time: no page orders a stone by what it was and shows what it is.
-        for (const stone of shown) rows.replace(stone)
+        for (const stone of held) rows.replace(stone)
         take(some)
-        if (rows.size < rowsAtStart) await rows.read(ids)
+        if (rows.size < rowsAtStart) await rows.read(someIds)
         await letOthersRun()
       }
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open-database.ts'
-import { placeInOrder } from './catalogue-order.ts'
+import { comparePlaces, placeInOrder, type Placed } from './catalogue-order.ts'
 import { indexedColumns, type StampedStone } from './index-row.ts'
 
 const columns = [...indexedColumns, 'written_by'] as const
@@ -20,11 +20,11 @@ async function readIndexed(db: Db, ids: readonly number[]): Promise<PlacedStone[
   const stones = JSON.parse(rows[0]?.stones ?? '[]') as unknown[][]
   return stones.map((cells) => {
     const stone = nameCells(cells)
-    return { stone, place: placeInOrder(stone) }
+    return { stone, id: stone.id, place: placeInOrder(stone) }
   })
 }
 
-type PlacedStone = { stone: StampedStone; place: number }
+type PlacedStone = Placed & { stone: StampedStone }
 
 /** Short questions, for on the embedded database whoever wants a page meanwhile waits for the end of each. */
 async function readInOrder(db: Db, ids: readonly number[], asked: number): Promise<StampedStone[]> {
@@ -32,7 +32,7 @@ async function readInOrder(db: Db, ids: readonly number[], asked: number): Promi
   for (let start = 0; start < ids.length; start += asked) {
     placed.push(...(await readIndexed(db, ids.slice(start, start + asked))))
   }
-  return placed.toSorted((a, b) => a.place - b.place || a.stone.id - b.stone.id).map(({ stone }) => stone)
+  return placed.toSorted(comparePlaces).map(({ stone }) => stone)
 }
 
 /** How many stones are asked for at once, and how many are put in order together. */

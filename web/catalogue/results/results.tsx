@@ -81,22 +81,21 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
 
   // By itself, so that it is not drawn anew with every filter that is set: only with the answer.
   const drawn =
-    layout.inSets && !isChosenOnly ? (
-      answered && <LazySetResults answered={answered} isTable={isTable} table={table} />
+    answered &&
+    (layout.inSets && !isChosenOnly ? (
+      <LazySetResults answered={answered} isTable={isTable} table={table} />
     ) : isTable ? (
-      answered && (
-        <LazyStoneList
-          {...table}
-          answered={answered}
-          onTurn={turnTo}
-          chosen={isChosenOnly ? shown : undefined}
-        />
-      )
+      <LazyStoneList
+        {...table}
+        answered={answered}
+        onTurn={turnTo}
+        chosen={isChosenOnly ? shown : undefined}
+      />
     ) : state.view === 'list' ? (
       <StoneRows stones={shown} selection={range.selection} />
     ) : (
       <StoneGrid stones={shown} selection={range.selection} />
-    )
+    ))
 
   return (
     <>

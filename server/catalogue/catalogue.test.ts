@@ -1,0 +1,70 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeRandom } from '#domain/demo-stock/random.ts'
+import { colors } from '#domain/reference/colors.ts'
+import { addStones } from '#tests/support/add-stones.ts'
+import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
+import { inCatalogueOrder } from './catalogue-order.ts'
+import { openCatalogue } from './catalogue.ts'
+
+let house: TestShop
+beforeAll(async () => {
+  house = await openTestShop()
+})
+afterAll(() => house.close())
+
+test('new stones of one list lie in the order of the catalogue, in however many questions they are read', async () => {
+  const random = makeRandom(22)
+  const added = await addStones(
+    house,
+    Array.from({ length: 1100 }, () => ({
+      shape_id: random.drawWhole(1, 10),
+      color_id: colors.rows[random.drawWhole(0, 20)]?.id ?? null,
+      carats: random.drawWhole(180, 6000),
+    })),
+  )
+  await house.shop.changes.catchUp()
+  const isNew = new Set(added)
+  const ordered = await house.db
+    .selectFrom('diamonds')
+    .select('id')
+    .where('id', 'in', added)
+    .orderBy(inCatalogueOrder)
+    .execute()
+  expect([...house.shop.catalogue.index.listIds()].filter((id) => isNew.has(id))).toEqual(
+    ordered.map(({ id }) => id),
+  )
+})
+
+test('changed stones are told of as they changed, however they lie', async () => {
+  const [light = 0, heavy = 0] = await addStones(house, [{ carats: 300 }, { carats: 5000 }])
+  for (const changed of [
+    [heavy, light],
+    [light, heavy],
+  ]) {
+    const told: (number | undefined)[] = []
+    await house.shop.catalogue.refresh(changed, () => (_before, after) => told.push(after?.id))
+    expect(told).toEqual(changed)
+  }
+})
+
+test('the row of a new stone is asked for once, and that of a changed one once', async () => {
+  let selects = 0
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      // What the index keeps is asked for as text; rows are the only ones that are built.
+      if (node.kind === 'SelectQueryNode') selects += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const catalogue = await openCatalogue(house.db.withPlugin(counter), house.shop.site)
+  const [id = 0] = await addStones(house, [{ carats: 1000 }])
+  for (const carats of [1000, 1010]) {
+    await house.db.updateTable('diamonds').set({ carats }).where('id', '=', id).execute()
+    selects = 0
+    await catalogue.refresh([id])
+    expect(selects).toBe(1)
+    expect((await catalogue.readRows([id])).map((row) => row.carats)).toEqual([carats])
+  }
+})

@@ -10,6 +10,7 @@ import {
   changeStones,
   completePairs,
   countPlan,
+  giveRoom,
   lockPlanned,
   lockVendors,
   nameNewStones,
@@ -65,10 +66,11 @@ export async function landImport(
   { audit, confirmedRemovals }: { audit: Audit; confirmedRemovals?: number | undefined },
 ): Promise<Landing> {
   const columns = listStoneColumns(input.mapping)
-  await lockVendors(tx, job.id)
+  await giveRoom(tx)
+  const vendors = await lockVendors(tx, job.id)
   if (input.mapping.columns.pairStockNo !== undefined) await completePairs(tx, job.id)
-  await planLanding(tx, job.id, columns, input.isWholeList)
-  const planned = await countPlan(tx)
+  await planLanding(tx, job.id, columns, { vendors, isWholeList: input.isWholeList })
+  const planned = await countPlan(tx, vendors)
   const plan = sumUp(withSender(planned, input), tally)
   const isLargeRemoval = planned.some(isTooMuch)
   const isTooMuchUnasked = isLargeRemoval && plan.removed > (confirmedRemovals ?? 0)

@@ -10,6 +10,9 @@ const { available, hold, memo, suspended } = STONE_STATUS
 const vendorLocks = 7_313_902
 /** A server has room for some thousands of locks in all: vendors share these. */
 const mostVendorLocks = 256
+const landingMemory = '64MB'
+/** A tenth of what is usual: enough to tell a long table from a short one. */
+const landingStatistics = 10
 /** The longest number that a stone may have in the shop is 100: so much of vendor and number fits, and a count. */
 const vendorLetters = 30
 const numberLetters = 60
@@ -39,19 +42,41 @@ export const nextOffSale = sql`(
 
 const isSameVendor = sql`coalesce(lower(d.vendor), '') = coalesce(lower(i.vendor), '')`
 
+/** Said beside the above, lest a short list has the whole stock read. `d` is the stone. */
+function isOf(vendors: VendorKeys) {
+  return sql`coalesce(lower(d.vendor), '') = any(${[...vendors]}::text[])`
+}
+
 /** What a column of a stone that is here already gets. */
 export function incoming({ name, kept }: StoneColumn) {
   return kept === undefined ? sql`i.${sql.ref(name)}` : sql.raw(kept)
 }
 
-/** Imports of one vendor take turns. Whoever waits reads what the other landed. */
-export async function lockVendors(tx: Db, jobId: number): Promise<void> {
+/**
+ * What the statements of a landing may take each: a list of a hundred thousand rows is joined and sorted in memory then.
+ * They are not compiled, which takes as long as some of them run.
+ */
+export async function giveRoom(tx: Db): Promise<void> {
+  await sql`set local work_mem = ${sql.lit(landingMemory)}`.execute(tx)
+  await sql`set local jit = off`.execute(tx)
+  await sql`set local default_statistics_target = ${sql.lit(landingStatistics)}`.execute(tx)
+}
+
+/** The names of vendors in small letters, as the database makes them; '' is the house. */
+export type VendorKeys = readonly string[]
+
+/** Imports of one vendor take turns: whoever waits reads what the other landed. Answers whose rows were staged. */
+export async function lockVendors(tx: Db, jobId: number): Promise<VendorKeys> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct coalesce(lower(vendor), '') as key from ${nameStaging(jobId).rows}`.execute(tx)
+  const vendors = rows.map(({ key }) => key)
   await sql`
-    select pg_advisory_xact_lock(${sql.lit(vendorLocks)}, key)
+    select pg_advisory_xact_lock(${sql.lit(vendorLocks)}, lock)
     from (
-      select distinct hashtext(coalesce(lower(vendor), '')) & ${sql.lit(mostVendorLocks - 1)} as key
-      from ${nameStaging(jobId).rows} order by 1
-    ) vendors`.execute(tx)
+      select distinct hashtext(key) & ${sql.lit(mostVendorLocks - 1)} as lock
+      from unnest(${vendors}::text[]) key order by 1
+    ) locks`.execute(tx)
+  return vendors
 }
 
 /** A pair is a pair from both sides, although only one of the two rows may name the other. */
@@ -75,20 +100,24 @@ export async function planLanding(
   tx: Db,
   jobId: number,
   columns: readonly StoneColumn[],
-  isWholeList: boolean,
+  { vendors, isWholeList }: { vendors: VendorKeys; isWholeList: boolean },
 ): Promise<void> {
   const { rows, rejects } = nameStaging(jobId)
   const present = sql.join(columns.map(({ name }) => sql`d.${sql.ref(name)}`))
   const next = sql.join(columns.map(incoming))
   await sql`
-    create temporary table landing on commit drop as
+    create temporary table landing (row_number integer, id bigint, vendor text, is_changed boolean)
+    on commit drop`.execute(tx)
+  await sql`
+    insert into landing (row_number, id, vendor, is_changed)
     select i.row_number, d.id, i.vendor,
       d.id is not null and d.order_id is null and d.memo_id is null and d.off_sale is distinct from 'sold' and (
         (${present}) is distinct from (${next})
         or d.status <> ${nextStatus} or d.off_sale is distinct from ${nextOffSale}
       ) as is_changed
     from ${rows} i
-    left join diamonds d on ${isSameVendor} and lower(d.vendor_stock_no) = lower(i.stock_no)`.execute(tx)
+    left join diamonds d
+      on ${isOf(vendors)} and ${isSameVendor} and lower(d.vendor_stock_no) = lower(i.stock_no)`.execute(tx)
   // Without figures the planner takes it for a small table and compares every row with every row.
   await sql`analyze landing`.execute(tx)
   if (!isWholeList) return
@@ -97,7 +126,8 @@ export async function planLanding(
     select d.id, vendors.vendor, null
     from (select distinct vendor from ${rows}) vendors
     join diamonds d on coalesce(lower(d.vendor), '') = coalesce(lower(vendors.vendor), '')
-    where d.is_active and d.order_id is null and d.memo_id is null and d.status not in (${sql.lit(hold)}, ${sql.lit(memo)})
+    where ${isOf(vendors)}
+      and d.is_active and d.order_id is null and d.memo_id is null and d.status not in (${sql.lit(hold)}, ${sql.lit(memo)})
       and not exists (select 1 from landing named where named.id = d.id)
       and not exists (
         select 1 from ${rejects} r
@@ -119,7 +149,7 @@ export type VendorCounts = {
 }
 
 /** What the plan would do, vendor by vendor. */
-export async function countPlan(tx: Db): Promise<VendorCounts[]> {
+export async function countPlan(tx: Db, vendors: VendorKeys): Promise<VendorCounts[]> {
   const { rows } = await sql<VendorCounts>`
     select planned.*, coalesce(lower(planned.vendor), '') as key, coalesce(stock.active, 0) as active
     from (
@@ -131,8 +161,9 @@ export async function countPlan(tx: Db): Promise<VendorCounts[]> {
       from landing group by vendor
     ) planned
     left join (
-      select lower(vendor) as key, count(*) as active from diamonds where is_active group by 1
-    ) stock on coalesce(stock.key, '') = coalesce(lower(planned.vendor), '')
+      select coalesce(lower(vendor), '') as key, count(*) as active
+      from diamonds d where is_active and ${isOf(vendors)} group by 1
+    ) stock on stock.key = coalesce(lower(planned.vendor), '')
     order by vendor nulls first`.execute(tx)
   return rows
 }

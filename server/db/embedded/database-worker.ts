@@ -13,15 +13,21 @@ const INT8 = 20
 const NUMERIC = 1700
 
 const fs = new DurableNodeFS(folder)
+const settings = [
+  'fsync=on',
+  'wal_sync_method=fsync',
+  'synchronous_commit=on',
+  // A piece of the journal is written once: filled with zeros first, a long list would have all of it written twice.
+  'wal_init_zero=off',
+  'wal_buffers=16MB',
+  'TimeZone=UTC',
+]
 const database = new PGlite({
   fs,
   parsers: { [INT8]: Number, [NUMERIC]: Number },
   startParams: [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-    ...['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'TimeZone=UTC'].flatMap((setting) => [
-      '-c',
-      setting,
-    ]),
+    ...settings.flatMap((setting) => ['-c', setting]),
   ],
 })
 

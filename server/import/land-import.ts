@@ -20,7 +20,7 @@ import {
 } from './landing-plan.ts'
 import { readPlanExamples } from './plan-examples.ts'
 import type { RowTally } from './read-rows.ts'
-import { nameStaging } from './staging.ts'
+import { describeStaging, nameStaging } from './staging.ts'
 import { listStoneColumns } from './stone-columns.ts'
 
 /** What an import has to know to land, kept with its job: a confirmation may come days later, to another process. */
@@ -66,9 +66,14 @@ export async function landImport(
   { audit, confirmedRemovals }: { audit: Audit; confirmedRemovals?: number | undefined },
 ): Promise<Landing> {
   const columns = listStoneColumns(input.mapping)
+  const namesPairs = input.mapping.columns.pairStockNo !== undefined
   await giveRoom(tx)
+  await describeStaging(tx, job.id, [
+    ...['row_number', 'vendor', 'stock_no'],
+    ...(namesPairs ? ['pair_stock_no'] : []),
+  ])
   const vendors = await lockVendors(tx, job.id)
-  if (input.mapping.columns.pairStockNo !== undefined) await completePairs(tx, job.id)
+  if (namesPairs) await completePairs(tx, job.id)
   await planLanding(tx, job.id, columns, { vendors, isWholeList: input.isWholeList })
   const planned = await countPlan(tx, vendors)
   const plan = sumUp(withSender(planned, input), tally)

@@ -3,7 +3,7 @@ import { beatJob } from '../jobs/job-store.ts'
 import type { OpenedImport } from './open-import.ts'
 import type { RowTally } from './read-rows.ts'
 import type { ReadBatch } from './reading-protocol.ts'
-import { describeStaging, stageRejects, stageStones } from './staging.ts'
+import { stageRejects, stageStones } from './staging.ts'
 import { listStoneColumns } from './stone-columns.ts'
 
 const beatMs = 200
@@ -48,7 +48,6 @@ export async function stageFile(
     const { value, done } = await batches.next()
     if (done) {
       await beat(rowsRead)
-      await describeStaging(db, jobId)
       return { ...value, staged }
     }
     await stage(value)

@@ -47,9 +47,10 @@ export async function stageRejects(
   await copyIn(nameRejects(jobId), names, rejects)
 }
 
-/** Tells the planner what was staged: without figures it compares every row with every row. */
-export async function describeStaging(db: Db, jobId: number): Promise<void> {
-  await sql`analyze ${nameStaging(jobId).rows} (row_number, vendor, stock_no)`.execute(db)
+/** Tells the planner what was staged, in the columns it is joined by: without figures it compares every row with every row. */
+export async function describeStaging(db: Db, jobId: number, joinedBy: readonly string[]): Promise<void> {
+  const columns = sql.join(joinedBy.map((name) => sql.ref(name)))
+  await sql`analyze ${nameStaging(jobId).rows} (${columns})`.execute(db)
 }
 
 /** How many rows wait in the staging table; undefined where it is gone (a crash empties or takes unlogged tables). */

@@ -11,7 +11,7 @@ import { say } from './run-part.ts'
 import { openStock, type Stock } from './stock.ts'
 import { priceFact, storefrontPricing } from './storefront.ts'
 import { createTavernier, fillIndex, openIndex } from './tavernier.ts'
-import { readQuantiles, timeEngine, type Quantiles, type Timing } from './time-engine.ts'
+import { readQuantiles, timeEngine, type Quantiles } from './time-engine.ts'
 
 /**
  * A peer's times and ours, both over the questions that it takes part in. Ours are of one core; `onAllCores` are the
@@ -36,7 +36,6 @@ async function runBeside(count: number, isLarge: boolean): Promise<Beside[]> {
   fillIndex(index, stock)
   const ours = createTavernier('Tavernier', index, stock.words)
   await timeEngine(ours, questions, 1)
-  const timing = await timeEngine(ours, questions, ourRounds)
   const peers: Peer[] = isLarge
     ? [
         { create: createDuckDb, rounds: 3 },
@@ -53,7 +52,7 @@ async function runBeside(count: number, isLarge: boolean): Promise<Beside[]> {
       questions,
     )
   const found: Beside[] = []
-  for (const peer of peers) found.push(await measurePeer(peer, ours, timing, stock, questions))
+  for (const peer of peers) found.push(await measurePeer(peer, ours, stock, questions))
   return found
 }
 
@@ -74,7 +73,6 @@ async function checkStorefront(ours: Engine, stock: Stock, questions: readonly Q
 async function measurePeer(
   { create, rounds, isAlike }: Peer,
   ours: Engine,
-  timing: Timing,
   stock: Stock,
   questions: readonly Question[],
 ): Promise<Beside> {
@@ -89,12 +87,15 @@ async function measurePeer(
     const { name, keepToOneCore } = engine
     const onAllCores = keepToOneCore && readQuantiles(await timeEngine(engine, questions, rounds))
     await keepToOneCore?.()
+    // Ours right before and right after: this machine may be half as fast again a few minutes later.
+    const before = await timeEngine(ours, questions, ourRounds)
     const times = await timeEngine(engine, questions, rounds)
+    const after = await timeEngine(ours, questions, ourRounds)
     const peer = readQuantiles(times)
     say(
       `${name}: ${checked} answers are the same, p50 ${peer.p50.toFixed(1)} ms, p99 ${peer.p99.toFixed(0)} ms on one core`,
     )
-    const shared = timing.map((ms, at) => (times[at] === undefined ? undefined : ms))
+    const shared = times.map((ms, at) => (ms === undefined ? undefined : takeMean(before[at], after[at])))
     return {
       name,
       questions: checked,
@@ -105,6 +106,10 @@ async function measurePeer(
   } finally {
     await engine.close()
   }
+}
+
+function takeMean(one = Number.NaN, other = Number.NaN): number {
+  return (one + other) / 2
 }
 
 const [count, kind] = process.argv.slice(2)

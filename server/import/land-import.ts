@@ -68,10 +68,8 @@ export async function landImport(
   const columns = listStoneColumns(input.mapping)
   const namesPairs = input.mapping.columns.pairStockNo !== undefined
   await giveRoom(tx)
-  await describeStaging(tx, job.id, [
-    ...['row_number', 'vendor', 'stock_no'],
-    ...(namesPairs ? ['pair_stock_no'] : []),
-  ])
+  const pairs = namesPairs ? ['pair_stock_no'] : []
+  await describeStaging(tx, job.id, ['row_number', 'vendor', 'stock_no', ...pairs])
   const vendors = await lockVendors(tx, job.id)
   if (namesPairs) await completePairs(tx, job.id)
   await planLanding(tx, job.id, columns, { vendors, isWholeList: input.isWholeList })

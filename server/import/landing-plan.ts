@@ -54,7 +54,7 @@ export function incoming({ name, kept }: StoneColumn) {
 
 /**
  * What the statements of a landing may take each: a list of a hundred thousand rows is joined and sorted in memory then.
- * They are not compiled, which takes as long as some of them run.
+ * They are not compiled, for each runs once.
  */
 export async function giveRoom(tx: Db): Promise<void> {
   await sql`set local work_mem = ${sql.lit(landingMemory)}`.execute(tx)

@@ -17,7 +17,7 @@ const settings = [
   'fsync=on',
   'wal_sync_method=fsync',
   'synchronous_commit=on',
-  // A piece of the journal is written once: filled with zeros first, a long list would have all of it written twice.
+  // A piece of the write-ahead log is written once: filled with zeros first, a long list has all of it written twice.
   'wal_init_zero=off',
   'wal_buffers=16MB',
   'TimeZone=UTC',

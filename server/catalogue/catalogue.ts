@@ -154,7 +154,7 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
         const some = stones.slice(turn, turn + turnSize)
         const someIds = some.map(({ id }) => id)
         const heldIds = someIds.filter((id) => rows.has(id))
-        const held = heldIds.length > 0 ? await loadStones(db, heldIds) : []
+        const held = await loadStones(db, heldIds)
         // At one time: no page orders a stone by what it was and shows what it is.
         for (const stone of held) rows.replace(stone)
         take(some)

@@ -36,7 +36,7 @@ export class RowCache {
     const changesBefore = this.#changes
     const held = ids.map((id) => this.#keptById.get(id))
     const missing = ids.filter((_, at) => held[at] === undefined)
-    const loaded = missing.length > 0 ? await this.#load(missing) : []
+    const loaded = await this.#load(missing)
     // What changed meanwhile is asked for anew: neither what was held nor what was loaded need be true any more.
     if (this.#changes !== changesBefore) return inOrder(ids, await this.#load(ids))
     for (const row of loaded) this.#keep(row)

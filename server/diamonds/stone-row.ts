@@ -70,6 +70,7 @@ export function toStoneViewer({ user }: Viewer): StoneViewer {
 
 /** Stones by id, in the order of their ids; those that are gone are left out. */
 export async function loadStones(db: Db, ids: readonly number[]): Promise<StoneRow[]> {
+  if (ids.length === 0) return []
   return db
     .selectFrom('diamonds')
     .selectAll()

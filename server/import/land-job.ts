@@ -9,7 +9,7 @@ import { failJob, lockJob, type JobRow } from '../jobs/job-store.ts'
 import type { Shop } from '../shop.ts'
 import { forgetReadings } from './kept-readings.ts'
 import { landImport, type ImportInput, type ImportTally, type Landing } from './land-import.ts'
-import { countStaged, dropStaging, unlessLookedAt } from './staging.ts'
+import { countStaged, dropStaging, sampledLittle, unlessLookedAt } from './staging.ts'
 
 type LandingShop = Pick<Shop, 'database' | 'files' | 'changes' | 'log'>
 
@@ -61,7 +61,7 @@ async function tidyUp(
 async function tidyStones({ db, kind }: LandingShop['database'], oldRows: number): Promise<void> {
   if (kind === 'embedded' && oldRows > manyStones) await sql`vacuum diamonds`.execute(db)
   await db.transaction().execute(async (tx) => {
-    await sql`set local default_statistics_target = 10`.execute(tx)
+    await sql`select ${sampledLittle}`.execute(tx)
     await sql`analyze diamonds`.execute(tx)
   })
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Db } from '../db/open-database.ts'
 import type { StoneColumn } from './stone-columns.ts'
-import { nameStaging } from './staging.ts'
+import { nameStaging, sampledLittle } from './staging.ts'
 
 const { available, hold, memo, suspended } = STONE_STATUS
 
@@ -11,8 +11,6 @@ const vendorLocks = 7_313_902
 /** A server has room for some thousands of locks in all: vendors share these. */
 const mostVendorLocks = 256
 const landingMemory = '64MB'
-/** A tenth of what is usual: enough to tell a long table from a short one. */
-const landingStatistics = 10
 /** The longest number that a stone may have in the shop is 100: so much of vendor and number fits, and a count. */
 const vendorLetters = 30
 const numberLetters = 60
@@ -43,8 +41,8 @@ export const nextOffSale = sql`(
 const isSameVendor = sql`coalesce(lower(d.vendor), '') = coalesce(lower(i.vendor), '')`
 
 /** Said beside the above, lest a short list has the whole stock read. `d` is the stone. */
-function isOf(vendors: VendorKeys) {
-  return sql`coalesce(lower(d.vendor), '') = any(${[...vendors]}::text[])`
+function isOf(vendors: readonly StagedVendor[]) {
+  return sql`coalesce(lower(d.vendor), '') = any(${vendors.map(({ key }) => key)}::text[])`
 }
 
 /** What a column of a stone that is here already gets. */
@@ -57,24 +55,28 @@ export function incoming({ name, kept }: StoneColumn) {
  * They are not compiled, for each runs once.
  */
 export async function giveRoom(tx: Db): Promise<void> {
-  await sql`set local work_mem = ${sql.lit(landingMemory)}`.execute(tx)
-  await sql`set local jit = off`.execute(tx)
-  await sql`set local default_statistics_target = ${sql.lit(landingStatistics)}`.execute(tx)
+  await sql`
+    select set_config('work_mem', ${landingMemory}, true), set_config('jit', 'off', true), ${sampledLittle}`.execute(
+    tx,
+  )
 }
 
-/** The names of vendors in small letters, as the database makes them; '' is the house. */
-export type VendorKeys = readonly string[]
+/** Of whom rows were staged; null is the house. */
+export type StagedVendor = {
+  vendor: string | null
+  /** His name in small letters, as the database makes them; '' is the house. */
+  key: string
+}
 
 /** Imports of one vendor take turns: whoever waits reads what the other landed. Answers whose rows were staged. */
-export async function lockVendors(tx: Db, jobId: number): Promise<VendorKeys> {
-  const { rows } = await sql<{ key: string }>`
-    select distinct coalesce(lower(vendor), '') as key from ${nameStaging(jobId).rows}`.execute(tx)
-  const vendors = rows.map(({ key }) => key)
+export async function lockVendors(tx: Db, jobId: number): Promise<StagedVendor[]> {
+  const { rows: vendors } = await sql<StagedVendor>`
+    select distinct vendor, coalesce(lower(vendor), '') as key from ${nameStaging(jobId).rows}`.execute(tx)
   await sql`
     select pg_advisory_xact_lock(${sql.lit(vendorLocks)}, lock)
     from (
       select distinct hashtext(key) & ${sql.lit(mostVendorLocks - 1)} as lock
-      from unnest(${vendors}::text[]) key order by 1
+      from unnest(${vendors.map(({ key }) => key)}::text[]) key order by 1
     ) locks`.execute(tx)
   return vendors
 }
@@ -100,7 +102,7 @@ export async function planLanding(
   tx: Db,
   jobId: number,
   columns: readonly StoneColumn[],
-  { vendors, isWholeList }: { vendors: VendorKeys; isWholeList: boolean },
+  { vendors, isWholeList }: { vendors: readonly StagedVendor[]; isWholeList: boolean },
 ): Promise<void> {
   const { rows, rejects } = nameStaging(jobId)
   const present = sql.join(columns.map(({ name }) => sql`d.${sql.ref(name)}`))
@@ -123,9 +125,9 @@ export async function planLanding(
   if (!isWholeList) return
   await sql`
     insert into landing (id, vendor, is_changed)
-    select d.id, vendors.vendor, null
-    from (select distinct vendor from ${rows}) vendors
-    join diamonds d on coalesce(lower(d.vendor), '') = coalesce(lower(vendors.vendor), '')
+    select d.id, staged.vendor, null
+    from unnest(${vendors.map(({ vendor }) => vendor)}::text[], ${vendors.map(({ key }) => key)}::text[]) staged (vendor, key)
+    join diamonds d on coalesce(lower(d.vendor), '') = staged.key
     where ${isOf(vendors)}
       and d.is_active and d.order_id is null and d.memo_id is null and d.status not in (${sql.lit(hold)}, ${sql.lit(memo)})
       and not exists (select 1 from landing named where named.id = d.id)
@@ -137,10 +139,7 @@ export async function planLanding(
 }
 
 /** What a landing does to the stock of one vendor; `active` is how many stones he had on sale before. */
-export type VendorCounts = {
-  vendor: string | null
-  /** His name in small letters, as the database makes them; '' is the house. */
-  key: string
+export type VendorCounts = StagedVendor & {
   added: number
   changed: number
   unchanged: number
@@ -149,7 +148,7 @@ export type VendorCounts = {
 }
 
 /** What the plan would do, vendor by vendor. */
-export async function countPlan(tx: Db, vendors: VendorKeys): Promise<VendorCounts[]> {
+export async function countPlan(tx: Db, vendors: readonly StagedVendor[]): Promise<VendorCounts[]> {
   const { rows } = await sql<VendorCounts>`
     select planned.*, coalesce(lower(planned.vendor), '') as key, coalesce(stock.active, 0) as active
     from (

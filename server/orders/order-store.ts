@@ -144,7 +144,7 @@ async function loadNamedStones(tx: Tx, lines: readonly NewLine[]): Promise<Map<n
   const ids = lines
     .filter(({ productType, stone }) => productType === 'Diamond' && stone === undefined)
     .map(({ productId }) => productId)
-  const stones = ids.length > 0 ? await loadStones(tx, ids) : []
+  const stones = await loadStones(tx, ids)
   return new Map(stones.map((row) => [row.id, row]))
 }
 

@@ -19,7 +19,6 @@ const settings = [
   'synchronous_commit=on',
   // A piece of the write-ahead log is written once: filled with zeros first, a long list has all of it written twice.
   'wal_init_zero=off',
-  'wal_buffers=16MB',
   'TimeZone=UTC',
 ]
 const database = new PGlite({

@@ -21,7 +21,7 @@ class CopyQuery extends Query {
   }
 }
 
-/** Sends rows to a PostgreSQL server by a COPY statement, as the text that COPY reads. */
+/** Sends rows to a PostgreSQL server by a COPY statement, as COPY reads them in binary. */
 export async function copyToServer(pool: Pool, sql: string, rows: Uint8Array): Promise<void> {
   const client = await pool.connect()
   try {

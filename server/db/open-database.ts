@@ -16,7 +16,7 @@ export type Db = Kysely<Schema>
 export type Database = {
   kind: 'embedded' | 'postgres'
   db: Db
-  /** Puts rows into a table, written as COPY reads them: the fastest way in. Not part of any transaction of `db`. */
+  /** Puts rows into a table, written as COPY reads them in binary: the fastest way in. Not part of any transaction of `db`. */
   copyIn: (table: string, columns: readonly string[], rows: Uint8Array) => Promise<void>
   /** Calls back when some process has committed a change. Returns what ends it. */
   onChange: (notice: () => void) => Promise<() => Promise<void>>
@@ -51,7 +51,7 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
     kind: 'embedded',
     db,
     copyIn: (table, columns, rows) =>
-      db.connection().execute(() => embedded.copyIn(`${writeCopy(table, columns)} from '/dev/blob'`, rows)),
+      db.connection().execute(() => embedded.copyIn(writeCopy(table, columns, `'/dev/blob'`), rows)),
     // One process holds the folder, and it looks at the journal after each of its own commits.
     onChange: async () => async () => undefined,
     openSnapshot: () => openFolderSnapshot(db, folder, snapshot),
@@ -114,7 +114,7 @@ export async function openPostgres(url: string, poolSize = 16): Promise<Database
   return {
     kind: 'postgres',
     db,
-    copyIn: (table, columns, rows) => copyToServer(pool, `${writeCopy(table, columns)} from stdin`, rows),
+    copyIn: (table, columns, rows) => copyToServer(pool, writeCopy(table, columns, 'stdin'), rows),
     onChange: (notice) => listenForChanges(url, notice),
     // One transaction sees one state of the data here, however long it reads.
     openSnapshot: async () => ({ db, close: async () => undefined }),
@@ -123,8 +123,9 @@ export async function openPostgres(url: string, poolSize = 16): Promise<Database
   }
 }
 
-function writeCopy(table: string, columns: readonly string[]): string {
-  return `copy "${table}" (${columns.map((column) => `"${column}"`).join(', ')})`
+function writeCopy(table: string, columns: readonly string[], from: string): string {
+  const names = columns.map((column) => `"${column}"`).join(', ')
+  return `copy "${table}" (${names}) from ${from} with (format binary)`
 }
 
 const reconnectAfterMs = 1000

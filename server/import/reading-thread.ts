@@ -3,11 +3,12 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { Refusal, refuseRequest } from '#contract/refusal.ts'
+import { createRowWriter } from './copy-rows.ts'
 import { type FileRow, limits, type StockTable } from './file-row.ts'
 import { createRowReader } from './read-rows.ts'
 import { openStockFile } from './read-stock-file.ts'
 import type { ReadBatch, ReadingOrder, ReadingReply, ReadingRequest } from './reading-protocol.ts'
-import { type StagedReject, type StagedStone, writeRejects, writeStones } from './staged-rows.ts'
+import { rejectColumns, rowColumns, type StagedReject, type StagedStone } from './staged-rows.ts'
 import { listStoneColumns } from './stone-columns.ts'
 
 const sampleRows = 500
@@ -37,17 +38,17 @@ async function* readBatches(
   firstRows: FileRow[],
   { match, choice, vendors }: ReadingOrder,
 ): AsyncGenerator<ReadingReply> {
-  const columns = listStoneColumns(match.mapping)
+  const writeStones = createRowWriter([...rowColumns, ...listStoneColumns(match.mapping)])
+  const writeRejects = createRowWriter(rejectColumns)
   const reader = createRowReader(match, choice, vendors)
-  const encoder = new TextEncoder()
   let stones: StagedStone[] = []
   let rejects: StagedReject[] = []
   let rowsRead = 0
 
   function takeBatch(): ReadBatch {
     const batch = {
-      stones: encoder.encode(writeStones(columns, stones)),
-      rejects: encoder.encode(writeRejects(rejects)),
+      stones: writeStones(stones),
+      rejects: writeRejects(rejects),
       staged: stones.length,
       rowsRead,
       share: table.readShare(),

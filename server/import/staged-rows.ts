@@ -1,8 +1,7 @@
 import type { StockAvailability } from '#domain/stock-file/availability-values.ts'
 import type { StoneDraft } from '#domain/stock-file/stone-draft.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
-import { type CopyValue, writeCopyRows } from './copy-text.ts'
-import type { StoneColumn } from './stone-columns.ts'
+import type { CopyColumn } from './copy-rows.ts'
 
 /** A row that was taken, and whose it is; `availability` is null where the file has no such column. */
 export type StagedStone = {
@@ -29,26 +28,21 @@ const statusByAvailability = {
 } as const
 
 /** Columns that every staging table has, before those of the stones. */
-export const rowColumns: readonly { name: string; type: string; read: (staged: StagedStone) => CopyValue }[] =
-  [
-    { name: 'row_number', type: 'integer', read: ({ row }) => row },
-    { name: 'vendor', type: 'text', read: ({ vendor }) => vendor },
-    { name: 'stock_no', type: 'text', read: ({ stone }) => stone.stockNo },
-    // Its number in the shop, unless another vendor has it: the landing sees to that.
-    { name: 'stock_id', type: 'text', read: ({ stone }) => stone.stockNo },
-    {
-      name: 'file_status',
-      type: 'smallint',
-      read: ({ availability }) => (availability === null ? null : statusByAvailability[availability]),
-    },
-    { name: 'is_absent', type: 'boolean', read: ({ availability }) => availability === 'absent' },
-  ]
+export const rowColumns: readonly CopyColumn<StagedStone>[] = [
+  { name: 'row_number', type: 'integer', read: ({ row }) => row },
+  { name: 'vendor', type: 'text', read: ({ vendor }) => vendor },
+  { name: 'stock_no', type: 'text', read: ({ stone }) => stone.stockNo },
+  // Its number in the shop, unless another vendor has it: the landing sees to that.
+  { name: 'stock_id', type: 'text', read: ({ stone }) => stone.stockNo },
+  {
+    name: 'file_status',
+    type: 'smallint',
+    read: ({ availability }) => (availability === null ? null : statusByAvailability[availability]),
+  },
+  { name: 'is_absent', type: 'boolean', read: ({ availability }) => availability === 'absent' },
+]
 
-export const rejectColumns: readonly {
-  name: string
-  type: string
-  read: (reject: StagedReject) => CopyValue
-}[] = [
+export const rejectColumns: readonly CopyColumn<StagedReject>[] = [
   { name: 'row_number', type: 'integer', read: ({ row }) => row },
   { name: 'vendor', type: 'text', read: ({ vendor }) => vendor ?? null },
   { name: 'is_anyones', type: 'boolean', read: ({ vendor }) => vendor === undefined },
@@ -56,22 +50,3 @@ export const rejectColumns: readonly {
   { name: 'reasons', type: 'text[]', read: ({ reasons }) => reasons },
   { name: 'cells', type: 'text[]', read: ({ cells }) => cells },
 ]
-
-/** Writes stones as COPY reads them. */
-export function writeStones(columns: readonly StoneColumn[], stones: readonly StagedStone[]): string {
-  return writeCopyRows(
-    [
-      ...rowColumns.map(({ read }) => read),
-      ...columns.map((column) => (staged: StagedStone) => column.read(staged.stone)),
-    ],
-    stones,
-  )
-}
-
-/** Writes rejected rows as COPY reads them. */
-export function writeRejects(rejects: readonly StagedReject[]): string {
-  return writeCopyRows(
-    rejectColumns.map(({ read }) => read),
-    rejects,
-  )
-}

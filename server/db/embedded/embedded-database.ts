@@ -49,7 +49,7 @@ export class EmbeddedDatabase {
     return this.#ask({ act: 'query', sql, parameters })
   }
 
-  /** Copies rows in that are written as COPY reads them. */
+  /** Copies rows in that are written as COPY reads them in binary. */
   async copyIn(sql: string, bytes: Uint8Array): Promise<void> {
     await this.#ask({ act: 'copy', sql, bytes })
   }

@@ -9,24 +9,29 @@ export class CopyBytes {
   #at = 0
 
   int8(value: number): void {
-    this.#view.setInt8(this.#advance(1), value)
+    const start = this.#advance(1)
+    this.#view.setInt8(start, value)
   }
 
   int16(value: number): void {
-    this.#view.setInt16(this.#advance(2), value)
+    const start = this.#advance(2)
+    this.#view.setInt16(start, value)
   }
 
   /** Of a greater number its last four bytes. */
   int32(value: number): void {
-    this.#view.setInt32(this.#advance(4), value)
+    const start = this.#advance(4)
+    this.#view.setInt32(start, value)
   }
 
   float32(value: number): void {
-    this.#view.setFloat32(this.#advance(4), value)
+    const start = this.#advance(4)
+    this.#view.setFloat32(start, value)
   }
 
   bytes(bytes: Uint8Array): void {
-    this.#bytes.set(bytes, this.#advance(bytes.length))
+    const start = this.#advance(bytes.length)
+    this.#bytes.set(bytes, start)
   }
 
   utf8(text: string): void {
@@ -50,7 +55,7 @@ export class CopyBytes {
     return taken
   }
 
-  /** Where so many bytes may be written. */
+  /** Where so many bytes may be written: asked before the memory is looked at, which may be another after it. */
   #advance(bytes: number): number {
     const start = this.#at
     this.#at += bytes

@@ -82,6 +82,33 @@ test('whatever numbers a vendor writes, the database has them to the last place'
   expect(await copyAndRead(rows)).toEqual(rows)
 })
 
+test('a batch grows at whatever place of a row its memory ends', () => {
+  const row: Written = {
+    place: 7,
+    little: 7,
+    large: 7,
+    measured: 6.71,
+    is_said: true,
+    words: 'plain',
+    several: ['a', 'b'],
+    extras: '{"said":"ü"}',
+  }
+  const cells = writeCells(row)
+  const rows = Array.from({ length: 5000 }, () => row)
+  for (let shift = 0; shift < cells.length; shift++) {
+    const shifting = { ...nothing, words: 'n'.repeat(shift) }
+    const together = writeCells(shifting, ...rows)
+    const apart = Buffer.concat([writeCells(shifting), ...rows.map(() => cells)])
+    expect(together.equals(apart)).toBe(true)
+  }
+})
+
+/** Rows in binary, without what COPY wants before the first and after the last. */
+function writeCells(...rows: readonly Written[]): Buffer {
+  const [before, after] = [19, 2]
+  return Buffer.from(createRowWriter(columns)(rows)).subarray(before, -after)
+}
+
 async function copyAndRead(rows: readonly Written[]): Promise<unknown[]> {
   await sql`truncate copied`.execute(house.db)
   await copy(rows)

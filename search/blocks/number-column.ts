@@ -15,7 +15,7 @@ import {
 import { PiecePool, type SavedPool } from './piece-pool.ts'
 
 /** Bytes in which the kernel is told of the column. */
-export const NUMBER_BYTES = 32
+export const NUMBER_BYTES = 36
 const noBlock = -1
 
 export type SavedNumber = { tables: readonly SavedTable[]; pieces: SavedPool }
@@ -47,7 +47,8 @@ export class NumberColumn {
     this.#steps = new BlockTable(memory, 8)
     const [mins, maxs, sums] = [8, 8, 8].map((bytes) => new BlockTable(memory, bytes))
     const measures = [mins, maxs, sums, new BlockTable(memory, 2)].filter((table) => table !== undefined)
-    this.#tables = [this.#values, this.#packings, ...measures, this.#bases, this.#steps]
+    const extremes = new BlockTable(memory, 4)
+    this.#tables = [this.#values, this.#packings, ...measures, this.#bases, this.#steps, extremes]
   }
 
   reserve(blocks: number): void {

@@ -100,7 +100,8 @@ export function readCode(codes: usize, width: i32, row: i32): i32 {
   return width == 1 ? <i32>load<u8>(codes + row) : <i32>load<u16>(codes + ((<usize>row) << 1))
 }
 
-// A number: values (a pointer), packings (a byte), least, greatest, sum (f64), nulls (u16), bases, steps (f64).
+// A number: values (a pointer), packings (a byte), least, greatest, sum (f64), nulls (u16), bases, steps (f64), the
+// rows of the least and the greatest (u16 each).
 
 /** All null; base + step × u8 or u16, whose greatest is null; i32, whose least is null; f64, where NaN is null. */
 export const EMPTY: i32 = 0
@@ -155,6 +156,21 @@ export function setMeasure(col: usize, b: i32, min: f64, max: f64, sum: f64, nul
   store<f64>(<usize>load<u32>(col, 12) + ((<usize>b) << 3), max)
   store<f64>(<usize>load<u32>(col, 16) + ((<usize>b) << 3), sum)
   store<u16>(<usize>load<u32>(col, 20) + ((<usize>b) << 1), <u16>nulls)
+}
+
+/** A row that has the least number of the block, where it has any. */
+export function leastRowOf(col: usize, b: i32): i32 {
+  return load<u16>(<usize>load<u32>(col, 32) + ((<usize>b) << 2))
+}
+
+export function greatestRowOf(col: usize, b: i32): i32 {
+  return load<u16>(<usize>load<u32>(col, 32) + ((<usize>b) << 2), 2)
+}
+
+export function setExtremes(col: usize, b: i32, least: i32, greatest: i32): void {
+  const at = <usize>load<u32>(col, 32) + ((<usize>b) << 2)
+  store<u16>(at, <u16>least)
+  store<u16>(at, <u16>greatest, 2)
 }
 
 /** One number of a block, NaN for null. */

@@ -1,5 +1,5 @@
-import { EMPTY, liveCountOf, maxOf, minOf, nullsOf, packingOf, workAt } from './columns'
-import { countRows } from './masks'
+import { greatestRowOf, leastRowOf, maxOf, minOf, workAt } from './columns'
+import { hasRow, isEmpty } from './masks'
 import { findExtent, greatest, least } from './measure-rows'
 import { facetAt, MATCH, SET } from './query'
 import { maskOthers } from './rows'
@@ -88,38 +88,20 @@ function sink(column: usize, blocks: usize, from: i32, count: i32, sign: i32): v
 
 /** The least and greatest number of the rows of the candidates; out: min, max. Where there is none, min is above max. */
 function findRange(column: usize, candidates: usize, count: i32, masks: usize, out: usize): void {
-  // The blocks that reach furthest come first, so that the others need no look.
-  let lowest = -1
-  let highest = -1
-  let low = Infinity
-  let high = -Infinity
-  for (let at = 0; at < count; at++) {
-    const b = load<i32>(candidates + ((<usize>at) << 2))
-    if (packingOf(column, b) == EMPTY) continue
-    if (minOf(column, b) < low) {
-      low = minOf(column, b)
-      lowest = at
-    }
-    if (maxOf(column, b) > high) {
-      high = maxOf(column, b)
-      highest = at
-    }
-  }
   let min = Infinity
   let max = -Infinity
-  for (let turn = -2; turn < count; turn++) {
-    const at = turn == -2 ? lowest : turn == -1 ? highest : turn
-    if (at < 0) continue
+  // First what is known without a look at the numbers: most blocks reach no further then.
+  for (let at = 0; at < count; at++) {
     const b = load<i32>(candidates + ((<usize>at) << 2))
-    if (packingOf(column, b) == EMPTY || (minOf(column, b) >= min && maxOf(column, b) <= max)) continue
     const mask = masks + ((<usize>at) << 6)
-    const rows = countRows(mask)
-    if (rows == 0) continue
-    if (rows == liveCountOf(b) && nullsOf(column, b) < rows) {
-      min = Math.min(min, minOf(column, b))
-      max = Math.max(max, maxOf(column, b))
-      continue
-    }
+    if (minOf(column, b) < min && hasRow(mask, leastRowOf(column, b))) min = minOf(column, b)
+    if (maxOf(column, b) > max && hasRow(mask, greatestRowOf(column, b))) max = maxOf(column, b)
+  }
+  for (let at = 0; at < count; at++) {
+    const b = load<i32>(candidates + ((<usize>at) << 2))
+    if (minOf(column, b) >= min && maxOf(column, b) <= max) continue
+    const mask = masks + ((<usize>at) << 6)
+    if (isEmpty(mask)) continue
     findExtent(column, b, mask)
     min = Math.min(min, least)
     max = Math.max(max, greatest)

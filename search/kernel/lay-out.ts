@@ -13,6 +13,7 @@ import {
   readNumber,
   setFirst,
   setLiveCount,
+  setExtremes,
   setMeasure,
   setPresence,
   stepOf,
@@ -23,7 +24,7 @@ import {
 import { countRows, fillMask } from './masks'
 
 const SET_BYTES: usize = 24
-const NUMBER_BYTES: usize = 32
+const NUMBER_BYTES: usize = 36
 const PLACE_BY_CODE: usize = 0
 
 /** How many cells and counts a block needs, as cells << 16 | counts. */
@@ -129,20 +130,31 @@ export function measure(b: i32, numbers: usize, count: i32): void {
     let max = -Infinity
     let sum: f64 = 0
     let nulls = 0
+    let least = 0
+    let greatest = 0
     for (let word: usize = 0; word < 8; word++) {
       let bits = load<u64>(live + (word << 3))
       while (bits) {
-        const value = readNumber(values, packing, base, step, <i32>((word << 6) + <usize>ctz(bits)))
+        const row = <i32>((word << 6) + <usize>ctz(bits))
+        const value = readNumber(values, packing, base, step, row)
         bits &= bits - 1
-        if (value != value) nulls++
-        else {
-          if (value < min) min = value
-          if (value > max) max = value
-          sum += value
+        if (value != value) {
+          nulls++
+          continue
         }
+        if (value < min) {
+          min = value
+          least = row
+        }
+        if (value > max) {
+          max = value
+          greatest = row
+        }
+        sum += value
       }
     }
     setMeasure(number, b, min, max, sum, nulls)
+    setExtremes(number, b, least, greatest)
   }
 }
 

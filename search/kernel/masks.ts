@@ -49,6 +49,10 @@ export function isEmpty(mask: usize): bool {
   )
 }
 
+export function hasRow(mask: usize, row: i32): bool {
+  return ((load<u8>(mask + (row >> 3)) >> (<u8>row & 7)) & 1) != 0
+}
+
 export function countRows(mask: usize): i32 {
   return <i32>(
     (popcnt(load<u64>(mask)) +

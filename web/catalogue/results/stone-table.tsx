@@ -10,6 +10,7 @@ import { listVisibleColumns, measureColumn } from './columns.tsx'
 import type { Selection } from './selection.ts'
 import { TableHeading, type TableOrder } from './table-heading.tsx'
 import { TableRow } from './table-row.tsx'
+import { useDrawnRows } from './use-drawn-rows.ts'
 import type { ListRows } from './use-list-rows.ts'
 import { useListPlace, type ListPlace } from './use-list-place.ts'
 
@@ -55,6 +56,10 @@ export function StoneTable(props: Props) {
   const to = firstRow + (shown.at(-1)?.index ?? 0) + 1
   const { look } = rows
   useEffect(() => look(from, to))
+  const drawn = useDrawnRows(
+    place.search,
+    shown.map(({ index }) => firstRow + index).filter((row) => rows.find(row) !== undefined),
+  )
 
   const widths = columnNames.map((name) => measureColumn(name, facets))
   const span = columnNames.length + 2
@@ -97,7 +102,7 @@ export function StoneTable(props: Props) {
           {aboveHeight > 0 && <Space height={aboveHeight} span={span} />}
           {shown.map(({ index }) => {
             const row = firstRow + index
-            const line = rows.find(row)
+            const line = drawn.has(row) ? rows.find(row) : undefined
             if (line && 'stones' in line) {
               return (
                 <SetHeadRow

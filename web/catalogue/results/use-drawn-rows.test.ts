@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { chooseRows } from './use-drawn-rows.ts'
+
+const list = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at)
+
+test('who scrolls line by line sees every row at once', () => {
+  expect([...chooseRows(list(3, 30), new Set(list(0, 27)))]).toEqual(list(3, 30))
+})
+
+test('who jumps sees the first rows at once and the others with the next frames', () => {
+  const here = list(400, 427)
+  const first = chooseRows(here, new Set(list(0, 27)))
+  expect([...first]).toEqual(list(400, 412))
+  const second = chooseRows(here, first)
+  expect([...second]).toEqual(list(400, 424))
+  expect([...chooseRows(here, second)]).toEqual(here)
+})
+
+test('rows that are out of sight, or not here any more, are not drawn', () => {
+  expect([...chooseRows(list(10, 12), new Set(list(0, 27)))]).toEqual([10, 11])
+  expect([...chooseRows([], new Set(list(0, 27)))]).toEqual([])
+})

@@ -45,8 +45,8 @@ export class NumberColumn {
     this.#packings = new BlockTable(memory, 1)
     this.#bases = new BlockTable(memory, 8)
     this.#steps = new BlockTable(memory, 8)
-    const [mins, maxs, sums] = [8, 8, 8].map((bytes) => new BlockTable(memory, bytes))
-    const measures = [mins, maxs, sums, new BlockTable(memory, 2)].filter((table) => table !== undefined)
+    // Least, greatest, sum and nulls.
+    const measures = [8, 8, 8, 2].map((bytes) => new BlockTable(memory, bytes))
     const extremes = new BlockTable(memory, 4)
     this.#tables = [this.#values, this.#packings, ...measures, this.#bases, this.#steps, extremes]
   }

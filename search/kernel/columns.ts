@@ -167,10 +167,10 @@ export function greatestRowOf(col: usize, b: i32): i32 {
   return load<u16>(<usize>load<u32>(col, 32) + ((<usize>b) << 2), 2)
 }
 
-export function setExtremes(col: usize, b: i32, least: i32, greatest: i32): void {
+export function setExtremes(col: usize, b: i32, leastRow: i32, greatestRow: i32): void {
   const at = <usize>load<u32>(col, 32) + ((<usize>b) << 2)
-  store<u16>(at, <u16>least)
-  store<u16>(at, <u16>greatest, 2)
+  store<u16>(at, <u16>leastRow)
+  store<u16>(at, <u16>greatestRow, 2)
 }
 
 /** One number of a block, NaN for null. */

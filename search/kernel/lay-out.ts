@@ -11,9 +11,9 @@ import {
   presenceOf,
   readCode,
   readNumber,
+  setExtremes,
   setFirst,
   setLiveCount,
-  setExtremes,
   setMeasure,
   setPresence,
   stepOf,
@@ -130,8 +130,8 @@ export function measure(b: i32, numbers: usize, count: i32): void {
     let max = -Infinity
     let sum: f64 = 0
     let nulls = 0
-    let least = 0
-    let greatest = 0
+    let leastRow = 0
+    let greatestRow = 0
     for (let word: usize = 0; word < 8; word++) {
       let bits = load<u64>(live + (word << 3))
       while (bits) {
@@ -144,17 +144,17 @@ export function measure(b: i32, numbers: usize, count: i32): void {
         }
         if (value < min) {
           min = value
-          least = row
+          leastRow = row
         }
         if (value > max) {
           max = value
-          greatest = row
+          greatestRow = row
         }
         sum += value
       }
     }
     setMeasure(number, b, min, max, sum, nulls)
-    setExtremes(number, b, least, greatest)
+    setExtremes(number, b, leastRow, greatestRow)
   }
 }
 

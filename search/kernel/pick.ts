@@ -15,7 +15,7 @@ import {
   workAt,
 } from './columns'
 import { orRange } from './conditions'
-import { andMask, copyMask, fillMask, isEmpty } from './masks'
+import { andMask, copyMask, fillMask, hasRow, isEmpty } from './masks'
 
 // What rows are ordered by: a number, a set by ranks (f64 by code), a flag, or the order of the rows (u32 ranks by slot).
 const NUMBER: i32 = 0
@@ -75,7 +75,7 @@ function readKey(row: i32): f64 {
     return key == key ? key : Infinity
   }
   if (kind == SET) return load<f64>(ranks + ((<usize>readCode(values, packing, row)) << 3))
-  if (kind == FLAG) return sign * <f64>((load<u8>(values + (row >> 3)) >> <u8>(row & 7)) & 1)
+  if (kind == FLAG) return hasRow(values, row) ? sign : 0
   const rank = load<u32>(ranks + ((<usize>(firstSlot + row)) << 2))
   return rank >= NULL_RANKS ? Infinity : sign * <f64>rank
 }

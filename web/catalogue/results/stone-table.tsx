@@ -56,9 +56,15 @@ export function StoneTable(props: Props) {
   const to = firstRow + (shown.at(-1)?.index ?? 0) + 1
   const { look } = rows
   useEffect(() => look(from, to))
+  const inSight = shown.map(({ index }) => ({
+    index,
+    row: firstRow + index,
+    line: rows.find(firstRow + index),
+  }))
+  const here = inSight.filter(({ line }) => line !== undefined)
   const drawn = useDrawnRows(
     place.search,
-    shown.map(({ index }) => firstRow + index).filter((row) => rows.find(row) !== undefined),
+    here.map(({ row }) => row),
   )
 
   const widths = columnNames.map((name) => measureColumn(name, facets))
@@ -100,9 +106,8 @@ export function StoneTable(props: Props) {
         </thead>
         <tbody>
           {aboveHeight > 0 && <Space height={aboveHeight} span={span} />}
-          {shown.map(({ index }) => {
-            const row = firstRow + index
-            const line = drawn.has(row) ? rows.find(row) : undefined
+          {inSight.map(({ index, row, line: found }) => {
+            const line = drawn.has(row) ? found : undefined
             if (line && 'stones' in line) {
               return (
                 <SetHeadRow

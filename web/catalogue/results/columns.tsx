@@ -90,11 +90,11 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
     field: 'clarityId',
     render: nameClarity,
   },
-  cut: { heading: 'Cut', title: 'Cut', widthPx: 36, sort: 'cut', field: 'cutId', render: codeCut },
+  cut: { heading: 'Cut', title: 'Cut', widthPx: 35, sort: 'cut', field: 'cutId', render: codeCut },
   polish: {
     heading: 'Pol',
     title: 'Polish',
-    widthPx: 36,
+    widthPx: 35,
     sort: 'polish',
     field: 'polishId',
     render: codePolish,
@@ -102,7 +102,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   symmetry: {
     heading: 'Sym',
     title: 'Symmetry',
-    widthPx: 36,
+    widthPx: 35,
     sort: 'symmetry',
     field: 'symmetryId',
     render: codeSymmetry,
@@ -110,7 +110,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   fluor: {
     heading: 'Fluor',
     title: 'Fluorescence',
-    widthPx: 51,
+    widthPx: 50,
     sort: 'fluorescence',
     field: 'fluorId',
     render: codeFluor,
@@ -253,7 +253,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   discount: {
     heading: 'Rap %',
     title: 'Rap %',
-    widthPx: 54,
+    widthPx: 50,
     sort: 'discount',
     isFigure: true,
     field: 'discount',
@@ -271,7 +271,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   total: {
     heading: 'Total',
     title: 'Total price',
-    widthPx: 90,
+    widthPx: 98,
     sort: 'totalPrice',
     isFigure: true,
     field: 'totalPrice',

@@ -15,7 +15,7 @@ import {
   workAt,
 } from './columns'
 import { andNotMask, copyMask, countBoth, countRows, isEmpty, listRows, orMask } from './masks'
-import { sumRows } from './measure-rows'
+import { FEW_ROWS, sumFew, sumRows } from './measure-rows'
 import { FACETS, MATCH, ONE, OWN, PART, ROWS_IN, ROWS_OUT, ROWS_OWN } from './query'
 
 /** Rows that match, or fail only this facet. */
@@ -71,16 +71,25 @@ function countMatch(column: usize, b: i32, n: i32, live: i32, counts: usize): vo
   const way = chooseWay(column, b, n, live)
   if (way == BY_CELLS) return countCells(column, b, workAt(MATCH), counts)
   if (way == BY_ROWS) {
-    if (!hasIn) listRows(workAt(MATCH), workAt(ROWS_IN))
-    hasIn = true
-    addRows(column, b, workAt(ROWS_IN), n, counts, 1)
+    addRows(column, b, listIn(), n, counts, 1)
     return
   }
   addReadyCounts(column, b, counts)
-  if (live == n) return
+  if (live > n) addRows(column, b, listOut(b), live - n, counts, -1)
+}
+
+/** The rows of the block that match, as they are listed for all that reads them. */
+function listIn(): usize {
+  if (!hasIn) listRows(workAt(MATCH), workAt(ROWS_IN))
+  hasIn = true
+  return workAt(ROWS_IN)
+}
+
+/** And its living rows that do not. */
+function listOut(b: i32): usize {
   if (!hasOut) listMissing(b, workAt(MATCH), workAt(ROWS_OUT))
   hasOut = true
-  addRows(column, b, workAt(ROWS_OUT), live - n, counts, -1)
+  return workAt(ROWS_OUT)
 }
 
 /** The same for a mask that only this set is counted by. */
@@ -169,22 +178,24 @@ function countCells(column: usize, b: i32, mask: usize, counts: usize): void {
   }
 }
 
-/** Adds up the numbers of the `n` rows of a block that match, of which `live` are living. */
+/** Adds up the numbers of the `n` rows of a block that match, of which `live` are living; sets are counted before. */
 export function addTotals(q: usize, b: i32, n: i32, live: i32): void {
   const totals = load<i32>(q, 48)
   const list = <usize>load<u32>(q, 52)
-  const missing = workAt(PART)
-  maskMissing(b, workAt(MATCH), missing)
   for (let t = 0; t < totals; t++) {
     const column = <usize>load<u32>(list + ((<usize>t) << 3))
     const to = <usize>load<u32>(list + ((<usize>t) << 3), 4)
-    store<f64>(to, load<f64>(to) + sumMatch(column, b, n, live, missing))
+    store<f64>(to, load<f64>(to) + sumMatch(column, b, n, live))
   }
 }
 
 /** Where most rows match, the others are taken from the sum of all; fractions would not come out the same. */
-function sumMatch(column: usize, b: i32, n: i32, live: i32, missing: usize): f64 {
+function sumMatch(column: usize, b: i32, n: i32, live: i32): f64 {
   if (n == live) return sumOf(column, b)
-  if (n <= live - n || packingOf(column, b) == DOUBLES) return sumRows(column, b, workAt(MATCH), n)
-  return sumOf(column, b) - sumRows(column, b, missing, live - n)
+  if (n <= FEW_ROWS) return sumFew(column, b, listIn(), n)
+  const missing = live - n
+  if (n <= missing || packingOf(column, b) == DOUBLES) return sumRows(column, b, workAt(MATCH))
+  if (missing <= FEW_ROWS) return sumOf(column, b) - sumFew(column, b, listOut(b), missing)
+  maskMissing(b, workAt(MATCH), workAt(PART))
+  return sumOf(column, b) - sumRows(column, b, workAt(PART))
 }

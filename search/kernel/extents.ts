@@ -1,8 +1,10 @@
 import { greatestRowOf, leastRowOf, maxOf, minOf, workAt } from './columns'
-import { hasRow, isEmpty } from './masks'
-import { findExtent, greatest, least } from './measure-rows'
-import { facetAt, MATCH, SET } from './query'
+import { countRows, hasRow, listRows } from './masks'
+import { FEW_ROWS, findExtent, findExtentOfFew, greatest, least } from './measure-rows'
+import { facetAt, MATCH, ROWS_OWN, SET } from './query'
 import { maskOthers } from './rows'
+
+const UNKNOWN: i32 = -1
 
 /** How far a filtered number reaches with its own filter left out. */
 export function findOwnExtent(q: usize, f: i32, found: i32): void {
@@ -19,12 +21,18 @@ export function findOwnExtent(q: usize, f: i32, found: i32): void {
 
 /** How far the numbers reach that are asked for and not filtered. */
 export function findFreeRanges(q: usize, found: i32): void {
-  const ranges = load<i32>(q, 84)
-  const list = <usize>load<u32>(q, 88)
-  for (let at = 0; at < ranges; at++) {
-    const range = list + ((<usize>at) << 3)
-    const column = <usize>load<u32>(range)
-    findRange(column, <usize>load<u32>(q, 56), found, <usize>load<u32>(q, 60), <usize>load<u32>(range, 4))
+  const candidates = <usize>load<u32>(q, 56)
+  const matches = <usize>load<u32>(q, 60)
+  const ranges = <usize>load<u32>(q, 88)
+  const end = ranges + ((<usize>load<u32>(q, 84)) << 3)
+  for (let range = ranges; range < end; range += 8) {
+    startRange(<usize>load<u32>(range), candidates, found, matches, <usize>load<u32>(range, 4))
+  }
+  for (let at = 0; at < found; at++) {
+    openBlock(load<i32>(candidates + ((<usize>at) << 2)), matches + ((<usize>at) << 6))
+    for (let range = ranges; range < end; range += 8) {
+      extendRange(<usize>load<u32>(range), <usize>load<u32>(range, 4))
+    }
   }
 }
 
@@ -88,24 +96,49 @@ function sink(column: usize, blocks: usize, from: i32, count: i32, sign: i32): v
 
 /** The least and greatest number of the rows of the candidates; out: min, max. Where there is none, min is above max. */
 function findRange(column: usize, candidates: usize, count: i32, masks: usize, out: usize): void {
+  startRange(column, candidates, count, masks, out)
+  for (let at = 0; at < count; at++) {
+    openBlock(load<i32>(candidates + ((<usize>at) << 2)), masks + ((<usize>at) << 6))
+    extendRange(column, out)
+  }
+}
+
+/** What is known of a range without a look at the numbers: most blocks reach no further then. */
+function startRange(column: usize, candidates: usize, count: i32, masks: usize, out: usize): void {
   let min = Infinity
   let max = -Infinity
-  // First what is known without a look at the numbers: most blocks reach no further then.
   for (let at = 0; at < count; at++) {
     const b = load<i32>(candidates + ((<usize>at) << 2))
     const mask = masks + ((<usize>at) << 6)
     if (minOf(column, b) < min && hasRow(mask, leastRowOf(column, b))) min = minOf(column, b)
     if (maxOf(column, b) > max && hasRow(mask, greatestRowOf(column, b))) max = maxOf(column, b)
   }
-  for (let at = 0; at < count; at++) {
-    const b = load<i32>(candidates + ((<usize>at) << 2))
-    if (minOf(column, b) >= min && maxOf(column, b) <= max) continue
-    const mask = masks + ((<usize>at) << 6)
-    if (isEmpty(mask)) continue
-    findExtent(column, b, mask)
-    min = Math.min(min, least)
-    max = Math.max(max, greatest)
-  }
   store<f64>(out, min)
   store<f64>(out, max, 8)
+}
+
+// The block whose numbers are looked into, its rows, and how many; few of them are listed, once for all its numbers.
+let block: i32 = 0
+let rows: usize = 0
+let rowCount: i32 = UNKNOWN
+
+function openBlock(b: i32, mask: usize): void {
+  block = b
+  rows = mask
+  rowCount = UNKNOWN
+}
+
+/** Looks into the block where it could reach further. */
+function extendRange(column: usize, out: usize): void {
+  const min = load<f64>(out)
+  const max = load<f64>(out, 8)
+  if (minOf(column, block) >= min && maxOf(column, block) <= max) return
+  if (rowCount == UNKNOWN) {
+    rowCount = countRows(rows)
+    if (rowCount <= FEW_ROWS) listRows(rows, workAt(ROWS_OWN))
+  }
+  if (rowCount > FEW_ROWS) findExtent(column, block, rows)
+  else findExtentOfFew(column, block, workAt(ROWS_OWN), rowCount)
+  store<f64>(out, Math.min(min, least))
+  store<f64>(out, Math.max(max, greatest), 8)
 }

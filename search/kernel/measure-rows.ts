@@ -72,6 +72,10 @@ function findInBytes(col: usize, b: i32, mask: usize): void {
     low = min32(low, load<u8>(lanes + at))
     high = max32(high, load<u8>(lanes + at, 16))
   }
+  setExtent(col, b, low, high)
+}
+
+function setExtent(col: usize, b: i32, low: u32, high: u32): void {
   least = baseOf(col, b) + stepOf(col, b) * <f64>low
   greatest = baseOf(col, b) + stepOf(col, b) * <f64>high
 }
@@ -109,8 +113,7 @@ function findInShorts(col: usize, b: i32, mask: usize): void {
     low = min32(low, load<u16>(lanes + at))
     high = max32(high, load<u16>(lanes + at, 16))
   }
-  least = baseOf(col, b) + stepOf(col, b) * <f64>low
-  greatest = baseOf(col, b) + stepOf(col, b) * <f64>high
+  setExtent(col, b, low, high)
 }
 
 function findInLongs(col: usize, b: i32, mask: usize): void {
@@ -158,24 +161,101 @@ function findInDoubles(values: usize, mask: usize): void {
   }
 }
 
-/** So few rows are added one by one. */
-const FEW: i32 = 32
+/** So few rows are listed and read one by one. */
+export const FEW_ROWS: i32 = 96
 
-/** Adds up the numbers of `n` rows of a block. */
-export function sumRows(col: usize, b: i32, mask: usize, n: i32): f64 {
+/** Finds the least and greatest number of rows of a block that are listed. */
+export function findExtentOfFew(col: usize, b: i32, rows: usize, n: i32): void {
+  least = Infinity
+  greatest = -Infinity
   const packing = packingOf(col, b)
-  if (n > FEW && packing != EMPTY && packing != DOUBLES) {
-    if (packing == LONGS) return sumLongs(valuesOf(col, b), mask)
-    return sumCodes(col, b, packing, mask)
-  }
+  if (packing == BYTES) findInFewBytes(col, b, rows, n)
+  else if (packing == SHORTS) findInFewShorts(col, b, rows, n)
+  else if (packing != EMPTY) findInFew(valuesOf(col, b), packing, rows, n)
+}
+
+function findInFewBytes(col: usize, b: i32, rows: usize, n: i32): void {
   const values = valuesOf(col, b)
-  const base = baseOf(col, b)
-  const step = stepOf(col, b)
+  const end = rows + ((<usize>n) << 1)
+  let low: u32 = u8.MAX_VALUE
+  let high: u32 = 0
+  for (let at = rows; at < end; at += 2) {
+    const code = <u32>load<u8>(values + load<u16>(at))
+    low = min32(low, code)
+    high = max32(high, code == u8.MAX_VALUE ? 0 : code)
+  }
+  if (low < u8.MAX_VALUE) setExtent(col, b, low, high)
+}
+
+function findInFewShorts(col: usize, b: i32, rows: usize, n: i32): void {
+  const values = valuesOf(col, b)
+  const end = rows + ((<usize>n) << 1)
+  let low: u32 = u16.MAX_VALUE
+  let high: u32 = 0
+  for (let at = rows; at < end; at += 2) {
+    const code = <u32>load<u16>(values + ((<usize>load<u16>(at)) << 1))
+    low = min32(low, code)
+    high = max32(high, code == u16.MAX_VALUE ? 0 : code)
+  }
+  if (low < u16.MAX_VALUE) setExtent(col, b, low, high)
+}
+
+function findInFew(values: usize, packing: i32, rows: usize, n: i32): void {
+  const end = rows + ((<usize>n) << 1)
+  for (let at = rows; at < end; at += 2) {
+    const value = readNumber(values, packing, 0, 0, load<u16>(at))
+    if (value < least) least = value
+    if (value > greatest) greatest = value
+  }
+}
+
+/** Adds up the numbers of rows of a block that are listed. */
+export function sumFew(col: usize, b: i32, rows: usize, n: i32): f64 {
+  const packing = packingOf(col, b)
+  const values = valuesOf(col, b)
+  const end = rows + ((<usize>n) << 1)
+  let sum: f64 = 0
+  if (packing == BYTES || packing == SHORTS) {
+    let codes: u32 = 0
+    let nulls = 0
+    if (packing == BYTES) {
+      for (let at = rows; at < end; at += 2) {
+        const code = <u32>load<u8>(values + load<u16>(at))
+        const isNull = code == u8.MAX_VALUE
+        nulls += <i32>isNull
+        codes += isNull ? 0 : code
+      }
+    } else {
+      for (let at = rows; at < end; at += 2) {
+        const code = <u32>load<u16>(values + ((<usize>load<u16>(at)) << 1))
+        const isNull = code == u16.MAX_VALUE
+        nulls += <i32>isNull
+        codes += isNull ? 0 : code
+      }
+    }
+    return baseOf(col, b) * <f64>(n - nulls) + stepOf(col, b) * <f64>codes
+  }
+  for (let at = rows; at < end; at += 2) {
+    const value = readNumber(values, packing, 0, 0, load<u16>(at))
+    if (value == value) sum += value
+  }
+  return sum
+}
+
+/** Adds up the numbers of many rows of a block. */
+export function sumRows(col: usize, b: i32, mask: usize): f64 {
+  const packing = packingOf(col, b)
+  if (packing == EMPTY) return 0
+  if (packing == LONGS) return sumLongs(valuesOf(col, b), mask)
+  return packing == DOUBLES ? sumDoubles(valuesOf(col, b), mask) : sumCodes(col, b, packing, mask)
+}
+
+function sumDoubles(values: usize, mask: usize): f64 {
   let sum: f64 = 0
   for (let word: usize = 0; word < 8; word++) {
     let bits = load<u64>(mask + (word << 3))
     while (bits) {
-      const value = readNumber(values, packing, base, step, <i32>((word << 6) + <usize>ctz(bits)))
+      const value = load<f64>(values + (((word << 6) + <usize>ctz(bits)) << 3))
       if (value == value) sum += value
       bits &= bits - 1
     }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { compiledKernel } from '#tests/support/compiled-kernel.ts'
+import { BLOCK_ROWS } from './blocks/kernel.ts'
 import { createCatalogueIndex } from './catalogue-index.ts'
 import type { Query } from './query.ts'
 import type { Derivation, Row, Schema } from './schema.ts'
@@ -264,7 +265,9 @@ test('of the computed numbers that are kept, those not used for longest go first
 test('only blocks that a search may need are computed', () => {
   const computed: string[] = []
   const index = createCatalogueIndex(SCHEMA, compiledKernel)
-  index.put(Array.from({ length: 2_000 }, (_, id) => ({ id, sets: { shape: id < 1_500 ? ROUND : OVAL } })))
+  const rows = 4 * BLOCK_ROWS
+  const shapeOf = (id: number): number => (id < 2.5 * BLOCK_ROWS ? ROUND : OVAL)
+  index.put(Array.from({ length: rows }, (_, id) => ({ id, sets: { shape: shapeOf(id) } })))
   const within = [{ only: { shape: [OVAL] } }]
   index.search({ within, derived: double('own', computed), page: 0, pageSize: 0 })
   expect(computed).toEqual(['own', 'own'])

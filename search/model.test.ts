@@ -313,7 +313,7 @@ const saveAndRestore: Command = {
 
 test.each([
   { rows: 150, first: 40, runs: 400 },
-  { rows: 2_500, first: 1_800, runs: 12 },
+  { rows: 5_000, first: 3_600, runs: 12 },
 ])(
   'whatever of $rows rows is put, replaced and removed, saved and restored, the index answers as a plain filter does',
   (size) => {

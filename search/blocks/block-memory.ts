@@ -1,4 +1,5 @@
 import { FreePieces, pieceSize, type SavedPieces } from './free-pieces.ts'
+import { BLOCK_ROWS } from './kernel.ts'
 
 const pageBytes = 65_536
 /** What is no larger is kept for pieces of its own size. */
@@ -32,8 +33,8 @@ export class BlockMemory {
   #large: Piece[] = []
   #released = 0
 
-  /** Half a kilobyte of zeros, which nobody writes to. */
-  readonly zeros = this.allocate(512)
+  /** Zeros for the rows of a block, a byte each, which nobody writes to. */
+  readonly zeros = this.allocate(BLOCK_ROWS)
 
   /** What was given out and not given back. */
   get bytes(): number {

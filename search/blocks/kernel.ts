@@ -1,8 +1,8 @@
 import type { BlockMemory } from './block-memory.ts'
 
 /** Rows of a block, and the bytes of a mask that has one bit for each. */
-export const BLOCK_ROWS = 512
-export const MASK_BYTES = 64
+export const BLOCK_ROWS = 1024
+export const MASK_BYTES = 128
 /** What the kernel works on while it answers: masks, lists of rows, a pivot. */
 export const WORK_BYTES = 16_384
 

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BlockMemory } from './block-memory.ts'
+import { BLOCK_ROWS } from './kernel.ts'
 import { NUMBER_BYTES, NumberColumn } from './number-column.ts'
 
 const blocks = 3
-const rows = blocks * 512
+const rows = blocks * BLOCK_ROWS
 
 /** What lies close, far apart, between integers, beyond 32 bits, and nothing at all. */
 const anyNumber = fc.oneof(
@@ -42,21 +43,21 @@ test('whatever numbers are written in whatever order, each is read back exactly'
 })
 
 test('numbers that lie close take a byte each, and blocks of one number none', () => {
-  // Pieces are cut from slabs: so many bytes fill the first five exactly.
-  const filled = 124 * 1024
+  // Pieces are cut from slabs: so many bytes fill the first four exactly.
+  const filled = 120 * 1024
   const bytesFor = (blocks: number, value: (row: number) => number | null): number => {
     const memory = new BlockMemory()
     const column = openColumn(memory)
     column.reserve(blocks)
     const before = memory.bytes
-    for (let slot = 0; slot < blocks * 512; slot++) column.write(slot, value(slot % 512))
+    for (let slot = 0; slot < blocks * BLOCK_ROWS; slot++) column.write(slot, value(slot % BLOCK_ROWS))
     column.pack()
     return memory.bytes - before
   }
-  const blocksOf = (bytes: number): number => filled / (512 * bytes)
+  const blocksOf = (bytes: number): number => filled / (BLOCK_ROWS * bytes)
   expect(bytesFor(blocksOf(1), (row) => 5_000 + (row % 200) * 100)).toBe(filled)
   expect(bytesFor(blocksOf(2), (row) => (row % 7 === 0 ? null : 1_000_000 + row * 25))).toBe(filled)
-  expect(bytesFor(blocksOf(4), (row) => row * row * 4_099)).toBe(filled)
+  expect(bytesFor(blocksOf(4), (row) => row * row * 2_049)).toBe(filled)
   expect(bytesFor(blocksOf(8), (row) => row / 3)).toBe(filled)
   expect(bytesFor(blocksOf(1), () => 57)).toBe(0)
   expect(bytesFor(blocksOf(1), () => null)).toBe(0)

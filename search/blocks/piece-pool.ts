@@ -1,7 +1,8 @@
 import type { BlockMemory } from './block-memory.ts'
 import { FreePieces, pieceSize, type SavedPieces } from './free-pieces.ts'
 
-const leastSlab = 4096
+/** It holds the widest piece of a block. */
+const leastSlab = 8192
 const mostSlab = 65_536
 
 /** What a pool has given out and what is free in it. Plain data. */

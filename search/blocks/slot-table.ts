@@ -18,7 +18,7 @@ export type SavedSlots = {
 }
 
 /**
- * Which row lies in which slot: block by block, 512 rows each. Every column keeps a row's value at the row's slot; a
+ * Which row lies in which slot: block by block, 1024 rows each. Every column keeps a row's value at the row's slot; a
  * removed row's slot is used again by a later row, so a slot says nothing about a row's age.
  */
 export class SlotTable {

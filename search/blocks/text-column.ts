@@ -50,8 +50,8 @@ export class TextColumn {
     this.#kernel = kernel
     this.#pieces = new BlockTable(memory, 4)
     this.#lengths = new BlockTable(memory, 4)
-    this.#beginnings = new BlockTable(memory, 512)
-    this.#milestones = new BlockTable(memory, 128)
+    this.#beginnings = new BlockTable(memory, 1024)
+    this.#milestones = new BlockTable(memory, 256)
     this.#rooms = new BlockTable(memory, 4)
     if (kind === 'key') this.#slots = new SlotHash(memory, (slot) => this.#hashOf(slot))
   }

@@ -1,3 +1,5 @@
+import { MASK_BYTES, maskAt, ROWS } from './masks'
+
 // Where the columns lie, block by block. Every column is described by a few addresses of tables that have an entry for
 // each block; `blocks/` on the other side of the memory writes them.
 
@@ -22,7 +24,7 @@ export function workAt(offset: usize): usize {
 }
 
 export function liveMaskOf(b: i32): usize {
-  return liveMasks + ((<usize>b) << 6)
+  return maskAt(liveMasks, b)
 }
 
 export function liveCountOf(b: i32): i32 {
@@ -44,14 +46,14 @@ const CELLS: u32 = 2
 /** Where the cells of a set in a block begin. */
 export function cellsOf(col: usize, b: i32): usize {
   const first = <usize>load<u16>(<usize>load<u32>(col, 12) + ((<usize>b) << 1))
-  return <usize>load<u32>(cellTable + ((<usize>b) << 2)) + (first << 6)
+  return <usize>load<u32>(cellTable + ((<usize>b) << 2)) + first * MASK_BYTES
 }
 
 /** And where its counts do. */
 export function countsOf(col: usize, b: i32): usize {
   const room = <usize>load<u16>(cellRooms + ((<usize>b) << 1))
   const first = <usize>load<u16>(<usize>load<u32>(col, 16) + ((<usize>b) << 1))
-  return <usize>load<u32>(cellTable + ((<usize>b) << 2)) + (room << 6) + (first << 1)
+  return <usize>load<u32>(cellTable + ((<usize>b) << 2)) + room * MASK_BYTES + (first << 1)
 }
 
 export function setFirst(col: usize, b: i32, cell: i32, count: i32): void {
@@ -197,12 +199,12 @@ export function unpackNumbers(col: usize, b: i32, out: usize): void {
   const packing = packingOf(col, b)
   const base = baseOf(col, b)
   const step = stepOf(col, b)
-  for (let row = 0; row < 512; row++) {
+  for (let row = 0; row < ROWS; row++) {
     store<f64>(out + ((<usize>row) << 3), readNumber(values, packing, base, step, row))
   }
 }
 
-// A text: pieces (a pointer), lengths (u32), how words begin (512 bytes), where every 16th row begins (u32). A piece is the texts of the rows in UTF-8, each
+// A text: pieces (a pointer), lengths (u32), how words begin (1024 bytes), where every 16th row begins (u32). A piece is the texts of the rows in UTF-8, each
 // closed by a zero.
 
 export function pieceOf(col: usize, b: i32): usize {
@@ -211,7 +213,7 @@ export function pieceOf(col: usize, b: i32): usize {
 
 /** Bits for how the words begin, by a number of their first letters and digits. */
 export function beginningsOf(col: usize, b: i32): usize {
-  return <usize>load<u32>(col, 8) + ((<usize>b) << 9)
+  return <usize>load<u32>(col, 8) + ((<usize>b) << 10)
 }
 
 export function pieceEndOf(col: usize, b: i32): usize {
@@ -220,5 +222,5 @@ export function pieceEndOf(col: usize, b: i32): usize {
 
 /** How far into the piece each 16th row begins. */
 export function milestonesOf(col: usize, b: i32): usize {
-  return <usize>load<u32>(col, 12) + ((<usize>b) << 7)
+  return <usize>load<u32>(col, 12) + ((<usize>b) << 8)
 }

@@ -23,7 +23,7 @@ import {
   widthOf,
 } from './columns'
 import { SEVERAL } from './query'
-import { ALL, fillMask, NONE, SOME } from './masks'
+import { ALL, EIGHTS, fillMask, maskAt, NONE, SIXTEENS, SOME, WORDS } from './masks'
 
 /** The rows of a block whose code is selected: none, all of them, or those written to `out`, where dead rows may be too. */
 export function maskSet(col: usize, b: i32, selection: usize, out: usize): i32 {
@@ -49,7 +49,7 @@ const FEW_CELLS: i32 = 10
 function maskCodes(codes: usize, selection: v128, out: usize): void {
   const bits = i8x16(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128)
   const seven = i8x16.splat(7)
-  for (let at: usize = 0; at < 32; at++) {
+  for (let at: usize = 0; at < SIXTEENS; at++) {
     const sixteen = v128.load(codes + (at << 4))
     const byte = i8x16.swizzle(selection, i8x16.shr_u(sixteen, 3))
     const bit = i8x16.swizzle(bits, v128.and(sixteen, seven))
@@ -60,35 +60,43 @@ function maskCodes(codes: usize, selection: v128, out: usize): void {
 /** The rows of some codes, or with `turn` -1 all others. The cell of a code comes after those of the codes below it. */
 function uniteCells(col: usize, b: i32, present: v128, codes: v128, turn: i64, out: usize): void {
   const cells = cellsOf(col, b)
-  let first = i64x2.splat(0)
-  let second = first
-  let third = first
-  let fourth = first
-  let below: usize = 0
-  for (let half = 0; half < 2; half++) {
-    const here = half == 0 ? <u64>i64x2.extract_lane(present, 0) : <u64>i64x2.extract_lane(present, 1)
-    let left = half == 0 ? <u64>i64x2.extract_lane(codes, 0) : <u64>i64x2.extract_lane(codes, 1)
-    for (; left; left &= left - 1) {
-      const cell = cells + ((below + <usize>popcnt(here & ((left & -left) - 1))) << 6)
-      first = v128.or(first, v128.load(cell))
-      second = v128.or(second, v128.load(cell, 16))
-      third = v128.or(third, v128.load(cell, 32))
-      fourth = v128.or(fourth, v128.load(cell, 48))
-    }
-    below = <usize>popcnt(here)
+  let a = i64x2.splat(0)
+  let c = a
+  let d = a
+  let e = a
+  let f = a
+  let g = a
+  let h = a
+  let i = a
+  // A set with cells has no code above 63.
+  const here = <u64>i64x2.extract_lane(present, 0)
+  for (let left = <u64>i64x2.extract_lane(codes, 0); left; left &= left - 1) {
+    const cell = maskAt(cells, <i32>popcnt(here & ((left & -left) - 1)))
+    a = v128.or(a, v128.load(cell))
+    c = v128.or(c, v128.load(cell, 16))
+    d = v128.or(d, v128.load(cell, 32))
+    e = v128.or(e, v128.load(cell, 48))
+    f = v128.or(f, v128.load(cell, 64))
+    g = v128.or(g, v128.load(cell, 80))
+    h = v128.or(h, v128.load(cell, 96))
+    i = v128.or(i, v128.load(cell, 112))
   }
   const turned = i64x2.splat(turn)
-  v128.store(out, v128.xor(first, turned))
-  v128.store(out, v128.xor(second, turned), 16)
-  v128.store(out, v128.xor(third, turned), 32)
-  v128.store(out, v128.xor(fourth, turned), 48)
+  v128.store(out, v128.xor(a, turned))
+  v128.store(out, v128.xor(c, turned), 16)
+  v128.store(out, v128.xor(d, turned), 32)
+  v128.store(out, v128.xor(e, turned), 48)
+  v128.store(out, v128.xor(f, turned), 64)
+  v128.store(out, v128.xor(g, turned), 80)
+  v128.store(out, v128.xor(h, turned), 96)
+  v128.store(out, v128.xor(i, turned), 112)
 }
 
 /** `table` has a byte for each code. */
 function maskWideSet(col: usize, b: i32, table: usize, out: usize): i32 {
   const codes = codesOf(col, b)
   const shift: usize = widthOf(col, b) == 1 ? 0 : 1
-  for (let word: usize = 0; word < 8; word++) {
+  for (let word: usize = 0; word < WORDS; word++) {
     let bits: u64 = 0
     for (let at: usize = 0; at < 64; at++) {
       const from = codes + (((word << 6) + at) << shift)
@@ -199,7 +207,7 @@ export function maskFewNumbers(col: usize, b: i32, ranges: usize, count: i32, ro
   const packing = packingOf(col, b)
   const base = baseOf(col, b)
   const step = stepOf(col, b)
-  for (let word: usize = 0; word < 8; word++) {
+  for (let word: usize = 0; word < WORDS; word++) {
     let bits = load<u64>(rows + (word << 3))
     let kept: u64 = 0
     while (bits) {
@@ -263,7 +271,7 @@ function lastCode(base: f64, step: f64, high: f64, most: f64): i32 {
 function orBytes(values: usize, first: u8, last: u8, rows: usize, out: usize): void {
   const lows = i8x16.splat(<i8>first)
   const highs = i8x16.splat(<i8>last)
-  for (let at: usize = 0; at < 32; at++) {
+  for (let at: usize = 0; at < SIXTEENS; at++) {
     if (!load<u16>(rows + (at << 1))) continue
     const codes = v128.load(values + (at << 4))
     const bits = i8x16.bitmask(v128.and(i8x16.ge_u(codes, lows), i8x16.le_u(codes, highs)))
@@ -275,7 +283,7 @@ function orBytes(values: usize, first: u8, last: u8, rows: usize, out: usize): v
 function orShorts(values: usize, first: u16, last: u16, rows: usize, out: usize): void {
   const lows = i16x8.splat(<i16>first)
   const highs = i16x8.splat(<i16>last)
-  for (let at: usize = 0; at < 32; at++) {
+  for (let at: usize = 0; at < SIXTEENS; at++) {
     if (!load<u16>(rows + (at << 1))) continue
     const from = values + (at << 5)
     const a = v128.load(from)
@@ -291,7 +299,7 @@ function orShorts(values: usize, first: u16, last: u16, rows: usize, out: usize)
 function orLongs(values: usize, low: i32, high: i32, rows: usize, out: usize): void {
   const lows = i32x4.splat(low)
   const highs = i32x4.splat(high)
-  for (let at: usize = 0; at < 32; at++) {
+  for (let at: usize = 0; at < SIXTEENS; at++) {
     if (!load<u16>(rows + (at << 1))) continue
     const from = values + (at << 6)
     const a = v128.load(from)
@@ -313,7 +321,7 @@ function orLongs(values: usize, low: i32, high: i32, rows: usize, out: usize): v
 function orDoubles(values: usize, low: f64, high: f64, rows: usize, out: usize): void {
   const lows = f64x2.splat(low)
   const highs = f64x2.splat(high)
-  for (let at: usize = 0; at < 64; at++) {
+  for (let at: usize = 0; at < EIGHTS; at++) {
     if (!load<u8>(rows + at)) continue
     const from = values + (at << 6)
     let bits = 0

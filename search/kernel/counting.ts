@@ -14,14 +14,24 @@ import {
   widthOf,
   workAt,
 } from './columns'
-import { andNotMask, copyMask, countBoth, countRows, isEmpty, listRows, orMask } from './masks'
+import {
+  andNotMask,
+  copyMask,
+  countBoth,
+  countRows,
+  isEmpty,
+  listRows,
+  MASK_BYTES,
+  maskAt,
+  orMask,
+} from './masks'
 import { FEW_ROWS, sumFew, sumRows } from './measure-rows'
 import { FACETS, MATCH, ONE, OWN, PART, ROWS_IN, ROWS_OUT, ROWS_OWN } from './query'
 
 /** Rows that match, or fail only this facet. */
 export function maskOwn(f: i32, out: usize): void {
   copyMask(out, workAt(ONE))
-  andNotMask(out, workAt(FACETS) + ((<usize>f) << 6))
+  andNotMask(out, maskAt(workAt(FACETS), f))
   orMask(out, workAt(MATCH))
 }
 
@@ -173,7 +183,7 @@ function countCells(column: usize, b: i32, mask: usize, counts: usize): void {
   let cell = cellsOf(column, b)
   // A set with cells has no code above 63.
   let codes = i64x2.extract_lane(presenceOf(column, b), 0)
-  for (; codes; codes &= codes - 1, cell += 64) {
+  for (; codes; codes &= codes - 1, cell += MASK_BYTES) {
     add(counts + ((<usize>ctz(codes)) << 2), countBoth(cell, mask))
   }
 }

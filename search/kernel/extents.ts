@@ -1,5 +1,5 @@
 import { greatestRowOf, leastRowOf, maxOf, minOf, workAt } from './columns'
-import { countRows, hasRow, listRows } from './masks'
+import { countRows, hasRow, listRows, maskAt } from './masks'
 import { FEW_ROWS, findExtent, findExtentOfFew, greatest, least } from './measure-rows'
 import { facetAt, MATCH, ROWS_OWN, SET } from './query'
 import { maskOthers } from './rows'
@@ -29,7 +29,7 @@ export function findFreeRanges(q: usize, found: i32): void {
     startRange(<usize>load<u32>(range), candidates, found, matches, <usize>load<u32>(range, 4))
   }
   for (let at = 0; at < found; at++) {
-    openBlock(load<i32>(candidates + ((<usize>at) << 2)), matches + ((<usize>at) << 6))
+    openBlock(load<i32>(candidates + ((<usize>at) << 2)), maskAt(matches, at))
     for (let range = ranges; range < end; range += 8) {
       extendRange(<usize>load<u32>(range), <usize>load<u32>(range, 4))
     }
@@ -98,7 +98,7 @@ function sink(column: usize, blocks: usize, from: i32, count: i32, sign: i32): v
 function findRange(column: usize, candidates: usize, count: i32, masks: usize, out: usize): void {
   startRange(column, candidates, count, masks, out)
   for (let at = 0; at < count; at++) {
-    openBlock(load<i32>(candidates + ((<usize>at) << 2)), masks + ((<usize>at) << 6))
+    openBlock(load<i32>(candidates + ((<usize>at) << 2)), maskAt(masks, at))
     extendRange(column, out)
   }
 }
@@ -109,7 +109,7 @@ function startRange(column: usize, candidates: usize, count: i32, masks: usize, 
   let max = -Infinity
   for (let at = 0; at < count; at++) {
     const b = load<i32>(candidates + ((<usize>at) << 2))
-    const mask = masks + ((<usize>at) << 6)
+    const mask = maskAt(masks, at)
     if (minOf(column, b) < min && hasRow(mask, leastRowOf(column, b))) min = minOf(column, b)
     if (maxOf(column, b) > max && hasRow(mask, greatestRowOf(column, b))) max = maxOf(column, b)
   }

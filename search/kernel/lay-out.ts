@@ -21,7 +21,7 @@ import {
   widthOf,
   workAt,
 } from './columns'
-import { countRows, fillMask } from './masks'
+import { countRows, fillMask, MASK_BYTES, maskAt, WORDS } from './masks'
 
 const SET_BYTES: usize = 24
 const NUMBER_BYTES: usize = 36
@@ -48,7 +48,7 @@ function notePresence(set: usize, b: i32): void {
   const codes = codesOf(set, b)
   const width = widthOf(set, b)
   const live = liveMaskOf(b)
-  for (let word: usize = 0; word < 8; word++) {
+  for (let word: usize = 0; word < WORDS; word++) {
     let bits = load<u64>(live + (word << 3))
     while (bits) {
       const row = <i32>((word << 6) + <usize>ctz(bits))
@@ -92,7 +92,7 @@ function placeCodes(set: usize, b: i32): i32 {
 
 function clearCells(set: usize, b: i32): i32 {
   const codes = countPresent(set, b)
-  for (let at = 0; at < codes; at++) fillMask(cellsOf(set, b) + ((<usize>at) << 6), 0)
+  for (let at = 0; at < codes; at++) fillMask(maskAt(cellsOf(set, b), at), 0)
   return codes
 }
 
@@ -101,7 +101,7 @@ function fillSet(set: usize, b: i32): void {
   const live = liveMaskOf(b)
   const counts = countsOf(set, b)
   const cells = hasCells(set) ? cellsOf(set, b) : 0
-  for (let word: usize = 0; word < 8; word++) {
+  for (let word: usize = 0; word < WORDS; word++) {
     let bits = load<u64>(live + (word << 3))
     while (bits) {
       const row = (word << 6) + <usize>ctz(bits)
@@ -111,7 +111,7 @@ function fillSet(set: usize, b: i32): void {
       const place = <usize>load<u8>(workAt(PLACE_BY_CODE) + load<u8>(codes + row))
       store<u16>(counts + (place << 1), load<u16>(counts + (place << 1)) + 1)
       if (!cells) continue
-      const cell = cells + (place << 6) + (word << 3)
+      const cell = cells + place * MASK_BYTES + (word << 3)
       store<u64>(cell, load<u64>(cell) | bit)
     }
   }
@@ -132,7 +132,7 @@ export function measure(b: i32, numbers: usize, count: i32): void {
     let nulls = 0
     let leastRow = 0
     let greatestRow = 0
-    for (let word: usize = 0; word < 8; word++) {
+    for (let word: usize = 0; word < WORDS; word++) {
       let bits = load<u64>(live + (word << 3))
       while (bits) {
         const row = <i32>((word << 6) + <usize>ctz(bits))

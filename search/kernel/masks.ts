@@ -1,6 +1,16 @@
-/** Rows of a block; a mask has one bit for each of them: 64 bytes. */
-export const ROWS: i32 = 512
-export const MASK_BYTES: usize = 64
+/** Rows of a block; a mask has one bit for each of them. */
+export const ROWS: i32 = 1024
+export const MASK_BYTES: usize = 128
+
+/** How many times 64, 16 and 8 rows a block has. */
+export const WORDS: usize = 16
+export const SIXTEENS: usize = 64
+export const EIGHTS: usize = 128
+
+/** One of the masks that lie one after the other. */
+export function maskAt(masks: usize, at: i32): usize {
+  return masks + <usize>at * MASK_BYTES
+}
 
 /** How the rows of a block stand to a condition. */
 export const NONE: i32 = 0
@@ -12,6 +22,10 @@ export function copyMask(to: usize, from: usize): void {
   v128.store(to, v128.load(from, 16), 16)
   v128.store(to, v128.load(from, 32), 32)
   v128.store(to, v128.load(from, 48), 48)
+  v128.store(to, v128.load(from, 64), 64)
+  v128.store(to, v128.load(from, 80), 80)
+  v128.store(to, v128.load(from, 96), 96)
+  v128.store(to, v128.load(from, 112), 112)
 }
 
 export function fillMask(to: usize, bits: i64): void {
@@ -20,6 +34,10 @@ export function fillMask(to: usize, bits: i64): void {
   v128.store(to, all, 16)
   v128.store(to, all, 32)
   v128.store(to, all, 48)
+  v128.store(to, all, 64)
+  v128.store(to, all, 80)
+  v128.store(to, all, 96)
+  v128.store(to, all, 112)
 }
 
 export function andMask(to: usize, from: usize): void {
@@ -27,6 +45,10 @@ export function andMask(to: usize, from: usize): void {
   v128.store(to, v128.and(v128.load(to, 16), v128.load(from, 16)), 16)
   v128.store(to, v128.and(v128.load(to, 32), v128.load(from, 32)), 32)
   v128.store(to, v128.and(v128.load(to, 48), v128.load(from, 48)), 48)
+  v128.store(to, v128.and(v128.load(to, 64), v128.load(from, 64)), 64)
+  v128.store(to, v128.and(v128.load(to, 80), v128.load(from, 80)), 80)
+  v128.store(to, v128.and(v128.load(to, 96), v128.load(from, 96)), 96)
+  v128.store(to, v128.and(v128.load(to, 112), v128.load(from, 112)), 112)
 }
 
 export function andNotMask(to: usize, from: usize): void {
@@ -34,6 +56,10 @@ export function andNotMask(to: usize, from: usize): void {
   v128.store(to, v128.andnot(v128.load(to, 16), v128.load(from, 16)), 16)
   v128.store(to, v128.andnot(v128.load(to, 32), v128.load(from, 32)), 32)
   v128.store(to, v128.andnot(v128.load(to, 48), v128.load(from, 48)), 48)
+  v128.store(to, v128.andnot(v128.load(to, 64), v128.load(from, 64)), 64)
+  v128.store(to, v128.andnot(v128.load(to, 80), v128.load(from, 80)), 80)
+  v128.store(to, v128.andnot(v128.load(to, 96), v128.load(from, 96)), 96)
+  v128.store(to, v128.andnot(v128.load(to, 112), v128.load(from, 112)), 112)
 }
 
 export function orMask(to: usize, from: usize): void {
@@ -41,11 +67,24 @@ export function orMask(to: usize, from: usize): void {
   v128.store(to, v128.or(v128.load(to, 16), v128.load(from, 16)), 16)
   v128.store(to, v128.or(v128.load(to, 32), v128.load(from, 32)), 32)
   v128.store(to, v128.or(v128.load(to, 48), v128.load(from, 48)), 48)
+  v128.store(to, v128.or(v128.load(to, 64), v128.load(from, 64)), 64)
+  v128.store(to, v128.or(v128.load(to, 80), v128.load(from, 80)), 80)
+  v128.store(to, v128.or(v128.load(to, 96), v128.load(from, 96)), 96)
+  v128.store(to, v128.or(v128.load(to, 112), v128.load(from, 112)), 112)
 }
 
 export function isEmpty(mask: usize): bool {
   return !v128.any_true(
-    v128.or(v128.or(v128.load(mask), v128.load(mask, 16)), v128.or(v128.load(mask, 32), v128.load(mask, 48))),
+    v128.or(
+      v128.or(
+        v128.or(v128.load(mask), v128.load(mask, 16)),
+        v128.or(v128.load(mask, 32), v128.load(mask, 48)),
+      ),
+      v128.or(
+        v128.or(v128.load(mask, 64), v128.load(mask, 80)),
+        v128.or(v128.load(mask, 96), v128.load(mask, 112)),
+      ),
+    ),
   )
 }
 
@@ -62,7 +101,15 @@ export function countRows(mask: usize): i32 {
       popcnt(load<u64>(mask, 32)) +
       popcnt(load<u64>(mask, 40)) +
       popcnt(load<u64>(mask, 48)) +
-      popcnt(load<u64>(mask, 56)))
+      popcnt(load<u64>(mask, 56)) +
+      popcnt(load<u64>(mask, 64)) +
+      popcnt(load<u64>(mask, 72)) +
+      popcnt(load<u64>(mask, 80)) +
+      popcnt(load<u64>(mask, 88)) +
+      popcnt(load<u64>(mask, 96)) +
+      popcnt(load<u64>(mask, 104)) +
+      popcnt(load<u64>(mask, 112)) +
+      popcnt(load<u64>(mask, 120)))
   )
 }
 
@@ -75,14 +122,22 @@ export function countBoth(a: usize, b: usize): i32 {
       popcnt(load<u64>(a, 32) & load<u64>(b, 32)) +
       popcnt(load<u64>(a, 40) & load<u64>(b, 40)) +
       popcnt(load<u64>(a, 48) & load<u64>(b, 48)) +
-      popcnt(load<u64>(a, 56) & load<u64>(b, 56)))
+      popcnt(load<u64>(a, 56) & load<u64>(b, 56)) +
+      popcnt(load<u64>(a, 64) & load<u64>(b, 64)) +
+      popcnt(load<u64>(a, 72) & load<u64>(b, 72)) +
+      popcnt(load<u64>(a, 80) & load<u64>(b, 80)) +
+      popcnt(load<u64>(a, 88) & load<u64>(b, 88)) +
+      popcnt(load<u64>(a, 96) & load<u64>(b, 96)) +
+      popcnt(load<u64>(a, 104) & load<u64>(b, 104)) +
+      popcnt(load<u64>(a, 112) & load<u64>(b, 112)) +
+      popcnt(load<u64>(a, 120) & load<u64>(b, 120)))
   )
 }
 
 /** Writes the rows of a mask as u16, and answers how many. */
 export function listRows(mask: usize, to: usize): i32 {
   let end = to
-  for (let word: usize = 0; word < 8; word++) {
+  for (let word: usize = 0; word < WORDS; word++) {
     let bits = load<u64>(mask + (word << 3))
     while (bits) {
       store<u16>(end, <u16>((word << 6) + <usize>ctz(bits)))

@@ -11,9 +11,10 @@ import {
   valuesOf,
   workAt,
 } from './columns'
+import { EIGHTS, SIXTEENS, WORDS } from './masks'
 
 /** Where lanes are put one by one. */
-const LANES: usize = 12_448
+const LANES: usize = 14_720
 
 /** What `findExtent` found last; the least is above the greatest where there was nothing. */
 export let least: f64 = Infinity
@@ -53,7 +54,7 @@ function findInBytes(col: usize, b: i32, mask: usize): void {
   let min = nulls
   let max = i8x16.splat(0)
   let all = i8x16.splat(0)
-  for (let at: usize = 0; at < 32; at++) {
+  for (let at: usize = 0; at < SIXTEENS; at++) {
     const bits = <u32>load<u16>(mask + (at << 1))
     if (bits == 0) continue
     const codes = v128.load(values + (at << 4))
@@ -94,7 +95,7 @@ function findInShorts(col: usize, b: i32, mask: usize): void {
   let min = nulls
   let max = i16x8.splat(0)
   let all = i16x8.splat(0)
-  for (let at: usize = 0; at < 64; at++) {
+  for (let at: usize = 0; at < EIGHTS; at++) {
     const bits = <u32>load<u8>(mask + at)
     if (bits == 0) continue
     const codes = v128.load(values + (at << 4))
@@ -122,7 +123,7 @@ function findInLongs(col: usize, b: i32, mask: usize): void {
   const most = i32x4.splat(i32.MAX_VALUE)
   let min = most
   let max = nulls
-  for (let at: usize = 0; at < 64; at++) {
+  for (let at: usize = 0; at < EIGHTS; at++) {
     const bits = <u32>load<u8>(mask + at)
     if (bits == 0) continue
     for (let half: usize = 0; half < 2; half++) {
@@ -150,7 +151,7 @@ function findInLongs(col: usize, b: i32, mask: usize): void {
 }
 
 function findInDoubles(values: usize, mask: usize): void {
-  for (let word: usize = 0; word < 8; word++) {
+  for (let word: usize = 0; word < WORDS; word++) {
     let bits = load<u64>(mask + (word << 3))
     while (bits) {
       const value = load<f64>(values + (((word << 6) + <usize>ctz(bits)) << 3))
@@ -252,7 +253,7 @@ export function sumRows(col: usize, b: i32, mask: usize): f64 {
 
 function sumDoubles(values: usize, mask: usize): f64 {
   let sum: f64 = 0
-  for (let word: usize = 0; word < 8; word++) {
+  for (let word: usize = 0; word < WORDS; word++) {
     let bits = load<u64>(mask + (word << 3))
     while (bits) {
       const value = load<f64>(values + (((word << 6) + <usize>ctz(bits)) << 3))
@@ -263,14 +264,14 @@ function sumDoubles(values: usize, mask: usize): f64 {
   return sum
 }
 
-/** Codes fit 32 bits many times over: 512 of 16 bits. */
+/** Codes fit 32 bits many times over: 1024 of 16 bits. */
 function sumCodes(col: usize, b: i32, packing: i32, mask: usize): f64 {
   const values = valuesOf(col, b)
   const nulls = i8x16.splat(-1)
   let sums = i32x4.splat(0)
   let counts = i32x4.splat(0)
   if (packing == BYTES) {
-    for (let at: usize = 0; at < 32; at++) {
+    for (let at: usize = 0; at < SIXTEENS; at++) {
       const bits = <u32>load<u16>(mask + (at << 1))
       if (bits == 0) continue
       const codes = v128.load(values + (at << 4))
@@ -281,7 +282,7 @@ function sumCodes(col: usize, b: i32, packing: i32, mask: usize): f64 {
       counts = i32x4.add(counts, i32x4.extadd_pairwise_i16x8_u(ones))
     }
   } else {
-    for (let at: usize = 0; at < 64; at++) {
+    for (let at: usize = 0; at < EIGHTS; at++) {
       const bits = <u32>load<u8>(mask + at)
       if (bits == 0) continue
       const codes = v128.load(values + (at << 4))
@@ -309,7 +310,7 @@ function validLongs(longs: v128, bits: u32, half: usize): v128 {
 
 function sumLongs(values: usize, mask: usize): f64 {
   let sums = i64x2.splat(0)
-  for (let at: usize = 0; at < 64; at++) {
+  for (let at: usize = 0; at < EIGHTS; at++) {
     const bits = <u32>load<u8>(mask + at)
     if (bits == 0) continue
     for (let half: usize = 0; half < 2; half++) {

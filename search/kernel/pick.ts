@@ -15,7 +15,7 @@ import {
   workAt,
 } from './columns'
 import { orRange } from './conditions'
-import { andMask, copyMask, fillMask, hasRow, isEmpty } from './masks'
+import { andMask, copyMask, EIGHTS, fillMask, hasRow, isEmpty, maskAt, ROWS, WORDS } from './masks'
 
 // What rows are ordered by: a number, a set by ranks (f64 by code), a flag, or the order of the rows (u32 ranks by slot).
 const NUMBER: i32 = 0
@@ -31,9 +31,9 @@ const PICK_BYTES: usize = 16
 /** So many are enough for a first bound. */
 const FIRST_BOUND: i32 = 64
 
-const PIVOT: usize = 12_288
-const MASK: usize = 12_304
-const PART: usize = 12_368
+const PIVOT: usize = 14_336
+const MASK: usize = 14_352
+const PART: usize = 14_480
 
 // The key that is read now.
 let kind: i32 = 0
@@ -56,7 +56,7 @@ export function orderBy(newKind: i32, newColumn: usize, newRanks: usize, directi
 }
 
 function openBlock(b: i32): void {
-  firstSlot = b << 9
+  firstSlot = b * ROWS
   if (kind == NUMBER) {
     values = valuesOf(column, b)
     packing = packingOf(column, b)
@@ -65,7 +65,7 @@ function openBlock(b: i32): void {
   } else if (kind == SET) {
     values = codesOf(column, b)
     packing = widthOf(column, b)
-  } else if (kind == FLAG) values = column + ((<usize>b) << 6)
+  } else if (kind == FLAG) values = maskAt(column, b)
 }
 
 /** None comes last in both directions. */
@@ -190,7 +190,7 @@ function maskBetween(b: i32, matches: usize, low: f64, high: f64): usize {
   const least = sign > 0 ? low : -high
   const greatest = sign > 0 ? high : -low
   if (kind == NUMBER) orRange(column, b, least, greatest, matches, part)
-  else orRanks(ranks + ((<usize>b) << 11), least, greatest, matches, part)
+  else orRanks(ranks + <usize>(b * ROWS * 4), least, greatest, matches, part)
   andMask(mask, part)
   return mask
 }
@@ -199,7 +199,7 @@ function maskBetween(b: i32, matches: usize, low: f64, high: f64): usize {
 function orRanks(from: usize, low: f64, high: f64, rows: usize, out: usize): void {
   const lows = i32x4.splat(<i32>(<u32>Math.max(low, 0)))
   const highs = i32x4.splat(<i32>(<u32>Math.min(high, <f64>(NULL_RANKS - 1))))
-  for (let at: usize = 0; at < 64; at++) {
+  for (let at: usize = 0; at < EIGHTS; at++) {
     if (!load<u8>(rows + at)) continue
     const a = v128.load(from + (at << 5))
     const c = v128.load(from + (at << 5), 16)
@@ -233,13 +233,13 @@ export function pick(
     const b = load<i32>(candidates + ((<usize>at) << 2))
     // One that is no better than the worst may still come before it by its rank.
     if (isFull && boundOf(b) > worst) continue
-    let mask = matches + ((<usize>at) << 6)
+    let mask = maskAt(matches, at)
     if (isFull) {
       mask = maskBetween(b, mask, -Infinity, worst)
       if (isEmpty(mask)) continue
     }
     openBlock(b)
-    for (let word: usize = 0; word < 8; word++) {
+    for (let word: usize = 0; word < WORDS; word++) {
       let bits = load<u64>(mask + (word << 3))
       while (bits) {
         const row = <i32>((word << 6) + <usize>ctz(bits))
@@ -289,9 +289,9 @@ function findStart(candidates: usize, count: i32): i32 {
 export function keepTies(key: f64, candidates: usize, count: i32, matches: usize, out: usize): void {
   for (let at = 0; at < count; at++) {
     const b = load<i32>(candidates + ((<usize>at) << 2))
-    const mask = maskBetween(b, matches + ((<usize>at) << 6), key, key)
+    const mask = maskBetween(b, maskAt(matches, at), key, key)
     openBlock(b)
-    for (let word: usize = 0; word < 8; word++) {
+    for (let word: usize = 0; word < WORDS; word++) {
       let bits = load<u64>(mask + (word << 3))
       let kept: u64 = 0
       while (bits) {
@@ -300,7 +300,7 @@ export function keepTies(key: f64, candidates: usize, count: i32, matches: usize
         bits &= bits - 1
         if (readKey(row) == key) kept |= bit
       }
-      store<u64>(out + ((<usize>at) << 6) + (word << 3), kept)
+      store<u64>(maskAt(out, at) + (word << 3), kept)
     }
   }
 }

@@ -25,16 +25,16 @@ export const NOTHING: u8 = 0
 export const SEVERAL: u8 = 255
 
 // The workspace: masks first, each active facet's own after them, then lists of rows; what orders rows lies behind them.
-export const MATCH: usize = 64
-export const ONE: usize = 128
-export const SCOPE: usize = 192
-export const PART: usize = 256
-export const WORD: usize = 320
-export const OWN: usize = 384
-export const FACETS: usize = 448
+export const MATCH: usize = 128
+export const ONE: usize = 256
+export const SCOPE: usize = 384
+export const PART: usize = 512
+export const WORD: usize = 640
+export const OWN: usize = 768
+export const FACETS: usize = 896
 export const ROWS_IN: usize = 8192
-export const ROWS_OUT: usize = 9216
-export const ROWS_OWN: usize = 10_240
+export const ROWS_OUT: usize = 10_240
+export const ROWS_OWN: usize = 12_288
 
 export function facetAt(q: usize, f: i32): usize {
   return <usize>load<u32>(q, 28) + FACET_BYTES * <usize>f

@@ -1,6 +1,18 @@
 import { liveMaskOf, workAt } from './columns'
 import { maskFewNumbers, maskNumber, maskSet } from './conditions'
-import { ALL, andMask, andNotMask, copyMask, countRows, fillMask, isEmpty, NONE, orMask, SOME } from './masks'
+import {
+  ALL,
+  andMask,
+  andNotMask,
+  copyMask,
+  countRows,
+  fillMask,
+  isEmpty,
+  maskAt,
+  NONE,
+  orMask,
+  SOME,
+} from './masks'
 import {
   ALL_ROWS,
   facetAt,
@@ -27,12 +39,12 @@ export function maskBase(q: usize, b: i32, base: usize): bool {
   const flagList = <usize>load<u32>(q, 16)
   const chosen = <usize>load<u32>(q, 20)
   if (scopes == ALL_ROWS) copyMask(base, liveMaskOf(b))
-  else if (scopes == KNOWN_ROWS) copyMask(base, scopeList + ((<usize>b) << 6))
+  else if (scopes == KNOWN_ROWS) copyMask(base, maskAt(scopeList, b))
   else maskScopes(b, scopeList, scopes, base)
   for (let f = 0; f < flags; f++) {
-    andMask(base, <usize>load<u32>(flagList + ((<usize>f) << 2)) + ((<usize>b) << 6))
+    andMask(base, maskAt(<usize>load<u32>(flagList + ((<usize>f) << 2)), b))
   }
-  if (chosen) andMask(base, chosen + ((<usize>b) << 6))
+  if (chosen) andMask(base, maskAt(chosen, b))
   return !isEmpty(base)
 }
 
@@ -63,9 +75,9 @@ function maskScope(b: i32, operations: usize, count: i32, out: usize): bool {
       if (found == ALL) return false
       if (found == SOME) andNotMask(out, part)
     } else if (kind == HAS_FLAG) {
-      if (wanted) andMask(out, column + ((<usize>b) << 6))
-      else andNotMask(out, column + ((<usize>b) << 6))
-    } else if (kind == IN_ROWS) andMask(out, column + ((<usize>b) << 6))
+      if (wanted) andMask(out, maskAt(column, b))
+      else andNotMask(out, maskAt(column, b))
+    } else if (kind == IN_ROWS) andMask(out, maskAt(column, b))
   }
   return !isEmpty(out)
 }

@@ -2,7 +2,7 @@ import { liveCountOf, workAt } from './columns'
 import { missesSet, noteMissedNumber, noteMissedSet } from './conditions'
 import { addTotals, countMissed, countSets, maskOwn } from './counting'
 import { findFreeRanges, findOwnExtent } from './extents'
-import { ALL, copyMask, countRows, fillMask, isEmpty, NONE } from './masks'
+import { ALL, copyMask, countRows, fillMask, isEmpty, MASK_BYTES, maskAt, NONE } from './masks'
 import {
   ALL_ROWS,
   COMPUTED,
@@ -26,7 +26,7 @@ export function search(q: usize): void {
   const matches = <usize>load<u32>(q, 60)
   const match = workAt(MATCH)
   let total = 0
-  let found: usize = 0
+  let found = 0
   for (let f = 0; f < facets; f++) store<u32>(facetList + FACET_BYTES * f, 0, 28)
   const missedBy = noteMissed(q, false)
   const list = <usize>load<u32>(q, 76)
@@ -50,17 +50,17 @@ export function search(q: usize): void {
     if (!maskWords(q, b, match, workAt(ONE))) continue
     const n = countRows(match)
     total += n
-    store<u32>(candidates + (found << 2), b)
-    copyMask(matches + (found << 6), match)
+    store<u32>(candidates + ((<usize>found) << 2), b)
+    copyMask(maskAt(matches, found), match)
     keepOwnMasks(facetList, facets, found)
     countSets(q, b, n, live)
     if (n > 0) addTotals(q, b, n, live)
     found++
   }
   store<i32>(q, total, 64)
-  store<i32>(q, <i32>found, 68)
-  for (let f = 0; f < facets; f++) findOwnExtent(q, f, <i32>found)
-  findFreeRanges(q, <i32>found)
+  store<i32>(q, found, 68)
+  for (let f = 0; f < facets; f++) findOwnExtent(q, f, found)
+  findFreeRanges(q, found)
 }
 
 /**
@@ -72,7 +72,7 @@ function maskFacets(facetList: usize, facets: i32, b: i32): bool {
   const one = workAt(ONE)
   for (let f = 0; f < facets; f++) {
     const facet = facetList + FACET_BYTES * f
-    const passes = workAt(FACETS) + ((<usize>f) << 6)
+    const passes = maskAt(workAt(FACETS), f)
     const found = maskFacet(facet, b, match, one, passes)
     if (found == ALL) {
       fillMask(passes, -1)
@@ -83,7 +83,7 @@ function maskFacets(facetList: usize, facets: i32, b: i32): bool {
       copyMask(one, match)
       fillMask(match, 0)
     } else {
-      for (let part: usize = 0; part < 64; part += 16) {
+      for (let part: usize = 0; part < MASK_BYTES; part += 16) {
         const matching = v128.load(match + part)
         const passing = v128.load(passes + part)
         const failing = v128.andnot(matching, passing)
@@ -96,10 +96,10 @@ function maskFacets(facetList: usize, facets: i32, b: i32): bool {
   return true
 }
 
-function keepOwnMasks(facetList: usize, facets: i32, found: usize): void {
+function keepOwnMasks(facetList: usize, facets: i32, found: i32): void {
   for (let f = 0; f < facets; f++) {
     const masks = <usize>load<u32>(facetList + FACET_BYTES * f, 16)
-    if (masks) maskOwn(f, masks + (found << 6))
+    if (masks) maskOwn(f, maskAt(masks, found))
   }
 }
 
@@ -107,7 +107,7 @@ function keepOwnMasks(facetList: usize, facets: i32, found: usize): void {
 export function listFilled(masks: usize, blocks: i32, out: usize): i32 {
   let filled: usize = 0
   for (let b = 0; b < blocks; b++) {
-    if (isEmpty(masks + ((<usize>b) << 6))) continue
+    if (isEmpty(maskAt(masks, b))) continue
     store<u32>(out + (filled << 2), b)
     filled++
   }

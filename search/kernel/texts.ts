@@ -1,5 +1,5 @@
 import { beginningsOf, milestonesOf, pieceEndOf, pieceOf } from './columns'
-import { countRows } from './masks'
+import { countRows, ROWS, WORDS } from './masks'
 
 /** What stands before the words of a text that search has to read differently from how it is written. */
 const RESPELLED: u8 = 1
@@ -28,7 +28,7 @@ export function orWord(col: usize, b: i32, sought: usize, length: i32, rows: usi
 }
 
 function orWordOfFew(col: usize, b: i32, sought: usize, length: i32, rows: usize, out: usize): void {
-  for (let word: usize = 0; word < 8; word++) {
+  for (let word: usize = 0; word < WORDS; word++) {
     let bits = load<u64>(rows + (word << 3))
     let found: u64 = 0
     while (bits) {
@@ -79,17 +79,17 @@ function findRow(col: usize, b: i32, place: usize): i32 {
   const milestones = milestonesOf(col, b)
   const distance = <u32>(place - pieceOf(col, b))
   let at: usize = 0
-  for (let half: usize = 16; half > 0; half >>= 1) {
+  for (let half: usize = 32; half > 0; half >>= 1) {
     if (load<u32>(milestones + ((at + half) << 2)) <= distance) at += half
   }
   const from = pieceOf(col, b) + <usize>load<u32>(milestones + (at << 2))
   return <i32>(at << 4) + countEnds(from, place)
 }
 
-/** How words begin is kept for 2, 4, 6 and 7 of their letters and digits (a bit each), in 4096 bits a block. */
+/** How words begin is kept for 2, 4, 6 and 7 of their letters and digits (a bit each), in 8192 bits a block. */
 const NOTED: i32 = (1 << 2) | (1 << 4) | (1 << 6) | (1 << 7)
 const LONGEST: i32 = 7
-const BEGINNING_BITS: u32 = 4096
+const BEGINNING_BITS: u32 = 8192
 
 function mix(hash: u32, byte: u8): u32 {
   return (hash ^ byte) * 0x01000193
@@ -136,7 +136,7 @@ export function noteTexts(col: usize, b: i32): void {
     const byte = load<u8>(at)
     if (byte == 0) {
       row++
-      if ((row & 15) == 0 && row < 512) store<u32>(milestones + (<usize>row >> 2), <u32>(at + 1 - piece))
+      if ((row & 15) == 0 && row < ROWS) store<u32>(milestones + (<usize>row >> 2), <u32>(at + 1 - piece))
     } else if (isPart(byte) && !isPart(load<u8>(at - 1))) noteWord(beginnings, at)
   }
 }

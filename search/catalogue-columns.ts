@@ -45,6 +45,7 @@ type Layout = {
   cellPieces: PiecePool
   cellRooms: BlockTable
   countRooms: BlockTable
+  /** Blocks whose rows or sets changed. */
   dirty: Set<number>
   /** By block: counts up when one of its rows changes. */
   versions: number[]
@@ -116,14 +117,23 @@ export function writeRow(columns: CatalogueColumns, row: Row): void {
   const before = columns.slots.findSlot(row.id)
   const slot = before ?? takeSlot(columns, row.id)
   noteChange(columns, slot)
-  let isWider = false
-  columns.sets.forEach((column, name) => {
-    if (column.write(slot, row.sets?.[name] ?? 0)) isWider = true
-  })
-  if (isWider) for (let block = 0; block < columns.slots.blocks; block++) columns.layout.dirty.add(block)
+  if (writeSets(columns, slot, row) || before === undefined) columns.layout.dirty.add(blockOf(slot))
   columns.numbers.forEach((column, name) => column.write(slot, row.numbers?.[name] ?? null))
   columns.flags.forEach((column, name) => column.write(slot, row.flags?.[name] === true))
   writeTexts(columns, slot, row, before === undefined)
+}
+
+/** Answers whether any of them changed. */
+function writeSets({ sets, slots, layout }: CatalogueColumns, slot: number, row: Row): boolean {
+  let hasChanged = false
+  let isWider = false
+  sets.forEach((column, name) => {
+    const written = column.write(slot, row.sets?.[name] ?? 0)
+    if (written !== 'same') hasChanged = true
+    if (written === 'wider') isWider = true
+  })
+  if (isWider) for (let block = 0; block < slots.blocks; block++) layout.dirty.add(block)
+  return hasChanged
 }
 
 function writeTexts(
@@ -149,6 +159,7 @@ export function eraseRow(columns: CatalogueColumns, id: number): void {
   for (const column of columns.keys.values()) column.write(slot, null)
   columns.slots.releaseSlot(id, slot)
   noteChange(columns, slot)
+  columns.layout.dirty.add(blockOf(slot))
 }
 
 /** Brings what the kernel reads up to date with what was written. */
@@ -158,13 +169,16 @@ export function layOut(columns: CatalogueColumns): void {
     for (const column of kind.values()) column.pack()
   }
   orderRanks.settle()
-  if (layout.dirty.size === 0) return
-  describe(columns)
+  if (layout.dirty.size > 0) describe(columns)
   for (const block of layout.dirty) {
     kernel.countLive(block)
     makeRoomForCells(columns, block, kernel.countCells(block, layout.sets, sets.size))
     kernel.fillCells(block, layout.sets, sets.size)
     kernel.measure(block, layout.numbers, numbers.size)
+  }
+  for (const { place, unmeasured } of numbers.values()) {
+    for (const block of unmeasured) if (!layout.dirty.has(block)) kernel.measure(block, place, 1)
+    unmeasured.clear()
   }
   layout.dirty.clear()
 }
@@ -214,10 +228,13 @@ function nameColumns<Column>(
 }
 
 function noteChange({ layout }: CatalogueColumns, slot: number): void {
-  const block = Math.floor(slot / BLOCK_ROWS)
-  layout.dirty.add(block)
+  const block = blockOf(slot)
   layout.version += 1
   layout.versions[block] = layout.version
+}
+
+function blockOf(slot: number): number {
+  return Math.floor(slot / BLOCK_ROWS)
 }
 
 /** Tells the kernel where everything is. */
@@ -256,4 +273,5 @@ function reserveBlocks(columns: CatalogueColumns, blocks: number): void {
   layout.cells.reserve(blocks)
   layout.cellRooms.reserve(blocks)
   layout.countRooms.reserve(blocks)
+  describe(columns)
 }

@@ -273,6 +273,26 @@ test('only blocks that a search may need are computed', () => {
   expect(computed).toEqual(['own', 'own'])
 })
 
+test('a price that changes after room was made is found, counted and added up', () => {
+  const index = createCatalogueIndex(SCHEMA, compiledKernel)
+  index.put(STOCK)
+  const query: Query = {
+    filters: { numbers: { price: [{ min: 900_000 }] } },
+    totals: ['price'],
+    facets: { numbers: ['price'] },
+    page: 0,
+    pageSize: 9,
+  }
+  expect(index.search(query).total).toBe(0)
+  index.reserve(200 * BLOCK_ROWS)
+  index.put(
+    STOCK.filter(({ id }) => id === 1).map((row) => ({ ...row, numbers: { carats: 1_000, price: 990_000 } })),
+  )
+  const { ids, totals, facets } = index.search(query)
+  expect({ ids, totals }).toEqual({ ids: [1], totals: { price: 990_000 } })
+  expect(facets.numbers['price']?.max).toBe(990_000)
+})
+
 test('a stone that cannot be kept is refused and leaves the one before as it was', () => {
   const index = createCatalogueIndex(SCHEMA, compiledKernel)
   index.put(STOCK)

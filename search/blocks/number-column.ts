@@ -27,6 +27,8 @@ export type SavedNumber = { tables: readonly SavedTable[]; pieces: SavedPool }
 export class NumberColumn {
   /** Where the kernel is told of it. */
   readonly place: number
+  /** Blocks whose numbers changed since the kernel measured them. */
+  readonly unmeasured = new Set<number>()
   #memory: BlockMemory
   #pieces: PiecePool
   #values: BlockTable
@@ -68,6 +70,8 @@ export class NumberColumn {
   write(slot: number, value: number | null): void {
     const block = Math.floor(slot / BLOCK_ROWS)
     const row = slot % BLOCK_ROWS
+    if (this.read(slot) === value) return
+    this.unmeasured.add(block)
     if (block !== this.#open) {
       if (this.#writePacked(block, row, value)) return
       this.#openBlock(block)

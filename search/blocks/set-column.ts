@@ -10,6 +10,10 @@ export const MAX_SET_ID = 65_535
 /** A column of no more codes than this has cells, and one of no more than that has counts. */
 const mostCells = 64
 const mostCounts = 128
+
+/** What became of a column by what was written: `wider` has every block laid out anew. */
+export type Written = 'same' | 'changed' | 'wider'
+
 export type SavedSet = {
   idByCode: readonly number[]
   uniforms: ReadonlyMap<number, number>
@@ -100,16 +104,17 @@ export class SetColumn {
     this.#pieces.restore(pieces)
   }
 
-  /** Answers whether every block has to be laid out anew, for this id made the column wider. */
-  write(slot: number, id: number): boolean {
+  write(slot: number, id: number): Written {
     const known = this.#codeById.get(id)
     const code = known ?? this.idByCode.length
     if (known === undefined) {
       this.#codeById.set(id, code)
       this.idByCode.push(id)
     }
-    this.#writeCode(Math.floor(slot / BLOCK_ROWS), slot % BLOCK_ROWS, code)
-    return known === undefined && (code === mostCells || code === mostCounts)
+    const block = Math.floor(slot / BLOCK_ROWS)
+    if (this.#addressOf(block) !== 0 && this.read(slot) === id) return 'same'
+    this.#writeCode(block, slot % BLOCK_ROWS, code)
+    return known === undefined && (code === mostCells || code === mostCounts) ? 'wider' : 'changed'
   }
 
   read(slot: number): number {

@@ -50,6 +50,8 @@ type Layout = {
   /** By block: counts up when one of its rows changes. */
   versions: number[]
   version: number
+  /** The version that the kernel may look at. */
+  laidOut: number
 }
 
 /** Makes the empty columns of a schema. Throws where a name stands twice or `order` is no key. */
@@ -90,6 +92,7 @@ export function createColumns(schema: Schema, module: WebAssembly.Module): Catal
       dirty: new Set(),
       versions: [],
       version: 0,
+      laidOut: 0,
     },
   }
   reserveBlocks(columns, leastBlocks)
@@ -165,11 +168,12 @@ export function eraseRow(columns: CatalogueColumns, id: number): void {
 /** Brings what the kernel reads up to date with what was written. */
 export function layOut(columns: CatalogueColumns): void {
   const { kernel, layout, sets, numbers, orderRanks } = columns
+  if (layout.laidOut === layout.version) return
   for (const kind of [columns.numbers, columns.keys, columns.words]) {
     for (const column of kind.values()) column.pack()
   }
   orderRanks.settle()
-  if (layout.dirty.size > 0) describe(columns)
+  describe(columns)
   for (const block of layout.dirty) {
     kernel.countLive(block)
     makeRoomForCells(columns, block, kernel.countCells(block, layout.sets, sets.size))
@@ -181,6 +185,7 @@ export function layOut(columns: CatalogueColumns): void {
     unmeasured.clear()
   }
   layout.dirty.clear()
+  layout.laidOut = layout.version
 }
 
 /** `needed`: cells << 16 | counts. */

@@ -25,20 +25,20 @@ import {
 import { SEVERAL } from './query'
 import { ALL, EIGHTS, fillMask, maskAt, NONE, SIXTEENS, SOME, WORDS } from './masks'
 
-/** The rows of a block whose code is selected: none, all of them, or those written to `out`, where dead rows may be too. */
-export function maskSet(col: usize, b: i32, selection: usize, out: usize): i32 {
+/** Of `rows` of a block those whose code is selected: none, all of them, or those written to `out`, which may be `rows`. */
+export function maskSet(col: usize, b: i32, selection: usize, rows: usize, out: usize): i32 {
   const present = presenceOf(col, b)
   const wanted = v128.load(selection)
   const hit = v128.and(present, wanted)
   if (!v128.any_true(hit)) return NONE
-  if (!hasCounts(col)) return maskWideSet(col, b, selection + 16, out)
+  if (!hasCounts(col)) return maskWideSet(col, b, selection + 16, rows, out)
   const others = v128.andnot(present, wanted)
   if (!v128.any_true(others)) return ALL
   const hits = <i32>(popcnt(i64x2.extract_lane(hit, 0)) + popcnt(i64x2.extract_lane(hit, 1)))
   const rest = countPresent(col, b) - hits
-  if (!hasCells(col) || (hits > FEW_CELLS && rest > FEW_CELLS)) maskCodes(codesOf(col, b), hit, out)
-  else if (rest < hits) uniteCells(col, b, present, others, -1, out)
-  else uniteCells(col, b, present, hit, 0, out)
+  if (!hasCells(col) || (hits > FEW_CELLS && rest > FEW_CELLS)) maskCodes(codesOf(col, b), hit, rows, out)
+  else if (rest < hits) uniteCells(col, b, present, others, -1, rows, out)
+  else uniteCells(col, b, present, hit, 0, rows, out)
   return SOME
 }
 
@@ -46,19 +46,28 @@ export function maskSet(col: usize, b: i32, selection: usize, out: usize): i32 {
 const FEW_CELLS: i32 = 10
 
 /** The rows whose code, below 128, is one of 128 bits. */
-function maskCodes(codes: usize, selection: v128, out: usize): void {
+function maskCodes(codes: usize, selection: v128, rows: usize, out: usize): void {
   const bits = i8x16(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128)
   const seven = i8x16.splat(7)
   for (let at: usize = 0; at < SIXTEENS; at++) {
     const sixteen = v128.load(codes + (at << 4))
     const byte = i8x16.swizzle(selection, i8x16.shr_u(sixteen, 3))
     const bit = i8x16.swizzle(bits, v128.and(sixteen, seven))
-    store<u16>(out + (at << 1), <u16>i8x16.bitmask(i8x16.eq(v128.and(byte, bit), bit)))
+    const found = <u16>i8x16.bitmask(i8x16.eq(v128.and(byte, bit), bit))
+    store<u16>(out + (at << 1), load<u16>(rows + (at << 1)) & found)
   }
 }
 
 /** The rows of some codes, or with `turn` -1 all others. The cell of a code comes after those of the codes below it. */
-function uniteCells(col: usize, b: i32, present: v128, codes: v128, turn: i64, out: usize): void {
+function uniteCells(
+  col: usize,
+  b: i32,
+  present: v128,
+  codes: v128,
+  turn: i64,
+  rows: usize,
+  out: usize,
+): void {
   const cells = cellsOf(col, b)
   let a = i64x2.splat(0)
   let c = a
@@ -82,18 +91,18 @@ function uniteCells(col: usize, b: i32, present: v128, codes: v128, turn: i64, o
     i = v128.or(i, v128.load(cell, 112))
   }
   const turned = i64x2.splat(turn)
-  v128.store(out, v128.xor(a, turned))
-  v128.store(out, v128.xor(c, turned), 16)
-  v128.store(out, v128.xor(d, turned), 32)
-  v128.store(out, v128.xor(e, turned), 48)
-  v128.store(out, v128.xor(f, turned), 64)
-  v128.store(out, v128.xor(g, turned), 80)
-  v128.store(out, v128.xor(h, turned), 96)
-  v128.store(out, v128.xor(i, turned), 112)
+  v128.store(out, v128.and(v128.load(rows), v128.xor(a, turned)))
+  v128.store(out, v128.and(v128.load(rows, 16), v128.xor(c, turned)), 16)
+  v128.store(out, v128.and(v128.load(rows, 32), v128.xor(d, turned)), 32)
+  v128.store(out, v128.and(v128.load(rows, 48), v128.xor(e, turned)), 48)
+  v128.store(out, v128.and(v128.load(rows, 64), v128.xor(f, turned)), 64)
+  v128.store(out, v128.and(v128.load(rows, 80), v128.xor(g, turned)), 80)
+  v128.store(out, v128.and(v128.load(rows, 96), v128.xor(h, turned)), 96)
+  v128.store(out, v128.and(v128.load(rows, 112), v128.xor(i, turned)), 112)
 }
 
 /** `table` has a byte for each code. */
-function maskWideSet(col: usize, b: i32, table: usize, out: usize): i32 {
+function maskWideSet(col: usize, b: i32, table: usize, rows: usize, out: usize): i32 {
   const codes = codesOf(col, b)
   const shift: usize = widthOf(col, b) == 1 ? 0 : 1
   for (let word: usize = 0; word < WORDS; word++) {
@@ -103,7 +112,7 @@ function maskWideSet(col: usize, b: i32, table: usize, out: usize): i32 {
       const code = shift == 0 ? <usize>load<u8>(from) : <usize>load<u16>(from)
       bits |= (<u64>load<u8>(table + code)) << at
     }
-    store<u64>(out + (word << 3), bits)
+    store<u64>(out + (word << 3), load<u64>(rows + (word << 3)) & bits)
   }
   return SOME
 }

@@ -67,11 +67,9 @@ function maskScope(b: i32, operations: usize, count: i32, out: usize): bool {
     const column = <usize>load<u32>(operation, 4)
     const wanted = <usize>load<u32>(operation, 8)
     if (kind == IN_SET) {
-      const found = maskSet(column, b, wanted, part)
-      if (found == NONE) return false
-      if (found == SOME) andMask(out, part)
+      if (maskSet(column, b, wanted, out, out) == NONE) return false
     } else if (kind == OUTSIDE_SET) {
-      const found = maskSet(column, b, wanted, part)
+      const found = maskSet(column, b, wanted, out, part)
       if (found == ALL) return false
       if (found == SOME) andNotMask(out, part)
     } else if (kind == HAS_FLAG) {
@@ -85,17 +83,14 @@ function maskScope(b: i32, operations: usize, count: i32, out: usize): bool {
 /** So few rows are looked at one by one, for they lie in fewer places than all. */
 const FEW_ROWS: i32 = 16
 
-/** A facet's rows of a block, which need to be right only where one of two masks has them. */
-export function maskFacet(facet: usize, b: i32, rows: usize, others: usize, out: usize): i32 {
+/** Of `rows` of a block those of a facet: none, all of them, or those written to `out`. */
+export function maskFacet(facet: usize, b: i32, rows: usize, out: usize): i32 {
   const column = <usize>load<u32>(facet, 4)
   const wanted = <usize>load<u32>(facet, 8)
-  if (load<u32>(facet) == SET) return maskSet(column, b, wanted, out)
+  if (load<u32>(facet) == SET) return maskSet(column, b, wanted, rows, out)
   const ranges = load<i32>(facet, 12)
-  const either = workAt(PART)
-  copyMask(either, rows)
-  orMask(either, others)
-  if (countRows(either) > FEW_ROWS) return maskNumber(column, b, wanted, ranges, either, out)
-  maskFewNumbers(column, b, wanted, ranges, either, out)
+  if (countRows(rows) > FEW_ROWS) return maskNumber(column, b, wanted, ranges, rows, out)
+  maskFewNumbers(column, b, wanted, ranges, rows, out)
   return SOME
 }
 
@@ -106,10 +101,13 @@ export function maskOthers(q: usize, but: i32, b: i32): bool {
   const facets = load<i32>(q, 24)
   for (let f = 0; f < facets; f++) {
     if (f == but) continue
-    const passes = workAt(OWN)
-    const found = maskFacet(facetAt(q, f), b, match, match, passes)
+    const facet = facetAt(q, f)
+    // Those of a set are kept where they are.
+    const isSet = load<u32>(facet) == SET
+    const passes = isSet ? match : workAt(OWN)
+    const found = maskFacet(facet, b, match, passes)
     if (found == NONE) return false
-    if (found == SOME) andMask(match, passes)
+    if (found == SOME && !isSet) andMask(match, passes)
   }
   return maskWords(q, b, match, match)
 }
@@ -145,7 +143,7 @@ function findWord(places: usize, count: i32, b: i32, rows: usize, found: usize):
     const column = <usize>load<u32>(place, 4)
     const sought = <usize>load<u32>(place, 8)
     if (load<u32>(place) == SET) {
-      const state = maskSet(column, b, sought, part)
+      const state = maskSet(column, b, sought, rows, part)
       if (state == ALL) fillMask(found, -1)
       else if (state == SOME) orMask(found, part)
     } else orWord(column, b, sought, load<i32>(place, 12), rows, found)

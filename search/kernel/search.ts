@@ -2,7 +2,7 @@ import { liveCountOf, workAt } from './columns'
 import { missesSet, noteMissedNumber, noteMissedSet } from './conditions'
 import { addTotals, countMissed, countSets, maskOwn } from './counting'
 import { findFreeRanges, findOwnExtent } from './extents'
-import { ALL, copyMask, countRows, fillMask, isEmpty, MASK_BYTES, maskAt, NONE } from './masks'
+import { ALL, copyMask, countRows, fillMask, isEmpty, MASK_BYTES, maskAt, NONE, orMask } from './masks'
 import {
   ALL_ROWS,
   COMPUTED,
@@ -13,6 +13,7 @@ import {
   MATCH,
   NOTHING,
   ONE,
+  PART,
   SET,
   SEVERAL,
 } from './query'
@@ -73,7 +74,10 @@ function maskFacets(facetList: usize, facets: i32, b: i32): bool {
   for (let f = 0; f < facets; f++) {
     const facet = facetList + FACET_BYTES * f
     const passes = maskAt(workAt(FACETS), f)
-    const found = maskFacet(facet, b, match, one, passes)
+    const either = workAt(PART)
+    copyMask(either, match)
+    orMask(either, one)
+    const found = maskFacet(facet, b, either, passes)
     if (found == ALL) {
       fillMask(passes, -1)
       continue

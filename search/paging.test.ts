@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compiledKernel } from '#tests/support/compiled-kernel.ts'
+import { BLOCK_ROWS } from './blocks/kernel.ts'
 import { createCatalogueIndex } from './catalogue-index.ts'
 import type { Query } from './query.ts'
 import type { Row, Schema } from './schema.ts'
@@ -71,6 +72,28 @@ test('the order of a page does not depend on the order in which the stock was pu
     }),
     { seed: 42, numRuns: 100 },
   )
+})
+
+test('deep in a large stock pages go on by price, with none lost, and stones without a price come last', () => {
+  const index = createCatalogueIndex(SCHEMA, compiledKernel)
+  // Blocks overlap in price, and the dearest lie somewhere in the middle.
+  const rows = Array.from({ length: 6 * BLOCK_ROWS }, (_, id) => {
+    const price =
+      id % 97 === 0 ? null : ((id * 7919) % 1_000) + 300 * Math.abs(Math.floor(id / BLOCK_ROWS) - 4)
+    return { id, numbers: { price }, keys: { stockId: `S-${id}` } }
+  })
+  index.put(rows)
+  const rankOf = ({ id }: Row): string => `s-${id}`
+  for (const order of ['asc', 'desc'] as const) {
+    const sign = order === 'asc' ? 1 : -1
+    const keyOf = ({ numbers }: (typeof rows)[number]): number =>
+      numbers.price === null ? Infinity : sign * numbers.price
+    const sorted = rows.toSorted((a, b) => Math.sign(keyOf(a) - keyOf(b)) || (rankOf(a) < rankOf(b) ? -1 : 1))
+    for (const page of [0, 3, 20, 60, 61]) {
+      const { ids } = index.search({ sort: [{ by: 'price', order }], page, pageSize: 100 })
+      expect(ids).toEqual(sorted.slice(page * 100, page * 100 + 100).map(({ id }) => id))
+    }
+  }
 })
 
 test('a page behind the last is empty, and a page below the first is refused', () => {

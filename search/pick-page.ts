@@ -48,10 +48,11 @@ function pickFirst(
   if (!key || end <= 0) return []
   const { kernel, work, orderRanks } = columns
   const { candidates, count, matches } = found
-  const room = end + Math.max(leastRoom, end)
+  const room = Math.max(end + Math.max(leastRoom, end), count)
+  const turns = work.take(count * 4)
   const list = work.take(room * PICK_BYTES)
   kernel.orderBy(key.kind, key.column, key.ranks, key.sign)
-  const picked = kernel.pick(end, candidates, count, matches, orderRanks.address, list, room)
+  const picked = kernel.pick(end, candidates, count, matches, orderRanks.address, list, room, turns)
   // What comes before the page need not be sorted.
   if (start > 0) kernel.bringForward(list, picked, start)
   if (others.length <= 1) {

@@ -28,6 +28,7 @@ export type Kernel = {
     orderRanks: number,
     list: number,
     room: number,
+    turns: number,
   ) => number
   keepTies: (key: number, candidates: number, count: number, matches: number, out: number) => void
   bringForward: (list: number, count: number, howMany: number) => void

@@ -67,8 +67,7 @@ const BY_MISSING: i32 = 1
 const BY_CELLS: i32 = 2
 
 /** The shortest way to count the codes of `n` rows: by them, by those that are missing, or by cells. */
-function chooseWay(column: usize, b: i32, n: i32, live: i32): i32 {
-  const present = countPresent(column, b)
+function chooseWay(column: usize, present: i32, n: i32, live: i32): i32 {
   const missing = hasCounts(column) ? live - n + (present >> 1) : NEVER
   const cells = hasCells(column) ? ROWS_PER_CELL * present : NEVER
   if (n <= missing && n <= cells) return BY_ROWS
@@ -77,8 +76,9 @@ function chooseWay(column: usize, b: i32, n: i32, live: i32): i32 {
 
 /** Counts the codes of the rows that match, whose lists serve all sets. */
 function countMatch(column: usize, b: i32, n: i32, live: i32, counts: usize): void {
-  if (hasOneCode(column, b)) return addToOne(column, b, n, counts)
-  const way = chooseWay(column, b, n, live)
+  const present = countPresent(column, b)
+  if (present == 1 && hasCounts(column)) return addToOne(column, b, n, counts)
+  const way = chooseWay(column, present, n, live)
   if (way == BY_CELLS) return countCells(column, b, workAt(MATCH), counts)
   if (way == BY_ROWS) {
     addRows(column, b, listIn(), n, counts, 1)
@@ -105,8 +105,9 @@ function listOut(b: i32): usize {
 /** The same for a mask that only this set is counted by. */
 function countOwn(column: usize, b: i32, mask: usize, n: i32, live: i32, counts: usize): void {
   if (n == 0) return
-  if (hasOneCode(column, b)) return addToOne(column, b, n, counts)
-  const way = chooseWay(column, b, n, live)
+  const present = countPresent(column, b)
+  if (present == 1 && hasCounts(column)) return addToOne(column, b, n, counts)
+  const way = chooseWay(column, present, n, live)
   if (way == BY_CELLS) return countCells(column, b, mask, counts)
   if (way == BY_ROWS) {
     listRows(mask, workAt(ROWS_OWN))
@@ -123,10 +124,6 @@ function countOwn(column: usize, b: i32, mask: usize, n: i32, live: i32, counts:
 export function countMissed(facet: usize, b: i32, live: i32): void {
   const mask = workAt(MATCH)
   countOwn(<usize>load<u32>(facet, 4), b, mask, countRows(mask), live, <usize>load<u32>(facet, 20))
-}
-
-function hasOneCode(column: usize, b: i32): bool {
-  return hasCounts(column) && countPresent(column, b) == 1
 }
 
 function addToOne(column: usize, b: i32, n: i32, counts: usize): void {

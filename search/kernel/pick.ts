@@ -30,6 +30,8 @@ const NULL_RANKS: u32 = 0xc0000000
 const PICK_BYTES: usize = 16
 /** So many are enough for a first bound. */
 const FIRST_BOUND: i32 = 64
+/** From so many rows on it is worth it to put all blocks in order first. */
+const DEEP: i32 = 500
 
 const PIVOT: usize = 14_336
 const MASK: usize = 14_352
@@ -212,7 +214,7 @@ function orRanks(from: usize, low: f64, high: f64, rows: usize, out: usize): voi
 
 /**
  * Picks the first `k` matching rows by key and then by their ranks in the order. Answers how many were picked; `list` has
- * room for `room` of them, which is more than `k`.
+ * room for `room` of them, which is more than `k` and no less than the blocks, and `turns` has room for the blocks (u32).
  */
 export function pick(
   k: i32,
@@ -222,13 +224,16 @@ export function pick(
   orderRanks: usize,
   list: usize,
   room: i32,
+  turns: usize,
 ): i32 {
   let picked = 0
   let isFull = false
   let worst = Infinity
-  const start = findStart(candidates, count)
+  const isDeep = kind == NUMBER && k > DEEP
+  if (isDeep) takeTurns(candidates, count, list, turns)
+  const start = isDeep ? 0 : findStart(candidates, count)
   for (let turn = 0; turn < count; turn++) {
-    let at = start + turn
+    let at = isDeep ? load<i32>(turns + ((<usize>turn) << 2)) : start + turn
     if (at >= count) at -= count
     const b = load<i32>(candidates + ((<usize>at) << 2))
     // One that is no better than the worst may still come before it by its rank.
@@ -283,6 +288,18 @@ function findStart(candidates: usize, count: i32): i32 {
     start = at
   }
   return start
+}
+
+/** Lists the places of the blocks, those first where the best may lie. */
+function takeTurns(candidates: usize, count: i32, list: usize, turns: usize): void {
+  for (let at = 0; at < count; at++) {
+    const to = list + PICK_BYTES * at
+    store<f64>(to, boundOf(load<i32>(candidates + ((<usize>at) << 2))))
+    store<u32>(to, at, 8)
+  }
+  sortPicked(list, 0, count - 1)
+  for (let at = 0; at < count; at++)
+    store<u32>(turns + ((<usize>at) << 2), load<u32>(list + PICK_BYTES * at, 8))
 }
 
 /** Of the matching rows those whose key is this one. */

@@ -8,7 +8,13 @@ const mostKept = 64
 /** Where masks of all blocks are, and where the blocks are listed that have any row in them. */
 export type KnownRows = { masks: number; blocks: number; count: number }
 
-type Kept = KnownRows & { blockRoom: number; version: number; versions: number[] }
+type Kept = KnownRows & {
+  scopes: readonly Scope[]
+  mixed: number
+  blockRoom: number
+  version: number
+  versions: number[]
+}
 
 /**
  * The rows of a set of scopes as masks of all blocks, kept from query to query: what a viewer may see is the same for all
@@ -17,7 +23,7 @@ type Kept = KnownRows & { blockRoom: number; version: number; versions: number[]
 export class ScopeMasks {
   #columns: CatalogueColumns
   /** In order of use, the latest last. */
-  #keptByKey = new Map<string, Kept>()
+  #kept: Kept[] = []
 
   constructor(columns: CatalogueColumns) {
     this.#columns = columns
@@ -26,19 +32,29 @@ export class ScopeMasks {
   /** What is known of them. `write` writes the scopes as the kernel reads them. Scopes of ids are not kept. */
   find(scopes: readonly Scope[], write: () => number): KnownRows | undefined {
     if (scopes.some(({ ids }) => ids !== undefined)) return undefined
-    const key = JSON.stringify(scopes)
-    const kept = this.#keptByKey.get(key) ?? startEmpty()
-    this.#keptByKey.delete(key)
-    this.#keptByKey.set(key, kept)
+    const mixed = mixIds(scopes)
+    const kept = this.#take(scopes, mixed) ?? startEmpty(scopes, mixed)
+    this.#kept.push(kept)
     if (kept.version !== this.#columns.layout.version) this.#bringUpToDate(kept, write(), scopes.length)
-    if (this.#keptByKey.size > mostKept) this.#dropLeastUsed()
+    if (this.#kept.length > mostKept) this.#dropLeastUsed()
     return kept
   }
 
   /** Forgets all; what is asked for again is worked out again. */
   clear(): void {
-    for (const kept of this.#keptByKey.values()) this.#release(kept)
-    this.#keptByKey.clear()
+    for (const kept of this.#kept) this.#release(kept)
+    this.#kept = []
+  }
+
+  /** Takes what is known of these scopes out of the list. */
+  #take(scopes: readonly Scope[], mixed: number): Kept | undefined {
+    for (let at = this.#kept.length - 1; at >= 0; at--) {
+      const kept = this.#kept[at]
+      if (kept?.mixed !== mixed || !areSame(kept.scopes, scopes)) continue
+      this.#kept.splice(at, 1)
+      return kept
+    }
+    return undefined
   }
 
   #bringUpToDate(kept: Kept, operations: number, count: number): void {
@@ -61,11 +77,8 @@ export class ScopeMasks {
   }
 
   #dropLeastUsed(): void {
-    for (const [key, kept] of this.#keptByKey) {
-      this.#keptByKey.delete(key)
-      this.#release(kept)
-      return
-    }
+    const kept = this.#kept.shift()
+    if (kept) this.#release(kept)
   }
 
   #release({ masks, blocks, blockRoom }: Kept): void {
@@ -74,6 +87,54 @@ export class ScopeMasks {
   }
 }
 
-function startEmpty(): Kept {
-  return { masks: 0, blocks: 0, count: 0, blockRoom: 0, version: -1, versions: [] }
+/** A number that different ids hardly share. */
+function mixIds(scopes: readonly Scope[]): number {
+  let mixed = scopes.length
+  for (const { only, except } of scopes) {
+    for (const byName of [only, except]) {
+      for (const ids of Object.values(byName ?? {})) for (const id of ids) mixed = (Math.imul(mixed, 31) + id) | 0
+    }
+  }
+  return mixed
+}
+
+function startEmpty(scopes: readonly Scope[], mixed: number): Kept {
+  // A copy, for whoever asks may go on writing to his own.
+  const own = structuredClone(scopes)
+  return { scopes: own, mixed, masks: 0, blocks: 0, count: 0, blockRoom: 0, version: -1, versions: [] }
+}
+
+/** Whether they say the same in the same order; none of them names ids. */
+function areSame(some: readonly Scope[], others: readonly Scope[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((one, at) => {
+      const other = others[at]
+      return (
+        other !== undefined &&
+        haveSame(one.only, other.only, areSameIds) &&
+        haveSame(one.except, other.except, areSameIds) &&
+        haveSame(one.flags, other.flags, Object.is)
+      )
+    })
+  )
+}
+
+type ByName<Value> = Readonly<Record<string, Value>>
+
+function haveSame<Value>(
+  some: ByName<Value> = {},
+  others: ByName<Value> = {},
+  areAlike: (one: Value, other: Value) => boolean,
+): boolean {
+  const names = Object.keys(some)
+  if (names.length !== Object.keys(others).length) return false
+  return names.every((name) => {
+    const [one, other] = [some[name], others[name]]
+    return one !== undefined && other !== undefined && areAlike(one, other)
+  })
+}
+
+function areSameIds(some: readonly number[], others: readonly number[]): boolean {
+  return some.length === others.length && some.every((id, at) => id === others[at])
 }

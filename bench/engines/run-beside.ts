@@ -1,4 +1,5 @@
 // Our index beside its peers on the same stones: node --expose-gc bench/engines/run-beside.ts STONES large|small
+import { findMedian } from '../record.ts'
 import { checkAnswers, type IsAlike } from './check-answers.ts'
 import { createDuckDb } from './duckdb.ts'
 import type { Engine } from './engine.ts'
@@ -23,6 +24,8 @@ export type Beside = {
   peer: Quantiles
   onAllCores?: Quantiles
   ours: Quantiles
+  /** How many times as fast each question is: half of them more, half of them less. */
+  timesByQuestion: number
 }
 
 type Peer = { create: () => Promise<Engine>; rounds: number; isAlike?: IsAlike }
@@ -102,6 +105,12 @@ async function measurePeer(
       peer,
       ...(onAllCores && { onAllCores }),
       ours: readQuantiles(shared),
+      timesByQuestion: findMedian(
+        times.flatMap((ms, at) => {
+          const our = shared[at]
+          return ms === undefined || our === undefined ? [] : [ms / our]
+        }),
+      ),
     }
   } finally {
     await engine.close()

@@ -171,6 +171,20 @@ test('a viewer finds nothing outside the scopes, neither stones nor counts', () 
   expect(listIds({ within: [{ flags: { hasImage: false } }] })).toEqual([3, 2, 4])
 })
 
+test('what a viewer may see is never taken for what another may, whose vendors are named the same', () => {
+  const index = createCatalogueIndex(SCHEMA, compiledKernel)
+  index.put(STOCK)
+  const listWithin = (within: Query['within']) => index.search({ within, page: 0, pageSize: 36 }).ids
+  const vendor = [7]
+  expect(listWithin([{ only: { vendor } }])).toEqual([2])
+  expect(listWithin([{ except: { vendor } }])).toEqual([3, 1, 4])
+  expect(listWithin([{ only: { lab: [7] } }])).toEqual([])
+  expect(listWithin([{ only: { vendor }, flags: { hasImage: true } }])).toEqual([])
+  vendor[0] = 8
+  expect(listWithin([{ only: { vendor } }])).toEqual([3])
+  expect(listWithin([{ only: { vendor: [7] } }])).toEqual([2])
+})
+
 test('a replaced stone is found by its new values only, a removed one not at all', () => {
   const index = createCatalogueIndex(SCHEMA, compiledKernel)
   index.put(STOCK)

@@ -5,6 +5,8 @@ import type { Scope } from './query.ts'
 /** So many sets of scopes are kept: storefronts times sections. */
 const mostKept = 64
 
+type ByName<Value> = Readonly<Record<string, Value>>
+
 /** Where masks of all blocks are, and where the blocks are listed that have any row in them. */
 export type KnownRows = { masks: number; blocks: number; count: number }
 
@@ -92,7 +94,8 @@ function mixIds(scopes: readonly Scope[]): number {
   let mixed = scopes.length
   for (const { only, except } of scopes) {
     for (const byName of [only, except]) {
-      for (const ids of Object.values(byName ?? {})) for (const id of ids) mixed = (Math.imul(mixed, 31) + id) | 0
+      for (const ids of Object.values(byName ?? {}))
+        for (const id of ids) mixed = (Math.imul(mixed, 31) + id) | 0
     }
   }
   return mixed
@@ -100,8 +103,14 @@ function mixIds(scopes: readonly Scope[]): number {
 
 function startEmpty(scopes: readonly Scope[], mixed: number): Kept {
   // A copy, for whoever asks may go on writing to his own.
-  const own = structuredClone(scopes)
+  const own = scopes.map(({ only = {}, except = {}, flags = {} }) => {
+    return { only: copyIds(only), except: copyIds(except), flags: { ...flags } }
+  })
   return { scopes: own, mixed, masks: 0, blocks: 0, count: 0, blockRoom: 0, version: -1, versions: [] }
+}
+
+function copyIds(byName: ByName<readonly number[]>): ByName<readonly number[]> {
+  return Object.fromEntries(Object.entries(byName).map(([name, ids]) => [name, [...ids]]))
 }
 
 /** Whether they say the same in the same order; none of them names ids. */
@@ -119,8 +128,6 @@ function areSame(some: readonly Scope[], others: readonly Scope[]): boolean {
     })
   )
 }
-
-type ByName<Value> = Readonly<Record<string, Value>>
 
 function haveSame<Value>(
   some: ByName<Value> = {},

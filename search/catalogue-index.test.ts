@@ -174,7 +174,8 @@ test('a viewer finds nothing outside the scopes, neither stones nor counts', () 
 test('what a viewer may see is never taken for what another may, whose vendors are named the same', () => {
   const index = createCatalogueIndex(SCHEMA, compiledKernel)
   index.put(STOCK)
-  const listWithin = (within: Query['within']) => index.search({ within, page: 0, pageSize: 36 }).ids
+  const listWithin = (within: NonNullable<Query['within']>) =>
+    index.search({ within, page: 0, pageSize: 36 }).ids
   const vendor = [7]
   expect(listWithin([{ only: { vendor } }])).toEqual([2])
   expect(listWithin([{ except: { vendor } }])).toEqual([3, 1, 4])

@@ -71,7 +71,10 @@ function listAlone({ count: size, buildMs, house, bytes, grown, thorough }: Alon
 }
 
 /** How many times ours is as fast on one core, over the questions that the peer can answer. */
-function listBeside({ name, questions, peer, onAllCores, ours }: Beside, size: number): Figure[] {
+function listBeside(
+  { name, questions, peer, onAllCores, ours, timesByQuestion }: Beside,
+  size: number,
+): Figure[] {
   const at = `${size.toLocaleString('en')} stones, ${name} (${questions} questions): `
   const least = { DuckDB: 100, PostgreSQL: 500 }[name]
   return [
@@ -80,6 +83,7 @@ function listBeside({ name, questions, peer, onAllCores, ours }: Beside, size: n
     { what: `${at}ours p50`, value: ours.p50, unit: 'ms' },
     { what: `${at}ours p99`, value: ours.p99, unit: 'ms' },
     { what: `${at}ratio at the median`, value: peer.p50 / ours.p50, unit: 'x', ...(least && { least }) },
+    { what: `${at}ratio question by question, median`, value: timesByQuestion, unit: 'x' },
     ...(onAllCores
       ? [
           { what: `${at}p50 on all cores`, value: onAllCores.p50, unit: 'ms' },

@@ -7,8 +7,11 @@ const mostKept = 64
 
 type ByName<Value> = Readonly<Record<string, Value>>
 
-/** Where masks of all blocks are, and where the blocks are listed that have any row in them. */
-export type KnownRows = { masks: number; blocks: number; count: number }
+/**
+ * Where masks of all blocks are, and where it is noted which of them are empty; the first that is not, and the one behind
+ * the last.
+ */
+export type KnownRows = { masks: number; empty: number; first: number; end: number }
 
 type Kept = KnownRows & {
   scopes: readonly Scope[]
@@ -64,7 +67,7 @@ export class ScopeMasks {
     if (kept.blockRoom < slots.blockRoom) {
       this.#release(kept)
       kept.masks = memory.allocate(slots.blockRoom * MASK_BYTES)
-      kept.blocks = memory.allocate(slots.blockRoom * 4)
+      kept.empty = memory.allocate(slots.blockRoom)
       kept.blockRoom = slots.blockRoom
       kept.versions = []
     }
@@ -74,7 +77,10 @@ export class ScopeMasks {
       kernel.maskScopes(block, operations, count, kept.masks + block * MASK_BYTES)
       kept.versions[block] = version
     }
-    kept.count = kernel.listFilled(kept.masks, slots.blocks, kept.blocks)
+    kernel.noteEmpty(kept.masks, slots.blocks, kept.empty)
+    const isEmpty = memory.u8.subarray(kept.empty, kept.empty + slots.blocks)
+    kept.first = Math.max(0, isEmpty.indexOf(0))
+    kept.end = isEmpty.lastIndexOf(0) + 1
     kept.version = layout.version
   }
 
@@ -83,9 +89,9 @@ export class ScopeMasks {
     if (kept) this.#release(kept)
   }
 
-  #release({ masks, blocks, blockRoom }: Kept): void {
+  #release({ masks, empty, blockRoom }: Kept): void {
     this.#columns.memory.release(masks, blockRoom * MASK_BYTES)
-    this.#columns.memory.release(blocks, blockRoom * 4)
+    this.#columns.memory.release(empty, blockRoom)
   }
 }
 
@@ -106,7 +112,7 @@ function startEmpty(scopes: readonly Scope[], mixed: number): Kept {
   const own = scopes.map(({ only = {}, except = {}, flags = {} }) => {
     return { only: copyIds(only), except: copyIds(except), flags: { ...flags } }
   })
-  return { scopes: own, mixed, masks: 0, blocks: 0, count: 0, blockRoom: 0, version: -1, versions: [] }
+  return { scopes: own, mixed, masks: 0, empty: 0, first: 0, end: 0, blockRoom: 0, version: -1, versions: [] }
 }
 
 function copyIds(byName: ByName<readonly number[]>): ByName<readonly number[]> {

@@ -59,7 +59,7 @@ export function writeQuery(
   const active: Facet[] = []
   addSetFacets(active, columns, filters.sets, counts)
   addNumberFacets(active, columns, derived, filters.numbers, ranges)
-  const free = ranges.filter(({ name }) => findByName(active, name) < 0)
+  const free = ranges.filter(({ name }) => !active.some((facet) => facet.name === name))
   const words = writeWords(columns, filters.text, labels)
   const sums = work.takeZeros(8 * totals.length)
   const candidates = work.take(slots.blocks * 4)
@@ -77,7 +77,7 @@ export function writeQuery(
     words.length,
     work.writeLists(words),
     counts.length,
-    work.writeWords(listCounts(counts, active)),
+    work.writeLists(counts.map((count) => listCount(count, active))),
     totals.length,
     work.writeLists(totals.map((name, at) => [placeOf(name), sums + 8 * at])),
     candidates,
@@ -120,18 +120,8 @@ function placeRanges({ work }: CatalogueColumns, names: readonly string[] = []):
   return names.map((name, at) => ({ name, address: first + RANGE_BYTES * at }))
 }
 
-function listCounts(counts: readonly Count[], active: readonly Facet[]): number[] {
-  const words: number[] = []
-  for (const { name, column, address } of counts) {
-    words.push(column.place, findByName(active, name), address)
-  }
-  return words
-}
-
-/** At which place a name is; -1 where it is not. There are few of them, and no call for each. */
-function findByName(named: readonly { name: string }[], name: string): number {
-  for (let at = 0; at < named.length; at++) if (named[at]?.name === name) return at
-  return -1
+function listCount({ name, column, address }: Count, active: readonly Facet[]): number[] {
+  return [column.place, active.findIndex((facet) => facet.name === name), address]
 }
 
 type WrittenScopes = {
@@ -184,7 +174,7 @@ function addSetFacets(
   for (const [name, ids] of Object.entries(sets)) {
     const column = getColumn(columns.sets, name)
     if (ids.length === 0) continue
-    const wanted = ids.includes(0) ? ids.filter((id) => id !== 0) : ids
+    const wanted = ids.filter((id) => id !== 0)
     const told = findAddress(counts, name)
     active.push({
       name,
@@ -217,5 +207,5 @@ function addNumberFacets(
 
 /** Where what is told of a column stands; 0 where nobody asks. */
 function findAddress(told: readonly { name: string; address: number }[], name: string): number {
-  return told[findByName(told, name)]?.address ?? 0
+  return told.find((one) => one.name === name)?.address ?? 0
 }

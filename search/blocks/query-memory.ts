@@ -2,8 +2,6 @@ import type { BlockMemory } from './block-memory.ts'
 import { pieceSize } from './free-pieces.ts'
 
 const pieceBytes = 262_144
-/** So few are sooner cleared one by one than by a call. */
-const fewBytes = 128
 const encoder = new TextEncoder()
 
 /** Memory for one query at a time: given out piece by piece, and all of it again at the next query. */
@@ -50,11 +48,8 @@ export class QueryMemory {
 
   takeZeros(bytes: number): number {
     const address = this.take(bytes)
-    const { f64 } = this.#memory
     // Pieces are whole lines, so that what is cleared beyond the bytes is nobody's.
-    const [first, end] = [address / 8, Math.ceil((address + bytes) / 8)]
-    if (bytes > fewBytes) f64.fill(0, first, end)
-    else for (let at = first; at < end; at++) f64[at] = 0
+    this.#memory.f64.fill(0, address / 8, (address + bytes + 7) / 8)
     return address
   }
 

@@ -105,7 +105,7 @@ function boundOf(b: i32): f64 {
 }
 
 /** Whether a row of the block may have this key. */
-function mayHold(b: i32, key: f64): bool {
+function mayHaveKey(b: i32, key: f64): bool {
   if (boundOf(b) > key) return false
   if (kind != NUMBER || key == Infinity) return true
   return (sign > 0 ? maxOf(column, b) : -minOf(column, b)) >= key
@@ -313,7 +313,7 @@ function takeTurns(candidates: usize, count: i32, list: usize, turns: usize): vo
 export function keepTies(key: f64, candidates: usize, count: i32, matches: usize, out: usize): void {
   for (let at = 0; at < count; at++) {
     const b = load<i32>(candidates + ((<usize>at) << 2))
-    if (!mayHold(b, key)) {
+    if (!mayHaveKey(b, key)) {
       fillMask(maskAt(out, at), 0)
       continue
     }

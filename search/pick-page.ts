@@ -60,12 +60,10 @@ function pickFirst(
     return readSlots(columns, list, start, picked)
   }
   const rows = Array.from({ length: picked - start }, (_, at) => readPicked(columns, list, start + at))
-  // Rows that tie with the least key may stand before the page, those with the greatest after it: they are picked by
-  // the other keys. All that lies between is on the page.
-  const least = start > 0 ? rows.reduce((best, row) => Math.min(best, row.key), Infinity) : undefined
-  const isLast = picked < end || picked === found.total
-  const greatest = isLast ? undefined : rows.reduce((worst, row) => Math.max(worst, row.key), -Infinity)
-  const between = rows.filter((row) => row.key !== least && row.key !== greatest).map(({ slot }) => slot)
+  // Rows between the least and the greatest key are on the page; those that tie with either are picked by the others.
+  const least = rows.reduce((best, row) => Math.min(best, row.key), Infinity)
+  const greatest = rows.reduce((worst, row) => Math.max(worst, row.key), -Infinity)
+  const between = rows.filter((row) => row.key > least && row.key < greatest).map(({ slot }) => slot)
   between.sort((a, b) => compareBy([key, ...others], a, b))
   const pickTies = (tied: number): number[] => {
     const ties = work.take(count * MASK_BYTES)
@@ -75,11 +73,7 @@ function pickFirst(
     const rest = { start: Math.max(0, start - before), end: end - before }
     return pickFirst(columns, others, { ...found, matches: ties }, rest)
   }
-  return [
-    ...(least === undefined ? [] : pickTies(least)),
-    ...between,
-    ...(greatest === undefined || greatest === least ? [] : pickTies(greatest)),
-  ]
+  return least === greatest ? pickTies(least) : [...pickTies(least), ...between, ...pickTies(greatest)]
 }
 
 function readSlots(

@@ -5,11 +5,8 @@ import type { Scope } from './query.ts'
 /** So many sets of scopes are kept: storefronts times sections. */
 const mostKept = 64
 
-/**
- * Where masks of all blocks are, and where it is noted which of them are empty; the first that is not, and the one behind
- * the last.
- */
-export type KnownRows = { masks: number; empty: number; first: number; end: number }
+/** Where masks of all blocks are, and where the blocks are listed that have any row in them. */
+export type KnownRows = { masks: number; blocks: number; count: number }
 
 type Kept = KnownRows & { blockRoom: number; version: number; versions: number[] }
 
@@ -49,7 +46,7 @@ export class ScopeMasks {
     if (kept.blockRoom < slots.blockRoom) {
       this.#release(kept)
       kept.masks = memory.allocate(slots.blockRoom * MASK_BYTES)
-      kept.empty = memory.allocate(slots.blockRoom)
+      kept.blocks = memory.allocate(slots.blockRoom * 4)
       kept.blockRoom = slots.blockRoom
       kept.versions = []
     }
@@ -59,10 +56,7 @@ export class ScopeMasks {
       kernel.maskScopes(block, operations, count, kept.masks + block * MASK_BYTES)
       kept.versions[block] = version
     }
-    kernel.noteEmpty(kept.masks, slots.blocks, kept.empty)
-    const isEmpty = memory.u8.subarray(kept.empty, kept.empty + slots.blocks)
-    kept.first = Math.max(0, isEmpty.indexOf(0))
-    kept.end = isEmpty.lastIndexOf(0) + 1
+    kept.count = kernel.listFilled(kept.masks, slots.blocks, kept.blocks)
     kept.version = layout.version
   }
 
@@ -74,12 +68,12 @@ export class ScopeMasks {
     }
   }
 
-  #release({ masks, empty, blockRoom }: Kept): void {
+  #release({ masks, blocks, blockRoom }: Kept): void {
     this.#columns.memory.release(masks, blockRoom * MASK_BYTES)
-    this.#columns.memory.release(empty, blockRoom)
+    this.#columns.memory.release(blocks, blockRoom * 4)
   }
 }
 
 function startEmpty(): Kept {
-  return { masks: 0, empty: 0, first: 0, end: 0, blockRoom: 0, version: -1, versions: [] }
+  return { masks: 0, blocks: 0, count: 0, blockRoom: 0, version: -1, versions: [] }
 }

@@ -4,7 +4,7 @@ import type { Derived } from './derived-columns.ts'
 import { maskByIds, maskByKeys } from './find-rows.ts'
 import type { Filters, Query, Scope } from './query.ts'
 import { getNumber, writeSelection } from './places.ts'
-import type { KnownRows, ScopeMasks } from './scope-masks.ts'
+import type { ScopeMasks } from './scope-masks.ts'
 import { writeWords } from './write-words.ts'
 
 /** Kinds of operations of a scope, and of facets, as the kernel knows them. */
@@ -66,7 +66,7 @@ export function writeQuery(
   const matches = work.take(slots.maskBytes)
   const placeOf = (name: string): number => getNumber(columns, derived, name).place
   const query = [
-    blocks.end,
+    slots.blocks,
     scopes[0],
     scopes[1],
     flags.length,
@@ -85,8 +85,8 @@ export function writeQuery(
     0,
     0,
     work.take(slots.blocks),
-    blocks.empty,
-    blocks.first,
+    blocks[0],
+    blocks[1],
     free.length,
     work.writeLists(free.map(({ name, address }) => [placeOf(name), address])),
   ]
@@ -127,8 +127,8 @@ function listCount({ name, column, address }: Count, active: readonly Facet[]): 
 type WrittenScopes = {
   /** How many, and where they stand: see the kernel. */
   scopes: [count: number, address: number]
-  /** Which blocks have rows of them, as far as it is known. */
-  blocks: Pick<KnownRows, 'empty' | 'first' | 'end'>
+  /** Where the blocks are listed that have rows of them, and how many; 0 for all. */
+  blocks: [address: number, count: number]
 }
 
 function writeScopes(
@@ -136,12 +136,12 @@ function writeScopes(
   scopeMasks: ScopeMasks,
   within: Query['within'],
 ): WrittenScopes {
-  const everywhere = { empty: 0, first: 0, end: columns.slots.blocks }
+  const everywhere: [number, number] = [0, 0]
   if (within === undefined) return { scopes: [ALL_ROWS, 0], blocks: everywhere }
   const write = (): number => columns.work.writeWords(within.flatMap((scope) => writeScope(columns, scope)))
   const known = scopeMasks.find(within, write)
   if (known === undefined) return { scopes: [within.length, write()], blocks: everywhere }
-  return { scopes: [KNOWN_ROWS, known.masks], blocks: known }
+  return { scopes: [KNOWN_ROWS, known.masks], blocks: [known.blocks, known.count] }
 }
 
 function writeScope(columns: CatalogueColumns, { only, except, flags, ids }: Scope): [number, number] {

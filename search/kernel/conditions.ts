@@ -23,7 +23,7 @@ import {
   widthOf,
 } from './columns'
 import { SEVERAL } from './query'
-import { ALL, countRows, EIGHTS, fillMask, maskAt, NONE, SIXTEENS, SOME, WORDS } from './masks'
+import { ALL, EIGHTS, fillMask, maskAt, NONE, SIXTEENS, SOME, WORDS } from './masks'
 
 /** Of `rows` of a block those whose code is selected: none, all of them, or those written to `out`, which may be `rows`. */
 export function maskSet(col: usize, b: i32, selection: usize, rows: usize, out: usize): i32 {
@@ -201,10 +201,6 @@ export function maskNumber(col: usize, b: i32, ranges: usize, count: i32, rows: 
     touching++
   }
   if (touching == 0) return NONE
-  if (countRows(rows) <= FEW_ROWS) {
-    maskFewNumbers(col, b, ranges, count, rows, out)
-    return SOME
-  }
   fillMask(out, 0)
   for (let at = 0; at < count; at++) {
     const low = load<f64>(ranges + (at << 4))
@@ -214,11 +210,8 @@ export function maskNumber(col: usize, b: i32, ranges: usize, count: i32, rows: 
   return SOME
 }
 
-/** So few rows are looked at one by one, for they lie in fewer places than all. */
-const FEW_ROWS: i32 = 16
-
 /** Of a few rows those whose number lies in any of the ranges. */
-function maskFewNumbers(col: usize, b: i32, ranges: usize, count: i32, rows: usize, out: usize): void {
+export function maskFewNumbers(col: usize, b: i32, ranges: usize, count: i32, rows: usize, out: usize): void {
   const values = valuesOf(col, b)
   const packing = packingOf(col, b)
   const base = baseOf(col, b)

@@ -104,13 +104,6 @@ function boundOf(b: i32): f64 {
   return best
 }
 
-/** Whether a row of the block may have this key. */
-function mayHaveKey(b: i32, key: f64): bool {
-  if (boundOf(b) > key) return false
-  if (kind != NUMBER || key == Infinity) return true
-  return (sign > 0 ? maxOf(column, b) : -minOf(column, b)) >= key
-}
-
 function isBefore(a: usize, b: usize): bool {
   const x = load<f64>(a)
   const y = load<f64>(b)
@@ -313,10 +306,6 @@ function takeTurns(candidates: usize, count: i32, list: usize, turns: usize): vo
 export function keepTies(key: f64, candidates: usize, count: i32, matches: usize, out: usize): void {
   for (let at = 0; at < count; at++) {
     const b = load<i32>(candidates + ((<usize>at) << 2))
-    if (!mayHaveKey(b, key)) {
-      fillMask(maskAt(out, at), 0)
-      continue
-    }
     const mask = maskBetween(b, maskAt(matches, at), key, key)
     openBlock(b)
     for (let word: usize = 0; word < WORDS; word++) {

@@ -10,7 +10,6 @@ import {
   facetAt,
   FACETS,
   IN_SET,
-  KNOWN_ROWS,
   MATCH,
   NOTHING,
   ONE,
@@ -31,9 +30,12 @@ export function search(q: usize): void {
   let found = 0
   for (let f = 0; f < facets; f++) store<u32>(facetList + FACET_BYTES * f, 0, 28)
   const missedBy = noteMissed(q, false)
-  const end = load<i32>(q)
-  for (let b = findLeft(missedBy, load<i32>(q, 80), end); b < end; b = findLeft(missedBy, b + 1, end)) {
+  const list = <usize>load<u32>(q, 76)
+  const count = list ? load<i32>(q, 80) : load<i32>(q)
+  for (let at = 0; at < count; at++) {
+    const b = list ? load<i32>(list + ((<usize>at) << 2)) : at
     const missed = load<u8>(missedBy + b)
+    if (missed == SEVERAL) continue
     const live = liveCountOf(b)
     if (live == 0) continue
     if (missed != NOTHING) {
@@ -105,29 +107,27 @@ function keepOwnMasks(facetList: usize, facets: i32, found: i32): void {
   }
 }
 
-/** The next block from `b` on that does not miss several facets; `end` or more where there is none. */
-function findLeft(missedBy: usize, b: i32, end: i32): i32 {
-  const several = i8x16.splat(<i8>SEVERAL)
-  for (let from = b; from < end; from = (from | 15) + 1) {
-    const missed = v128.load(missedBy + (from & ~15))
-    const left = i8x16.bitmask(i8x16.ne(missed, several)) >>> (from & 15)
-    if (left) return from + ctz(left)
+/** The blocks whose mask has any row; answers how many. */
+export function listFilled(masks: usize, blocks: i32, out: usize): i32 {
+  let filled: usize = 0
+  for (let b = 0; b < blocks; b++) {
+    if (isEmpty(maskAt(masks, b))) continue
+    store<u32>(out + (filled << 2), b)
+    filled++
   }
-  return end
-}
-
-/** Notes for each block whether its mask has any row, as what it misses: nothing, or several facets. */
-export function noteEmpty(masks: usize, blocks: i32, out: usize): void {
-  for (let b = 0; b < blocks; b++) store<u8>(out + b, isEmpty(maskAt(masks, b)) ? SEVERAL : NOTHING)
+  return <i32>filled
 }
 
 /** The blocks that a query does not rule out by what is stored, without a look at their rows. */
 export function listBlocks(q: usize, out: usize): i32 {
   const missedBy = noteMissed(q, true)
-  const end = load<i32>(q)
+  const list = <usize>load<u32>(q, 76)
+  const count = list ? load<i32>(q, 80) : load<i32>(q)
   let found: usize = 0
-  for (let b = findLeft(missedBy, load<i32>(q, 80), end); b < end; b = findLeft(missedBy, b + 1, end)) {
-    if (liveCountOf(b) == 0 || !mayHoldAny(q, b)) continue
+  for (let at = 0; at < count; at++) {
+    const b = list ? load<i32>(list + ((<usize>at) << 2)) : at
+    if (load<u8>(missedBy + b) == SEVERAL || liveCountOf(b) == 0) continue
+    if (!list && !mayHoldAny(q, b)) continue
     store<u32>(out + (found << 2), b)
     found++
   }
@@ -137,7 +137,7 @@ export function listBlocks(q: usize, out: usize): i32 {
 /** Whether any scope could have rows in a block. */
 function mayHoldAny(q: usize, b: i32): bool {
   const scopes = load<i32>(q, 4)
-  if (scopes == ALL_ROWS || scopes == KNOWN_ROWS) return true
+  if (scopes == ALL_ROWS) return true
   for (let s = 0; s < scopes; s++) {
     const scope = <usize>load<u32>(q, 8) + ((<usize>s) << 3)
     if (mayHold(<usize>load<u32>(scope), load<i32>(scope, 4), b)) return true
@@ -156,17 +156,21 @@ function mayHold(operations: usize, count: i32, b: i32): bool {
 }
 
 /**
- * What misses one facet only still counts for that facet itself. Facets that are computed may not be ready yet. Only from
- * the query's first block to its last are right.
+ * What misses one facet only still counts for that facet itself. Facets that are computed may not be ready yet. Only the
+ * blocks from the first to the last of the query's list are right.
  */
 function noteMissed(q: usize, isStoredOnly: bool): usize {
-  const known = <usize>load<u32>(q, 76)
-  const first = load<i32>(q, 80)
-  const end = load<i32>(q)
+  const list = <usize>load<u32>(q, 76)
+  const count = load<i32>(q, 80)
+  let first = 0
+  let end = load<i32>(q)
+  if (list) {
+    first = count > 0 ? load<i32>(list) : 0
+    end = count > 0 ? load<i32>(list + ((<usize>(count - 1)) << 2)) + 1 : 0
+  }
   const facets = load<i32>(q, 24)
   const missedBy = <usize>load<u32>(q, 72)
-  if (known) memory.copy(missedBy + first, known + first, end - first)
-  else memory.fill(missedBy + first, NOTHING, end - first)
+  memory.fill(missedBy + first, NOTHING, end - first)
   for (let f = 0; f < facets; f++) {
     const facet = facetAt(q, f)
     const kind = load<u32>(facet)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('the database orders stones as their places do: by kind, shape, weight class, colour, clarity, laboratory and weight', async () => {
+test('the database orders stones as their places do: by kind, weight class, shape, colour, clarity, laboratory and weight', async () => {
   const random = makeRandom(21)
   const pick = <T>(rows: readonly T[]): T | undefined => rows[random.drawWhole(0, rows.length - 1)]
   await addStones(

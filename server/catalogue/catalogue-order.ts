@@ -17,7 +17,7 @@ type Step = { room: number; column: RawBuilder<unknown>; read: (stone: StampedSt
 
 /** Heavier stones are alike, so that the whole fits a safe integer. */
 const caratsRoom = 2 ** 18
-const kindsAndShape: readonly Step[] = [
+const kindWeightAndShape: readonly Step[] = [
   kind(sql`is_lab_grown`, (stone) => stone.is_lab_grown),
   kind(sql`is_snp`, (stone) => stone.is_snp),
   kind(sql`is_line or line_set is not null`, (stone) => stone.is_line || stone.line_set !== null),
@@ -27,14 +27,14 @@ const kindsAndShape: readonly Step[] = [
     sql`coalesce(color_id <> all(${whites}::int[]), false)`,
     ({ color_id: color }) => color !== null && !whites.includes(color),
   ),
-  { room: roomFor(shapes), column: sql`shape_id`, read: ({ shape_id: shape }) => shape },
-]
-const grades: readonly Step[] = [
   {
     room: weightSteps.length + 1,
     column: sql`width_bucket(carats, ${weightSteps}::int[])`,
     read: ({ carats }) => weightSteps.filter((step) => carats >= step).length,
   },
+  { room: roomFor(shapes), column: sql`shape_id`, read: ({ shape_id: shape }) => shape },
+]
+const grades: readonly Step[] = [
   grade('color_id', roomFor(colors)),
   grade('clarity_id', roomFor(clarities)),
   grade('lab_id', roomFor(labs)),
@@ -46,12 +46,12 @@ const grades: readonly Step[] = [
 ]
 
 /**
- * What hardly changes and most searches ask for: nearly the section, then shape, weight class, colour, clarity, laboratory
+ * What hardly changes and most searches ask for: nearly the section, then weight class, shape, colour, clarity, laboratory
  * and weight. Stones alike lie side by side in the index, so that a search passes over most of them without a look. The
  * grades run to and fro: after an odd one the next runs backwards, so that where one ends its neighbour begins with what
  * the one ended with.
  */
-export const inCatalogueOrder = sql`${sql.join([...kindsAndShape.map(({ column }) => column), ...turnColumns(), sql`id`])}`
+export const inCatalogueOrder = sql`${sql.join([...kindWeightAndShape.map(({ column }) => column), ...turnColumns(), sql`id`])}`
 
 function turnColumns(): RawBuilder<unknown>[] {
   const turned: RawBuilder<unknown>[] = []
@@ -91,7 +91,7 @@ export function comparePlaces(a: Placed, b: Placed): number {
 
 /** The same order as numbers. */
 export function placeInOrder(stone: StampedStone): number {
-  const place = kindsAndShape.reduce((sum, { room, read }) => sum * room + read(stone), 0)
+  const place = kindWeightAndShape.reduce((sum, { room, read }) => sum * room + read(stone), 0)
   let before = 0
   return grades.reduce((sum, { room, read }) => {
     const value = read(stone)

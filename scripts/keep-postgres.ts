@@ -1,5 +1,5 @@
 // Keeps a private PostgreSQL for as long as the standard input stays open: prints its address, and at the end
-// stops it and removes its folder. Arguments: folders with PostgreSQL's programs, best first.
+// stops it and removes its folder. Arguments: folders with PostgreSQL's programs, best first; then `--` and settings.
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,14 +20,14 @@ type Owner = { uid: number; gid: number }
 
 type Started = { server: ChildProcess; home: string; url: string }
 
-const keepPostgres = async (folders: readonly string[]): Promise<number> => {
+const keepPostgres = async (folders: readonly string[], extra: readonly string[]): Promise<number> => {
   const ended = Promise.race([
     once(process.stdin.resume(), 'close'),
     ...['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)),
   ])
   const reasons: string[] = []
   for (const folder of folders) {
-    const started = await startServer(folder)
+    const started = await startServer(folder, extra)
     if ('failure' in started) {
       reasons.push(`${folder}: ${started.failure}`)
       continue
@@ -45,7 +45,10 @@ const keepPostgres = async (folders: readonly string[]): Promise<number> => {
   return 1
 }
 
-const startServer = async (folder: string): Promise<Started | { failure: string }> => {
+const startServer = async (
+  folder: string,
+  extra: readonly string[],
+): Promise<Started | { failure: string }> => {
   const owner = process.getuid?.() === 0 ? findOwner() : undefined
   const home = mkdtempSync(join(tmpdir(), 'tavernier-postgres-'))
   if (owner) chownSync(home, owner.uid, owner.gid)
@@ -58,7 +61,13 @@ const startServer = async (folder: string): Promise<Started | { failure: string 
   }
 
   const port = await findFreePort()
-  const settings = ['max_connections=200', 'fsync=on', 'timezone=UTC', `unix_socket_directories=${home}`]
+  const settings = [
+    'max_connections=200',
+    'fsync=on',
+    'timezone=UTC',
+    `unix_socket_directories=${home}`,
+    ...extra,
+  ]
   const log = openSync(join(home, 'log'), 'a')
   const server = spawn(
     join(folder, 'postgres'),
@@ -128,5 +137,8 @@ const stopServer = async ({ server, home }: Started): Promise<void> => {
 
 const readLog = (home: string): string => readFileSync(join(home, 'log'), 'utf8').slice(-2000)
 
-process.exitCode = await keepPostgres(process.argv.slice(2))
+const given = process.argv.slice(2)
+const divider = given.indexOf('--')
+const [programs, extra] = divider < 0 ? [given, []] : [given.slice(0, divider), given.slice(divider + 1)]
+process.exitCode = await keepPostgres(programs, extra)
 process.stdin.destroy()

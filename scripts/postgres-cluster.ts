@@ -14,10 +14,13 @@ export type PostgresCluster = {
 /**
  * Starts a private PostgreSQL from the first folder of programs that works. A keeper process of its own holds
  * it and removes it when this process closes the pipe between them, which every end does: a Ctrl-C and a kill
- * as well.
+ * as well. `settings` are PostgreSQL's own, as `name=value`.
  */
-export const startPostgresCluster = async (folders: readonly string[]): Promise<PostgresCluster> => {
-  const child = spawn(process.execPath, [keeper, ...folders], {
+export const startPostgresCluster = async (
+  folders: readonly string[],
+  settings: readonly string[] = [],
+): Promise<PostgresCluster> => {
+  const child = spawn(process.execPath, [keeper, ...folders, '--', ...settings], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // Out of the terminal's group: a Ctrl-C must not take the keeper before it has cleaned up.
     detached: true,

@@ -45,7 +45,7 @@ export async function createPostgres(): Promise<Engine> {
   if (found.kind === 'missing') throw new Error(found.why)
   if (found.kind === 'server')
     throw new Error('PostgreSQL is measured in a cluster of its own: run without TEST_DATABASE_URL.')
-  const cluster = await startPostgresCluster(found.folders)
+  const cluster = await startPostgresCluster(found.folders, ['shared_buffers=2GB'])
   const types = new TypeOverrides()
   types.setTypeParser(INT8, Number)
   const connectionString = cluster.environment.TEST_DATABASE_URL

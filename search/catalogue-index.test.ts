@@ -229,6 +229,23 @@ const double = (key: string, computed: string[] = []): Derivation => ({
   },
 })
 
+test('what is asked for with the same facets again counts stones of a laboratory that came meanwhile', () => {
+  const index = createCatalogueIndex(SCHEMA, compiledKernel)
+  index.put(STOCK)
+  const query: Query = {
+    within: [{ only: { shape: [ROUND, PEAR] } }],
+    facets: { sets: ['lab', 'shape'], numbers: ['price'] },
+    page: 0,
+    pageSize: 9,
+  }
+  const before = index.search(query)
+  index.put([{ id: 9, sets: { lab: 90, shape: PEAR }, numbers: { price: 950_000 } }])
+  const after = index.search(query)
+  expect(after.ids).toHaveLength(before.ids.length + 1)
+  expect(after.facets.sets['lab']).toEqual([...(before.facets.sets['lab'] ?? []), { id: 90, count: 1 }])
+  expect(after.facets.numbers['price']).toEqual({ ...before.facets.numbers['price'], max: 950_000 })
+})
+
 test('a viewer filters, sorts and totals by prices of his own', () => {
   const { ids, totals, facets } = searchStock({
     derived: double('own'),

@@ -12,6 +12,7 @@ import { ScopeMasks } from './scope-masks.ts'
 import type { Answer, Query } from './query.ts'
 import { restoreColumns, saveColumns, type SavedColumns } from './saved-columns.ts'
 import type { Row, RowReader, Schema } from './schema.ts'
+import { ToldColumns } from './told-columns.ts'
 
 /** An index at one moment: plain data, and the bytes that it lies in, which are good until the next call. */
 export type SavedIndex = { schema: Schema; columns: SavedColumns; image: Uint8Array }
@@ -60,6 +61,7 @@ export function createCatalogueIndex(
   }
   const derivedColumns = new DerivedColumns(columns, derivedBytes)
   const scopeMasks = new ScopeMasks(columns)
+  const toldColumns = new ToldColumns(columns)
   const reader = createRowReader(columns)
   return {
     get size() {
@@ -90,7 +92,7 @@ export function createCatalogueIndex(
     },
     search(query) {
       layOut(columns)
-      return searchColumns(columns, scopeMasks, derivedColumns, query)
+      return searchColumns(columns, { scopeMasks, derivedColumns, toldColumns }, query)
     },
   }
 }

@@ -1,34 +1,34 @@
+import type { SetColumn } from './blocks/set-column.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import type { DerivedColumns } from './derived-columns.ts'
 import { pickPage } from './pick-page.ts'
 import type { Answer, IdCount, Query } from './query.ts'
 import type { ScopeMasks } from './scope-masks.ts'
-import { readFound, writeQuery, type Count, type WrittenQuery } from './write-query.ts'
+import { COUNT_BYTES, RANGE_BYTES, TOTAL_BYTES, type PlacedAnswer, type Told, type ToldColumns } from './told-columns.ts'
+import { readFound, writeQuery, type WrittenQuery } from './write-query.ts'
+
+/** What is kept from query to query. */
+export type Kept = { scopeMasks: ScopeMasks; derivedColumns: DerivedColumns; toldColumns: ToldColumns }
 
 /** Answers a query over columns. Throws where it names a column that is not there, or a page below 0. */
 export function searchColumns(
   columns: CatalogueColumns,
-  scopeMasks: ScopeMasks,
-  derivedColumns: DerivedColumns,
+  { scopeMasks, derivedColumns, toldColumns }: Kept,
   query: Query,
 ): Answer {
-  const { kernel, memory, work } = columns
+  const { kernel, work } = columns
   work.reset()
+  const told = toldColumns.find(query.facets)
   const derived = query.derived && derivedColumns.open(query.derived)
-  const written = writeQuery(columns, scopeMasks, derived, query)
+  const written = writeQuery(columns, scopeMasks, told, derived, query)
   if (query.derived) derivedColumns.compute(query.derived, listBlocks(columns, written))
   kernel.search(written.address)
   const { total, count } = readFound(columns, written)
-  const { candidates, matches } = written
+  const { answer, candidates, matches } = written
   return {
     total,
-    totals: readByName(query.totals, (at) => memory.f64[written.totals / 8 + at] ?? 0),
-    facets: {
-      sets: readByName(query.facets?.sets, (at) => readCounts(columns, written.counts[at])),
-      numbers: readByName(query.facets?.numbers, (at) =>
-        readRange(columns, written.ranges[at]?.address ?? 0),
-      ),
-    },
+    totals: readTotals(columns, answer, query.totals),
+    facets: { sets: readSets(columns, answer, told), numbers: readRanges(columns, answer, told) },
     ids: pickPage(columns, derived, query, { candidates, count, matches, total }),
   }
 }
@@ -44,31 +44,54 @@ function listBlocks(
   return memory.u32.slice(out / 4, out / 4 + count)
 }
 
-function readCounts({ memory: { u32 } }: CatalogueColumns, count: Count | undefined): IdCount[] {
-  if (!count) return []
-  const { column, address } = count
+function readTotals(
+  { memory: { f64 } }: CatalogueColumns,
+  answer: PlacedAnswer,
+  names: readonly string[] = [],
+): Answer['totals'] {
+  const totals: Answer['totals'] = {}
+  for (const [at, name] of names.entries()) totals[name] = f64[(answer.totals + TOTAL_BYTES * at) / 8] ?? 0
+  return totals
+}
+
+function readSets(
+  columns: CatalogueColumns,
+  answer: PlacedAnswer,
+  { sets, noCounts }: Told,
+): Answer['facets']['sets'] {
+  const counts = { ...noCounts }
+  let address = answer.counts
+  for (const { name, column } of sets) {
+    counts[name] = readCounts(columns, column, address)
+    address += COUNT_BYTES * column.codeCount
+  }
+  return counts
+}
+
+function readCounts(
+  { memory: { u32 } }: CatalogueColumns,
+  { codesInOrder, idByCode }: SetColumn,
+  address: number,
+): IdCount[] {
   const found: IdCount[] = []
-  for (const code of column.codesInOrder) {
-    const rows = u32[address / 4 + code] ?? 0
-    if (rows > 0) found.push({ id: column.idByCode[code] ?? 0, count: rows })
+  for (const code of codesInOrder) {
+    const count = u32[address / 4 + code] ?? 0
+    if (count > 0) found.push({ id: idByCode[code] ?? 0, count })
   }
   return found
 }
 
-function readRange(
+function readRanges(
   { memory: { f64 } }: CatalogueColumns,
-  address: number,
-): { min: number; max: number } | null {
-  const min = f64[address / 8] ?? Infinity
-  const max = f64[address / 8 + 1] ?? -Infinity
-  return min > max ? null : { min, max }
-}
-
-function readByName<Value>(
-  names: readonly string[] = [],
-  read: (at: number) => Value,
-): Record<string, Value> {
-  const values: Record<string, Value> = {}
-  for (let at = 0; at < names.length; at++) values[names[at] ?? ''] = read(at)
-  return values
+  answer: PlacedAnswer,
+  { numbers, noRanges }: Told,
+): Answer['facets']['numbers'] {
+  const ranges = { ...noRanges }
+  for (const [place, name] of numbers.entries()) {
+    const at = (answer.ranges + RANGE_BYTES * place) / 8
+    const min = f64[at] ?? Infinity
+    const max = f64[at + 1] ?? -Infinity
+    if (min <= max) ranges[name] = { min, max }
+  }
+  return ranges
 }

@@ -16,15 +16,19 @@ export function getNumber(
 export function writeSelection(
   { work, memory }: CatalogueColumns,
   column: SetColumn,
-  ids: Iterable<number>,
+  ids: readonly number[],
 ): number {
-  const address = work.takeZeros(16 + (column.isExact ? 0 : column.codeCount))
+  const address = work.take(16 + (column.isExact ? 0 : column.codeCount))
+  const { u8, u32 } = memory
+  const bits = address / 4
+  for (let at = 0; at < 4; at++) u32[bits + at] = 0
+  if (!column.isExact) u8.fill(0, address + 16, address + 16 + column.codeCount)
   for (const id of ids) {
     const code = column.findCode(id)
     if (code === undefined) continue
-    const at = address + ((code & 127) >> 3)
-    memory.u8[at] = (memory.u8[at] ?? 0) | (1 << (code & 7))
-    if (!column.isExact) memory.u8[address + 16 + code] = 1
+    const at = bits + ((code & 127) >> 5)
+    u32[at] = (u32[at] ?? 0) | (1 << (code & 31))
+    if (!column.isExact) u8[address + 16 + code] = 1
   }
   return address
 }

@@ -41,14 +41,14 @@ export type Sort = { by: string; order: 'asc' | 'desc' }
 /**
  * One search.
  * - `within`: rows that fit any of these scopes exist for this viewer; left out, all do. Facets never leave a
- *   scope out.
+ *   scope out. A list that was used never changes.
  * - `derived`: this viewer's own numbers, used wherever their names occur.
  * - `sort`: sets sort by `ranks` (by set and id) where given, else by id; ids without a rank count as none.
  *   None and null come last in both orders. Ties fall to the schema's `order`, ascending, then to the row's id; sorted by `order` itself, rows with the same key go by their ids in the same direction.
  * - `labels`: what ids of sets are called, where `text` looks into sets. A map that was used never changes.
  * - `page`: from 0.
  * - `totals`: number columns to add up.
- * - `facets`: the columns to count.
+ * - `facets`: the columns to count. An object that was used never changes.
  */
 export type Query = {
   within?: readonly Scope[]

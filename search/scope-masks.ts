@@ -18,6 +18,8 @@ export class ScopeMasks {
   #columns: CatalogueColumns
   /** In order of use, the latest last. */
   #keptByKey = new Map<string, Kept>()
+  /** The scopes as text, of each list of them: whoever asks again asks with the same. */
+  #keys = new WeakMap<readonly Scope[], string>()
 
   constructor(columns: CatalogueColumns) {
     this.#columns = columns
@@ -26,13 +28,21 @@ export class ScopeMasks {
   /** What is known of them. `write` writes the scopes as the kernel reads them. Scopes of ids are not kept. */
   find(scopes: readonly Scope[], write: () => number): KnownRows | undefined {
     if (scopes.some(({ ids }) => ids !== undefined)) return undefined
-    const key = JSON.stringify(scopes)
+    const key = this.#keyOf(scopes)
     const kept = this.#keptByKey.get(key) ?? startEmpty()
     this.#keptByKey.delete(key)
     this.#keptByKey.set(key, kept)
     if (kept.version !== this.#columns.layout.version) this.#bringUpToDate(kept, write(), scopes.length)
     if (this.#keptByKey.size > mostKept) this.#dropLeastUsed()
     return kept
+  }
+
+  #keyOf(scopes: readonly Scope[]): string {
+    const known = this.#keys.get(scopes)
+    if (known !== undefined) return known
+    const key = JSON.stringify(scopes)
+    this.#keys.set(scopes, key)
+    return key
   }
 
   /** Forgets all; what is asked for again is worked out again. */

@@ -7,15 +7,15 @@ import { writeSelection } from './places.ts'
 const IN_SET = 0
 const IN_TEXT = 1
 
-/** The words of a text, each as where its places stand and how many there are. */
+/** The words of a text: of each where its places stand and how many there are. */
 export function writeWords(
   columns: CatalogueColumns,
   text: Filters['text'],
   labels: NonNullable<Query['labels']>,
-): [number, number][] {
+): number[] {
   if (text === undefined) return []
   const { work, sets, keys, words } = columns
-  return listWords(text.words).map((word) => {
+  return listWords(text.words).flatMap((word) => {
     const sought = work.writeText(word)
     const places = text.columns.map((name) => {
       if (sets.has(name)) return writeSet(columns, name, word, labels[name])

@@ -3,6 +3,7 @@ import type { Answer, Query } from '#search/query.ts'
 import { HOUSE_PRICING, keyOfPricing, type Pricing } from '#domain/pricing/policy.ts'
 import { comparePlaces, placeInOrder } from '#server/catalogue/catalogue-order.ts'
 import { catalogueSchema, countUnits, fromUnits, type Vocabularies } from '#server/catalogue/index-row.ts'
+import { keepFacets, keepScopes } from '#server/catalogue/kept-questions.ts'
 import { listLabels } from '#server/catalogue/labels.ts'
 import { loadKernel } from '#server/catalogue/load-kernel.ts'
 import { derivePrices } from '#server/catalogue/viewer-prices.ts'
@@ -75,13 +76,7 @@ export function createTavernier(
 function toQuery(question: Question): Query {
   const { section, refusedVendors, sets, ranges, flags, stockNos, words, sort, page } = question
   return {
-    within: [
-      {
-        only: { section: [section], status: [1, 2] },
-        flags: { isActive: true },
-        ...(refusedVendors.length > 0 ? { except: { vendor: refusedVendors } } : {}),
-      },
-    ],
+    within: keepScopes([section], [1, 2], refusedVendors),
     filters: {
       sets,
       numbers: Object.fromEntries(
@@ -98,7 +93,7 @@ function toQuery(question: Question): Query {
     page,
     pageSize,
     totals: ['carats', 'totalPrice'],
-    facets: { sets: facetNames, numbers: rangeNames },
+    facets: keepFacets(facetNames, rangeNames),
   }
 }
 

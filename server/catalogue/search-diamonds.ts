@@ -24,6 +24,7 @@ import {
 } from '#contract/schemas/search.ts'
 import type { Catalogue } from './catalogue.ts'
 import { countUnits, fromUnits, toSectionId, type Vocabularies } from './index-row.ts'
+import { keepFacets, keepScopes } from './kept-questions.ts'
 import { listLabels } from './labels.ts'
 import { listRanks, sortColumns } from './sort-columns.ts'
 import { derivePrices } from './viewer-prices.ts'
@@ -93,13 +94,13 @@ export function searchDiamonds(
     page: request.page,
     pageSize: request.pageSize,
     totals: [...(isShown('carats') ? ['carats'] : []), ...(isShown('totalPrice') ? ['totalPrice'] : [])],
-    facets: {
-      sets: [
+    facets: keepFacets(
+      [
         ...idSetNames.filter(isShown).map((name) => setColumns[name]),
         ...wordSetNames.filter(isShown).map((name) => wordColumns[name]),
       ],
-      numbers: rangeNames.filter(isShown),
-    },
+      rangeNames.filter(isShown),
+    ),
     ...derivePrices(terms.pricing, terms.pricingKey),
   }
   return toFound(catalogue.index.search(query), catalogue.words, isShown)
@@ -134,7 +135,7 @@ function listScopes(
   { section, stock }: SearchRequest,
   access: AccessViewer,
   terms: ViewerTerms,
-): Scope[] {
+): readonly Scope[] {
   const sections = chooseSections(section, access)
   if (isAdministrator(access)) {
     const only = section === 'memo' ? { status: [STONE_STATUS.memo] } : { section: sections.map(toSectionId) }
@@ -143,18 +144,15 @@ function listScopes(
   if (stock !== undefined) refuseRequest('stock', 'Only an administrator may ask this')
   const { vendor } = catalogue.words
   const refusedVendors = [...vendor.labels].flatMap(([id, name]) => (terms.mayBuyFrom(name) ? [] : [id]))
-  const except = refusedVendors.length > 0 ? { except: { vendor: refusedVendors } } : {}
-  const onSale: Scope = {
-    only: {
-      section: sections.map(toSectionId),
-      status: [STONE_STATUS.available, STONE_STATUS.hold],
-    },
+  const statuses = [STONE_STATUS.available, STONE_STATUS.hold]
+  const onSale = keepScopes(sections.map(toSectionId), statuses, refusedVendors)
+  if (section !== undefined && section !== 'memo') return onSale
+  const memos: Scope = {
+    ids: catalogue.listMemoIds(terms.viewer),
     flags: { isActive: true },
-    ...except,
+    ...(refusedVendors.length > 0 && { except: { vendor: refusedVendors } }),
   }
-  if (section !== undefined && section !== 'memo') return [onSale]
-  const memos: Scope = { ids: catalogue.listMemoIds(terms.viewer), flags: { isActive: true }, ...except }
-  return section === 'memo' ? [memos] : [onSale, memos]
+  return section === 'memo' ? [memos] : [...onSale, memos]
 }
 
 /** What an administrator asks of the whole stock. A vendor of number 0 is none. */

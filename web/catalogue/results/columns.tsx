@@ -41,6 +41,14 @@ export function writeSides({ length, width, height }: Diamond): string {
   return [length, width, height].flatMap((side) => (side == null ? [] : [formatMillimetres(side)])).join('×')
 }
 
+/** What the column of measurements has room for; the rest of longer ones is told where the pointer rests. */
+const mostShownSides = 16
+
+function Sides({ stone }: { stone: Diamond }): ReactNode {
+  const sides = writeSides(stone)
+  return sides.length > mostShownSides ? <span title={sides}>{sides}</span> : sides
+}
+
 export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   stock: {
     heading: 'Stock no.',
@@ -130,7 +138,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
     sort: 'length',
     isFigure: true,
     field: 'length',
-    render: writeSides,
+    render: (stone) => <Sides stone={stone} />,
   },
   ratio: {
     heading: 'Ratio',

@@ -4,7 +4,14 @@ import type { DerivedColumns } from './derived-columns.ts'
 import { pickPage } from './pick-page.ts'
 import type { Answer, IdCount, Query } from './query.ts'
 import type { ScopeMasks } from './scope-masks.ts'
-import { COUNT_BYTES, RANGE_BYTES, TOTAL_BYTES, type PlacedAnswer, type Told, type ToldColumns } from './told-columns.ts'
+import {
+  COUNT_BYTES,
+  RANGE_BYTES,
+  TOTAL_BYTES,
+  type PlacedAnswer,
+  type Told,
+  type ToldColumns,
+} from './told-columns.ts'
 import { readFound, writeQuery, type WrittenQuery } from './write-query.ts'
 
 /** What is kept from query to query. */

@@ -12,7 +12,7 @@ import { say } from './run-part.ts'
 import { openStock, type Stock } from './stock.ts'
 import { priceFact, storefrontPricing } from './storefront.ts'
 import { createTavernier, fillIndex, openIndex } from './tavernier.ts'
-import { readQuantiles, timeEngine, type Quantiles } from './time-engine.ts'
+import { readQuantiles, timeEngine, timeInTurns, type Quantiles } from './time-engine.ts'
 
 /**
  * A peer's times and ours, both over the questions that it takes part in. Ours are of one core; `onAllCores` are the
@@ -29,8 +29,6 @@ export type Beside = {
 }
 
 type Peer = { create: () => Promise<Engine>; rounds: number; isAlike?: IsAlike }
-
-const ourRounds = 5
 
 async function runBeside(count: number, isLarge: boolean): Promise<Beside[]> {
   const stock = openStock(count)
@@ -90,15 +88,12 @@ async function measurePeer(
     const { name, keepToOneCore } = engine
     const onAllCores = keepToOneCore && readQuantiles(await timeEngine(engine, questions, rounds))
     await keepToOneCore?.()
-    // Ours right before and right after: this machine may be half as fast again a few minutes later.
-    const before = await timeEngine(ours, questions, ourRounds)
-    const times = await timeEngine(engine, questions, rounds)
-    const after = await timeEngine(ours, questions, ourRounds)
+    const { quick, slow: times } = await timeInTurns(ours, engine, questions, rounds)
     const peer = readQuantiles(times)
     say(
       `${name}: ${checked} answers are the same, p50 ${peer.p50.toFixed(1)} ms, p99 ${peer.p99.toFixed(0)} ms on one core`,
     )
-    const shared = times.map((ms, at) => (ms === undefined ? undefined : takeMean(before[at], after[at])))
+    const shared = times.map((ms, at) => (ms === undefined ? undefined : quick[at]))
     return {
       name,
       questions: checked,
@@ -115,10 +110,6 @@ async function measurePeer(
   } finally {
     await engine.close()
   }
-}
-
-function takeMean(one = Number.NaN, other = Number.NaN): number {
-  return (one + other) / 2
 }
 
 const [count, kind] = process.argv.slice(2)

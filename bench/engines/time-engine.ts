@@ -11,20 +11,63 @@ export async function timeEngine(
   questions: readonly Question[],
   rounds: number,
 ): Promise<Timing> {
-  const asks = questions.map((question) =>
-    engine.takesPart(question) ? engine.prepare(question) : undefined,
-  )
-  const times = questions.map((): number[] => [])
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [at, ask] of asks.entries()) {
+  const watch = new Watch(engine, questions)
+  for (let round = 0; round < rounds; round += 1) await watch.ask(0, questions.length)
+  return watch.read()
+}
+
+const slices = 10
+const roundsBetween = 2
+
+/**
+ * Asks two engines in turns: one all questions after each tenth of the other's, for this machine may be half as fast again
+ * a minute later. What the quicker one was asked right after the other is not counted: its memory has to come back first.
+ */
+export async function timeInTurns(
+  quick: Engine,
+  slow: Engine,
+  questions: readonly Question[],
+  rounds: number,
+): Promise<{ quick: Timing; slow: Timing }> {
+  const watch = new Watch(quick, questions)
+  const warmUp = new Watch(quick, questions)
+  const slowWatch = new Watch(slow, questions)
+  const slice = Math.ceil(questions.length / slices)
+  for (let start = 0; start < rounds * questions.length; start += slice) {
+    const from = start % questions.length
+    await slowWatch.ask(from, Math.min(from + slice, questions.length))
+    await warmUp.ask(0, questions.length)
+    for (let round = 0; round < roundsBetween; round += 1) await watch.ask(0, questions.length)
+  }
+  return { quick: watch.read(), slow: slowWatch.read() }
+}
+
+/** Takes an engine's times, question by question. */
+class Watch {
+  #asks: (ReturnType<Engine['prepare']> | undefined)[]
+  #times: number[][]
+
+  constructor(engine: Engine, questions: readonly Question[]) {
+    this.#asks = questions.map((question) =>
+      engine.takesPart(question) ? engine.prepare(question) : undefined,
+    )
+    this.#times = questions.map(() => [])
+  }
+
+  async ask(from: number, end: number): Promise<void> {
+    for (let at = from; at < end; at += 1) {
+      const ask = this.#asks[at]
       if (ask === undefined) continue
       const start = performance.now()
       const reply = ask()
       if (reply instanceof Promise) await reply
-      times[at]?.push(performance.now() - start)
+      this.#times[at]?.push(performance.now() - start)
     }
   }
-  return times.map((ms) => (ms.length > 0 ? findMedian(ms) : undefined))
+
+  read(): Timing {
+    return this.#times.map((ms) => (ms.length > 0 ? findMedian(ms) : undefined))
+  }
 }
 
 /** Half of the questions take no longer than p50, 99 of 100 no longer than p99; milliseconds. */

@@ -107,7 +107,9 @@ export function maskOthers(q: usize, but: i32, b: i32): bool {
     const passes = isSet ? match : workAt(OWN)
     const found = maskFacet(facet, b, match, passes)
     if (found == NONE) return false
-    if (found == SOME && !isSet) andMask(match, passes)
+    if (found == ALL) continue
+    if (!isSet) andMask(match, passes)
+    if (isEmpty(match)) return false
   }
   return maskWords(q, b, match, match)
 }

@@ -7,7 +7,11 @@ test('storefronts that may sell the same share what they ask with, and no other 
   expect(scopes).toEqual([
     { only: { section: [1], status: [1, 2] }, flags: { isActive: true }, except: { vendor: [3, 12] } },
   ])
-  const others = [keepScopes([1], [1, 2], [31, 2]), keepScopes([1, 3], [1, 2], [12]), keepScopes([1], [1, 2], [])]
+  const others = [
+    keepScopes([1], [1, 2], [31, 2]),
+    keepScopes([1, 3], [1, 2], [12]),
+    keepScopes([1], [1, 2], []),
+  ]
   for (const other of others) expect(other).not.toEqual(scopes)
   expect(others[2]).toEqual([{ only: { section: [1], status: [1, 2] }, flags: { isActive: true } }])
 })

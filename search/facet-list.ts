@@ -16,47 +16,52 @@ const ENDS_BYTES = 16
 export class FacetList {
   readonly address: number
   count = 0
+  /** Of the numbers that are asked for those that are not filtered: where each is and where it is told of. */
+  readonly free: readonly number[]
   #columns: CatalogueColumns
   #told: Told
   #answer: PlacedAnswer
   #filtered: string[] = []
 
-  constructor(columns: CatalogueColumns, told: Told, answer: PlacedAnswer) {
+  constructor(
+    columns: CatalogueColumns,
+    told: Told,
+    answer: PlacedAnswer,
+    derived: Derived | undefined,
+    { sets = {}, numbers = {} }: Filters,
+  ) {
     this.#columns = columns
     this.#told = told
     this.#answer = answer
-    this.address = columns.work.take(FACET_BYTES * (columns.sets.size + columns.numbers.size))
+    const [setNames, numberNames] = [Object.keys(sets), Object.keys(numbers)]
+    this.address = columns.work.take(FACET_BYTES * (setNames.length + numberNames.length))
+    for (const name of setNames) this.#addSet(name, sets[name] ?? [])
+    for (const name of numberNames) this.#addNumber(name, numbers[name] ?? [], derived)
+    this.free = this.#listFree(derived)
   }
 
-  addSets(sets: Filters['sets'] = {}): void {
-    for (const name of Object.keys(sets)) {
-      const column = getColumn(this.#columns.sets, name)
-      const ids = sets[name] ?? []
-      if (ids.length === 0) continue
-      const wanted = writeSelection(this.#columns, column, ids.includes(0) ? ids.filter(Boolean) : ids)
-      const counts = noteFacet(this.#columns, this.#told, this.#answer, column, this.count)
-      this.#add(SET, column.place, wanted, 0, 0, counts, 0)
-    }
+  #addSet(name: string, ids: readonly number[]): void {
+    const column = getColumn(this.#columns.sets, name)
+    if (ids.length === 0) return
+    const wanted = writeSelection(this.#columns, column, ids.includes(0) ? ids.filter((id) => id !== 0) : ids)
+    const counts = noteFacet(this.#columns, this.#told, this.#answer, column, this.count)
+    this.#add(SET, column.place, wanted, 0, 0, counts, 0)
   }
 
-  addNumbers(numbers: Filters['numbers'] = {}, derived: Derived | undefined): void {
+  #addNumber(name: string, ranges: readonly Range[], derived: Derived | undefined): void {
     const { work, slots } = this.#columns
-    for (const name of Object.keys(numbers)) {
-      const { place } = getNumber(this.#columns, derived, name)
-      const ranges = numbers[name] ?? []
-      if (ranges.length === 0) continue
-      this.#filtered.push(name)
-      const kind = derived?.has(name) === true ? DERIVED : NUMBER
-      const asked = this.#told.numbers.indexOf(name)
-      const extent = asked < 0 ? 0 : this.#answer.ranges + RANGE_BYTES * asked
-      const masks = extent && work.take(slots.maskBytes)
-      const blocks = extent && work.take(slots.blocks * 4)
-      this.#add(kind, place, this.#writeEnds(ranges), ranges.length, masks, extent, blocks)
-    }
+    const { place } = getNumber(this.#columns, derived, name)
+    if (ranges.length === 0) return
+    this.#filtered.push(name)
+    const kind = derived?.has(name) === true ? DERIVED : NUMBER
+    const asked = this.#told.numbers.indexOf(name)
+    const extent = asked < 0 ? 0 : this.#answer.ranges + RANGE_BYTES * asked
+    const masks = extent && work.take(slots.maskBytes)
+    const blocks = extent && work.take(slots.blocks * 4)
+    this.#add(kind, place, this.#writeEnds(ranges), ranges.length, masks, extent, blocks)
   }
 
-  /** Of the numbers that are asked for those that are not filtered: where each is and where it is told of. */
-  listFree(derived: Derived | undefined): number[] {
+  #listFree(derived: Derived | undefined): number[] {
     const free: number[] = []
     for (const [at, name] of this.#told.numbers.entries()) {
       if (this.#filtered.includes(name)) continue

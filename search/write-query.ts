@@ -36,10 +36,7 @@ export function writeQuery(
   const { scopes, blocks } = writeScopes(columns, scopeMasks, within)
   const flags = (filters.flags ?? []).map((name) => getColumn(columns.flags, name).address)
   const answer = placeAnswer(columns, told, totals.length)
-  const facets = new FacetList(columns, told, answer)
-  facets.addSets(filters.sets)
-  facets.addNumbers(filters.numbers, derived)
-  const free = facets.listFree(derived)
+  const facets = new FacetList(columns, told, answer, derived, filters)
   const words = writeWords(columns, filters.text, labels)
   const candidates = work.take(slots.blocks * 4)
   const matches = work.take(slots.maskBytes)
@@ -69,8 +66,8 @@ export function writeQuery(
     work.take(slots.blocks),
     blocks[0],
     blocks[1],
-    free.length / 2,
-    work.writeWords(free),
+    facets.free.length / 2,
+    work.writeWords(facets.free),
   ]
   return { address: work.writeWords(query), candidates, matches, answer }
 }

@@ -62,16 +62,6 @@ export class QueryMemory {
     return address
   }
 
-  /** Lists of words that are all as long as the first, one after the other. */
-  writeLists(lists: readonly (readonly number[])[]): number {
-    const length = lists[0]?.length ?? 0
-    const address = this.take(lists.length * length * 4)
-    const { u32 } = this.#memory
-    let to = address / 4
-    for (const list of lists) for (let at = 0; at < length; at++) u32[to++] = list[at] ?? 0
-    return address
-  }
-
   writeNumbers(numbers: readonly number[]): number {
     const address = this.take(numbers.length * 8)
     const { f64 } = this.#memory

@@ -17,9 +17,10 @@ export type Told = {
 /** Where the kernel is told of the counted sets, and where what it tells will stand. */
 export type PlacedAnswer = {
   sets: number
-  /** One after the other: the totals; of each set a count for each code; the least and the greatest of each number. */
+  /** The totals one after the other, and behind them of each set a count for each code. */
   totals: number
   counts: number
+  /** The least and the greatest of each number. */
   ranges: number
 }
 

@@ -76,7 +76,7 @@ export function createTavernier(
 function toQuery(question: Question): Query {
   const { section, refusedVendors, sets, ranges, flags, stockNos, words, sort, page } = question
   return {
-    within: keepScopes([section], [1, 2], refusedVendors),
+    within: keepScopes([section], refusedVendors),
     filters: {
       sets,
       numbers: Object.fromEntries(

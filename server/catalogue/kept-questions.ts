@@ -1,4 +1,5 @@
 import type { Query, Scope } from '#search/query.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
 
 type Facets = NonNullable<Query['facets']>
 
@@ -14,14 +15,10 @@ export function keepFacets(sets: readonly string[], numbers: readonly string[]):
 }
 
 /** Stones on sale in some sections but for those of some vendors, the same list each time. */
-export function keepScopes(
-  sections: readonly number[],
-  statuses: readonly number[],
-  refusedVendors: readonly number[],
-): readonly Scope[] {
-  return keep(scopesByIds, `${sections.join()};${statuses.join()};${refusedVendors.join()}`, () => [
+export function keepScopes(sections: readonly number[], refusedVendors: readonly number[]): readonly Scope[] {
+  return keep(scopesByIds, `${sections.join()};${refusedVendors.join()}`, () => [
     {
-      only: { section: sections, status: statuses },
+      only: { section: sections, status: [STONE_STATUS.available, STONE_STATUS.hold] },
       flags: { isActive: true },
       ...(refusedVendors.length > 0 && { except: { vendor: refusedVendors } }),
     },

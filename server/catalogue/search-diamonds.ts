@@ -144,8 +144,7 @@ function listScopes(
   if (stock !== undefined) refuseRequest('stock', 'Only an administrator may ask this')
   const { vendor } = catalogue.words
   const refusedVendors = [...vendor.labels].flatMap(([id, name]) => (terms.mayBuyFrom(name) ? [] : [id]))
-  const statuses = [STONE_STATUS.available, STONE_STATUS.hold]
-  const onSale = keepScopes(sections.map(toSectionId), statuses, refusedVendors)
+  const onSale = keepScopes(sections.map(toSectionId), refusedVendors)
   if (section !== undefined && section !== 'memo') return onSale
   const memos: Scope = {
     ids: catalogue.listMemoIds(terms.viewer),

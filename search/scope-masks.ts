@@ -5,8 +5,8 @@ import type { Scope } from './query.ts'
 /** So many sets of scopes are kept: storefronts times sections. */
 const mostKept = 64
 
-/** Where masks of all blocks are, and where the blocks are listed that have any row in them. */
-export type KnownRows = { masks: number; blocks: number; count: number }
+/** Where masks of all blocks are, and what is noted of each block: whether it has any row in them (`noteFilled`). */
+export type KnownRows = { masks: number; noted: number }
 
 type Kept = KnownRows & { blockRoom: number; version: number; versions: number[] }
 
@@ -56,7 +56,7 @@ export class ScopeMasks {
     if (kept.blockRoom < slots.blockRoom) {
       this.#release(kept)
       kept.masks = memory.allocate(slots.blockRoom * MASK_BYTES)
-      kept.blocks = memory.allocate(slots.blockRoom * 4)
+      kept.noted = memory.allocate(slots.blockRoom)
       kept.blockRoom = slots.blockRoom
       kept.versions = []
     }
@@ -66,7 +66,7 @@ export class ScopeMasks {
       kernel.maskScopes(block, operations, count, kept.masks + block * MASK_BYTES)
       kept.versions[block] = version
     }
-    kept.count = kernel.listFilled(kept.masks, slots.blocks, kept.blocks)
+    kernel.noteFilled(kept.masks, slots.blocks, kept.noted)
     kept.version = layout.version
   }
 
@@ -78,12 +78,12 @@ export class ScopeMasks {
     }
   }
 
-  #release({ masks, blocks, blockRoom }: Kept): void {
+  #release({ masks, noted, blockRoom }: Kept): void {
     this.#columns.memory.release(masks, blockRoom * MASK_BYTES)
-    this.#columns.memory.release(blocks, blockRoom * 4)
+    this.#columns.memory.release(noted, blockRoom)
   }
 }
 
 function startEmpty(): Kept {
-  return { masks: 0, blocks: 0, count: 0, blockRoom: 0, version: -1, versions: [] }
+  return { masks: 0, noted: 0, blockRoom: 0, version: -1, versions: [] }
 }

@@ -33,7 +33,7 @@ export function writeQuery(
   { within, filters = {}, labels = {}, totals = [] }: Query,
 ): WrittenQuery {
   const { work, slots } = columns
-  const { scopes, blocks } = writeScopes(columns, scopeMasks, within)
+  const { scopes, noted } = writeScopes(columns, scopeMasks, within)
   const flags = (filters.flags ?? []).map((name) => getColumn(columns.flags, name).address)
   const answer = placeAnswer(columns, told, totals.length)
   const facets = new FacetList(columns, told, answer, derived, filters)
@@ -64,8 +64,8 @@ export function writeQuery(
     0,
     0,
     work.take(slots.blocks),
-    blocks[0],
-    blocks[1],
+    noted,
+    work.take(slots.blocks * 4),
     facets.free.length / 2,
     work.writeWords(facets.free),
   ]
@@ -83,8 +83,8 @@ export function readFound(
 type WrittenScopes = {
   /** How many, and where they stand: see the kernel. */
   scopes: [count: number, address: number]
-  /** Where the blocks are listed that have rows of them, and how many; 0 for all. */
-  blocks: [address: number, count: number]
+  /** Where it is noted of each block whether it has rows of them; 0 where that is not known. */
+  noted: number
 }
 
 function writeScopes(
@@ -92,12 +92,11 @@ function writeScopes(
   scopeMasks: ScopeMasks,
   within: Query['within'],
 ): WrittenScopes {
-  const everywhere: [number, number] = [0, 0]
-  if (within === undefined) return { scopes: [ALL_ROWS, 0], blocks: everywhere }
+  if (within === undefined) return { scopes: [ALL_ROWS, 0], noted: 0 }
   const write = (): number => columns.work.writeWords(within.flatMap((scope) => writeScope(columns, scope)))
   const known = scopeMasks.find(within, write)
-  if (known === undefined) return { scopes: [within.length, write()], blocks: everywhere }
-  return { scopes: [KNOWN_ROWS, known.masks], blocks: [known.blocks, known.count] }
+  if (known === undefined) return { scopes: [within.length, write()], noted: 0 }
+  return { scopes: [KNOWN_ROWS, known.masks], noted: known.noted }
 }
 
 function writeScope(columns: CatalogueColumns, { only, except, flags, ids }: Scope): [number, number] {

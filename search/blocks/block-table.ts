@@ -10,6 +10,9 @@ export function getSaved(saved: readonly SavedTable[], at: number): SavedTable {
   return table
 }
 
+/** The kernel looks at so many blocks side by side, and so beyond the last one. */
+const blocksAtOnce = 16
+
 /** So many bytes for each block, one after the other; it moves when there are more blocks than it has room for. */
 export class BlockTable {
   address = 0
@@ -25,11 +28,12 @@ export class BlockTable {
   reserve(blocks: number): void {
     if (blocks <= this.#blocks) return
     const before = this.#blocks * this.bytesPerBlock
-    const address = this.#memory.allocate(blocks * this.bytesPerBlock)
+    const room = Math.ceil(blocks / blocksAtOnce) * blocksAtOnce
+    const address = this.#memory.allocate(room * this.bytesPerBlock)
     if (before > 0) this.#memory.u8.copyWithin(address, this.address, this.address + before)
     this.#memory.release(this.address, before)
     this.address = address
-    this.#blocks = blocks
+    this.#blocks = room
   }
 
   save(): SavedTable {

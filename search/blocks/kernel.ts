@@ -17,7 +17,7 @@ export type Kernel = {
   setUp: (liveMasks: number, liveCounts: number, cells: number, cellRooms: number, work: number) => void
   search: (query: number) => void
   maskScopes: (block: number, scopes: number, count: number, out: number) => void
-  listFilled: (masks: number, blocks: number, out: number) => number
+  noteFilled: (masks: number, blocks: number, out: number) => void
   listBlocks: (query: number, out: number) => number
   orderBy: (kind: number, column: number, ranks: number, sign: number) => void
   pick: (

@@ -30,12 +30,11 @@ export function search(q: usize): void {
   let found = 0
   for (let f = 0; f < facets; f++) store<u32>(facetList + FACET_BYTES * f, 0, 28)
   const missedBy = noteMissed(q, false)
-  const list = <usize>load<u32>(q, 76)
-  const count = list ? load<i32>(q, 80) : load<i32>(q)
-  for (let at = 0; at < count; at++) {
-    const b = list ? load<i32>(list + ((<usize>at) << 2)) : at
+  const open = <usize>load<u32>(q, 80)
+  const end = open + ((<usize>listOpen(q, open)) << 2)
+  for (let at = open; at < end; at += 4) {
+    const b = load<i32>(at)
     const missed = load<u8>(missedBy + b)
-    if (missed == SEVERAL) continue
     const live = liveCountOf(b)
     if (live == 0) continue
     if (missed != NOTHING) {
@@ -107,31 +106,45 @@ function keepOwnMasks(facetList: usize, facets: i32, found: i32): void {
   }
 }
 
-/** The blocks whose mask has any row; answers how many. */
-export function listFilled(masks: usize, blocks: i32, out: usize): i32 {
-  let filled: usize = 0
-  for (let b = 0; b < blocks; b++) {
-    if (isEmpty(maskAt(masks, b))) continue
-    store<u32>(out + (filled << 2), b)
-    filled++
-  }
-  return <i32>filled
+/** Notes of each block whether its mask has any row: what `noteMissed` begins with, up to a whole number of sixteens. */
+export function noteFilled(masks: usize, blocks: i32, out: usize): void {
+  fillSixteens(out, blocks, SEVERAL)
+  for (let b = 0; b < blocks; b++) if (!isEmpty(maskAt(masks, b))) store<u8>(out + b, NOTHING)
+}
+
+function fillSixteens(out: usize, blocks: i32, byte: u8): void {
+  memory.fill(out, byte, (<usize>blocks + 15) & ~15)
 }
 
 /** The blocks that a query does not rule out by what is stored, without a look at their rows. */
 export function listBlocks(q: usize, out: usize): i32 {
-  const missedBy = noteMissed(q, true)
-  const list = <usize>load<u32>(q, 76)
-  const count = list ? load<i32>(q, 80) : load<i32>(q)
-  let found: usize = 0
-  for (let at = 0; at < count; at++) {
-    const b = list ? load<i32>(list + ((<usize>at) << 2)) : at
-    if (load<u8>(missedBy + b) == SEVERAL || liveCountOf(b) == 0) continue
-    if (!list && !mayHoldAny(q, b)) continue
-    store<u32>(out + (found << 2), b)
-    found++
+  noteMissed(q, true)
+  const end = out + ((<usize>listOpen(q, out)) << 2)
+  const isKnown = load<u32>(q, 76) != 0
+  let to = out
+  for (let at = out; at < end; at += 4) {
+    const b = load<i32>(at)
+    if (liveCountOf(b) == 0 || !(isKnown || mayHoldAny(q, b))) continue
+    store<i32>(to, b)
+    to += 4
   }
-  return <i32>found
+  return <i32>((to - out) >> 2)
+}
+
+/** Lists the blocks that do not miss several facets; answers how many. */
+function listOpen(q: usize, out: usize): i32 {
+  const blocks = load<i32>(q)
+  const missedBy = <usize>load<u32>(q, 72)
+  const several = i8x16.splat(<i8>SEVERAL)
+  let to = out
+  for (let group = 0; group < blocks; group += 16) {
+    let open = 0xffff ^ i8x16.bitmask(i8x16.eq(v128.load(missedBy + group), several))
+    for (; open; open &= open - 1) {
+      store<i32>(to, group + ctz(open))
+      to += 4
+    }
+  }
+  return <i32>((to - out) >> 2)
 }
 
 /** Whether any scope could have rows in a block. */
@@ -155,30 +168,25 @@ function mayHold(operations: usize, count: i32, b: i32): bool {
   return true
 }
 
-/**
- * What misses one facet only still counts for that facet itself. Facets that are computed may not be ready yet. Only the
- * blocks from the first to the last of the query's list are right.
- */
+/** What misses one facet only still counts for that facet itself. Facets that are computed may not be ready yet. */
 function noteMissed(q: usize, isStoredOnly: bool): usize {
-  const list = <usize>load<u32>(q, 76)
-  const count = load<i32>(q, 80)
-  let first = 0
-  let end = load<i32>(q)
-  if (list) {
-    first = count > 0 ? load<i32>(list) : 0
-    end = count > 0 ? load<i32>(list + ((<usize>(count - 1)) << 2)) + 1 : 0
-  }
+  const blocks = load<i32>(q)
   const facets = load<i32>(q, 24)
   const missedBy = <usize>load<u32>(q, 72)
-  memory.fill(missedBy + first, NOTHING, end - first)
+  const known = <usize>load<u32>(q, 76)
+  if (known) memory.copy(missedBy, known, (<usize>blocks + 15) & ~15)
+  else {
+    fillSixteens(missedBy, blocks, SEVERAL)
+    memory.fill(missedBy, NOTHING, blocks)
+  }
   for (let f = 0; f < facets; f++) {
     const facet = facetAt(q, f)
     const kind = load<u32>(facet)
     const column = <usize>load<u32>(facet, 4)
     const wanted = <usize>load<u32>(facet, 8)
-    if (kind == SET) noteMissedSet(column, wanted, first, end, missedBy, <u8>(f + 1))
+    if (kind == SET) noteMissedSet(column, wanted, blocks, missedBy, <u8>(f + 1))
     else if (kind != COMPUTED || !isStoredOnly) {
-      noteMissedNumber(column, wanted, load<i32>(facet, 12), first, end, missedBy, <u8>(f + 1))
+      noteMissedNumber(column, wanted, load<i32>(facet, 12), blocks, missedBy, <u8>(f + 1))
     }
   }
   return missedBy

@@ -42,13 +42,12 @@ export function searchColumns(
 
 /** The blocks in which this query may need computed numbers. */
 function listBlocks(
-  { kernel, memory, slots, work }: CatalogueColumns,
-  { address }: WrittenQuery,
+  { kernel, memory }: CatalogueColumns,
+  { address, candidates }: WrittenQuery,
 ): Uint32Array {
-  const out = work.take(slots.blocks * 4)
-  const count = kernel.listBlocks(address, out)
+  const count = kernel.listBlocks(address)
   // A copy, for the memory may grow while they are computed.
-  return memory.u32.slice(out / 4, out / 4 + count)
+  return memory.u32.slice(candidates / 4, candidates / 4 + count)
 }
 
 function readTotals(

@@ -65,7 +65,6 @@ export function writeQuery(
     0,
     work.take(slots.blocks),
     noted,
-    work.take(slots.blocks * 4),
     facets.free.length / 2,
     work.writeWords(facets.free),
   ]

@@ -18,7 +18,7 @@ export type Kernel = {
   search: (query: number) => void
   maskScopes: (block: number, scopes: number, count: number, out: number) => void
   noteFilled: (masks: number, blocks: number, out: number) => void
-  listBlocks: (query: number, out: number) => number
+  listBlocks: (query: number) => number
   orderBy: (kind: number, column: number, ranks: number, sign: number) => void
   pick: (
     howMany: number,

@@ -22,7 +22,6 @@ import {
   valuesOf,
   widthOf,
 } from './columns'
-import { NOTHING, SEVERAL } from './query'
 import { ALL, EIGHTS, fillMask, maskAt, NONE, SIXTEENS, SOME, WORDS } from './masks'
 
 /** Of `rows` of a block those whose code is selected: none, all of them, or those written to `out`, which may be `rows`. */
@@ -120,102 +119,6 @@ function maskWideSet(col: usize, b: i32, table: usize, rows: usize, out: usize):
 /** Whether none of the selected codes is in a block. */
 export function missesSet(col: usize, b: i32, selection: usize): bool {
   return !v128.any_true(v128.and(presenceOf(col, b), v128.load(selection)))
-}
-
-/** Of the blocks before `end` those that have none of the selected codes: see `noteMissed`. */
-export function noteMissedSet(col: usize, selection: usize, end: i32, missedBy: usize, mark: u8): void {
-  const wanted = v128.load(selection)
-  const presences = presencesOf(col)
-  for (let group: usize = 0; group < <usize>end; group += SIXTEEN) {
-    if (missSeveral(missedBy + group)) continue
-    const at = presences + (group << 4)
-    const few = join(
-      lackCodes(at, wanted),
-      lackCodes(at + 32, wanted),
-      lackCodes(at + 64, wanted),
-      lackCodes(at + 96, wanted),
-    )
-    const others = join(
-      lackCodes(at + 128, wanted),
-      lackCodes(at + 160, wanted),
-      lackCodes(at + 192, wanted),
-      lackCodes(at + 224, wanted),
-    )
-    note(missedBy + group, i8x16.narrow_i16x8_s(few, others), mark)
-  }
-}
-
-/** So many blocks are looked at side by side; the tables of what is known of blocks begin and end with as many. */
-const SIXTEEN: usize = 16
-
-/** Whether sixteen blocks miss several facets already. */
-function missSeveral(missed: usize): bool {
-  return i8x16.all_true(i8x16.eq(v128.load(missed), i8x16.splat(<i8>SEVERAL)))
-}
-
-/** Which of two blocks have none of the wanted codes, all ones each. */
-function lackCodes(presences: usize, wanted: v128): v128 {
-  const a = v128.and(v128.load(presences), wanted)
-  const c = v128.and(v128.load(presences, 16), wanted)
-  const any = v128.or(v128.shuffle<i64>(a, c, 0, 2), v128.shuffle<i64>(a, c, 1, 3))
-  return i64x2.eq(any, i64x2.splat(0))
-}
-
-/** What is all ones or none of two blocks each, of eight. */
-function join(a: v128, c: v128, d: v128, e: v128): v128 {
-  return i16x8.narrow_i32x4_s(v128.shuffle<i32>(a, c, 0, 2, 4, 6), v128.shuffle<i32>(d, e, 0, 2, 4, 6))
-}
-
-/** Of sixteen blocks those that miss this facet, or several where they missed one already. */
-function note(missed: usize, misses: v128, mark: u8): void {
-  const before = v128.load(missed)
-  const first = i8x16.eq(before, i8x16.splat(<i8>NOTHING))
-  const now = v128.bitselect(i8x16.splat(<i8>mark), i8x16.splat(<i8>SEVERAL), first)
-  v128.store(missed, v128.bitselect(now, before, misses))
-}
-
-/** The same for blocks that no range touches. */
-export function noteMissedNumber(
-  col: usize,
-  ranges: usize,
-  count: i32,
-  end: i32,
-  missedBy: usize,
-  mark: u8,
-): void {
-  const mins = minsOf(col)
-  const maxs = maxsOf(col)
-  for (let group: usize = 0; group < <usize>end; group += SIXTEEN) {
-    if (missSeveral(missedBy + group)) continue
-    const min = mins + (group << 3)
-    const max = maxs + (group << 3)
-    const few = lieOutsideEight(min, max, ranges, count)
-    const others = lieOutsideEight(min + 64, max + 64, ranges, count)
-    note(missedBy + group, i8x16.narrow_i16x8_s(few, others), mark)
-  }
-}
-
-/** Which of eight blocks no range touches, by their least and greatest numbers. */
-function lieOutsideEight(mins: usize, maxs: usize, ranges: usize, count: i32): v128 {
-  return join(
-    lieOutside(mins, maxs, ranges, count),
-    lieOutside(mins + 16, maxs + 16, ranges, count),
-    lieOutside(mins + 32, maxs + 32, ranges, count),
-    lieOutside(mins + 48, maxs + 48, ranges, count),
-  )
-}
-
-function lieOutside(mins: usize, maxs: usize, ranges: usize, count: i32): v128 {
-  const min = v128.load(mins)
-  const max = v128.load(maxs)
-  const end = ranges + ((<usize>count) << 4)
-  let touches = i64x2.splat(0)
-  for (let range = ranges; range < end; range += 16) {
-    const reachesLow = f64x2.ge(max, v128.load64_splat(range))
-    const reachesHigh = f64x2.le(min, v128.load64_splat(range, 8))
-    touches = v128.or(touches, v128.and(reachesLow, reachesHigh))
-  }
-  return v128.not(touches)
 }
 
 /** The rows of a block whose number lies in any of the ranges (pairs of f64); right only for those that are asked for. */

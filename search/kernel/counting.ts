@@ -79,7 +79,7 @@ function countMatch(column: usize, b: i32, n: i32, live: i32, counts: usize): vo
   const present = countPresent(column, b)
   if (present == 1 && hasCounts(column)) return addToOne(column, b, n, counts)
   const way = chooseWay(column, present, n, live)
-  if (way == BY_CELLS) return countCells(column, b, workAt(MATCH), n, counts)
+  if (way == BY_CELLS) return countCells(column, b, workAt(MATCH), counts)
   if (way == BY_ROWS) {
     addRows(column, b, listIn(), n, counts, 1)
     return
@@ -108,7 +108,7 @@ function countOwn(column: usize, b: i32, mask: usize, n: i32, live: i32, counts:
   const present = countPresent(column, b)
   if (present == 1 && hasCounts(column)) return addToOne(column, b, n, counts)
   const way = chooseWay(column, present, n, live)
-  if (way == BY_CELLS) return countCells(column, b, mask, n, counts)
+  if (way == BY_CELLS) return countCells(column, b, mask, counts)
   if (way == BY_ROWS) {
     listRows(mask, workAt(ROWS_OWN))
     addRows(column, b, workAt(ROWS_OWN), n, counts, 1)
@@ -176,20 +176,13 @@ function add(to: usize, count: i32): void {
   store<i32>(to, load<i32>(to) + count)
 }
 
-/** Each row has one code, so that what is left of the `n` rows is the last code's: its cell is not read. */
-function countCells(column: usize, b: i32, mask: usize, n: i32, counts: usize): void {
+function countCells(column: usize, b: i32, mask: usize, counts: usize): void {
   let cell = cellsOf(column, b)
   // A set with cells has no code above 63.
   let codes = i64x2.extract_lane(presenceOf(column, b), 0)
-  let left = n
-  for (let others = codes & (codes - 1); others; others &= others - 1) {
-    const count = countBoth(cell, mask)
-    add(counts + ((<usize>ctz(codes)) << 2), count)
-    left -= count
-    codes = others
-    cell += MASK_BYTES
+  for (; codes; codes &= codes - 1, cell += MASK_BYTES) {
+    add(counts + ((<usize>ctz(codes)) << 2), countBoth(cell, mask))
   }
-  add(counts + ((<usize>ctz(codes)) << 2), left)
 }
 
 /** Adds up the numbers of the `n` rows of a block that match, of which `live` are living; sets are counted before. */

@@ -23,8 +23,8 @@ export function findOwnExtent(q: usize, f: i32, found: i32): void {
 export function findFreeRanges(q: usize, found: i32): void {
   const candidates = <usize>load<u32>(q, 56)
   const matches = <usize>load<u32>(q, 60)
-  const ranges = <usize>load<u32>(q, 88)
-  const end = ranges + ((<usize>load<u32>(q, 84)) << 3)
+  const ranges = <usize>load<u32>(q, 84)
+  const end = ranges + ((<usize>load<u32>(q, 80)) << 3)
   for (let range = ranges; range < end; range += 8) {
     startRange(<usize>load<u32>(range), candidates, found, matches, <usize>load<u32>(range, 4))
   }

@@ -1,6 +1,7 @@
 export { setUp, unpackNumbers } from './columns'
 export { countCells, countLive, fillCells, measure } from './lay-out'
 export { bringForward, keepTies, orderBy, pick, sortPicked } from './pick'
+export { noteFilled } from './missed'
 export { maskScopes } from './rows'
-export { listBlocks, noteFilled, search } from './search'
+export { listBlocks, search } from './search'
 export { compareTexts, compareTo, hashRow, hashText, holdsText, noteTexts } from './texts'

@@ -1,8 +1,8 @@
 // The query, in words: 0 blocks; 4 scopes (-1: all rows, -2: known masks of them), 8 their list; 12 flags, 16 their list;
 // 20 rows chosen (masks of all blocks, or 0); 24 facets, 28 their list; 32 words, 36 their list; 40 counted sets, 44 their
 // list; 48 totals, 52 their list; 56 candidates, 60 their matches, 64 total, 68 how many candidates (answers); 72 what each
-// block misses (a byte); 76 the same before any facet, which is all or nothing (0: nothing), 80 room for a list of blocks;
-// 84 ranges of numbers that are not filtered, 88 their list.
+// block misses (a byte); 76 the same before any facet, which is all or nothing (0: nothing); 80 ranges of numbers that are
+// not filtered, 84 their list.
 // A scope: operations, how many. An operation: kind, a, b. A facet: kind, column, wanted, ranges, masks out, what is told
 // with the facet left out (the extent of a number, the counts of a set; 0: nobody asks), room for blocks, how many. A word:
 // places, how many. A place: kind, column, what is sought, its length. A counted set: column, facet or -1, counts. A

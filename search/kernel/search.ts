@@ -1,22 +1,10 @@
 import { liveCountOf, workAt } from './columns'
-import { missesSet, noteMissedNumber, noteMissedSet } from './conditions'
+import { missesSet } from './conditions'
 import { addTotals, countMissed, countSets, maskOwn } from './counting'
 import { findFreeRanges, findOwnExtent } from './extents'
 import { ALL, copyMask, countRows, fillMask, isEmpty, MASK_BYTES, maskAt, NONE, orMask } from './masks'
-import {
-  ALL_ROWS,
-  COMPUTED,
-  FACET_BYTES,
-  facetAt,
-  FACETS,
-  IN_SET,
-  MATCH,
-  NOTHING,
-  ONE,
-  PART,
-  SET,
-  SEVERAL,
-} from './query'
+import { listOpen, noteMissed } from './missed'
+import { ALL_ROWS, FACET_BYTES, facetAt, FACETS, IN_SET, MATCH, NOTHING, ONE, PART, SET } from './query'
 import { maskBase, maskFacet, maskOthers, maskWords } from './rows'
 
 /** Answers a query but for its page: rows that match by block, counts, totals, extents of filtered numbers. */
@@ -30,10 +18,10 @@ export function search(q: usize): void {
   let found = 0
   for (let f = 0; f < facets; f++) store<u32>(facetList + FACET_BYTES * f, 0, 28)
   const missedBy = noteMissed(q, false)
-  const open = <usize>load<u32>(q, 80)
-  const end = open + ((<usize>listOpen(q, open)) << 2)
-  for (let at = open; at < end; at += 4) {
-    const b = load<i32>(at)
+  const open = listOpen(q, candidates)
+  for (let at = 0; at < open; at++) {
+    // Of those that are listed the candidates stay, in their place.
+    const b = load<i32>(candidates + ((<usize>at) << 2))
     const missed = load<u8>(missedBy + b)
     const live = liveCountOf(b)
     if (live == 0) continue
@@ -106,45 +94,20 @@ function keepOwnMasks(facetList: usize, facets: i32, found: i32): void {
   }
 }
 
-/** Notes of each block whether its mask has any row: what `noteMissed` begins with, up to a whole number of sixteens. */
-export function noteFilled(masks: usize, blocks: i32, out: usize): void {
-  fillSixteens(out, blocks, SEVERAL)
-  for (let b = 0; b < blocks; b++) if (!isEmpty(maskAt(masks, b))) store<u8>(out + b, NOTHING)
-}
-
-function fillSixteens(out: usize, blocks: i32, byte: u8): void {
-  memory.fill(out, byte, (<usize>blocks + 15) & ~15)
-}
-
-/** The blocks that a query does not rule out by what is stored, without a look at their rows. */
-export function listBlocks(q: usize, out: usize): i32 {
-  noteMissed(q, true)
-  const end = out + ((<usize>listOpen(q, out)) << 2)
+/** Lists the blocks that a query does not rule out by what is stored, where its candidates will stand; answers how many. */
+export function listBlocks(q: usize): i32 {
+  const list = <usize>load<u32>(q, 56)
   const isKnown = load<u32>(q, 76) != 0
-  let to = out
-  for (let at = out; at < end; at += 4) {
-    const b = load<i32>(at)
+  noteMissed(q, true)
+  const open = listOpen(q, list)
+  let found = 0
+  for (let at = 0; at < open; at++) {
+    const b = load<i32>(list + ((<usize>at) << 2))
     if (liveCountOf(b) == 0 || !(isKnown || mayHoldAny(q, b))) continue
-    store<i32>(to, b)
-    to += 4
+    store<i32>(list + ((<usize>found) << 2), b)
+    found++
   }
-  return <i32>((to - out) >> 2)
-}
-
-/** Lists the blocks that do not miss several facets; answers how many. */
-function listOpen(q: usize, out: usize): i32 {
-  const blocks = load<i32>(q)
-  const missedBy = <usize>load<u32>(q, 72)
-  const several = i8x16.splat(<i8>SEVERAL)
-  let to = out
-  for (let group = 0; group < blocks; group += 16) {
-    let open = 0xffff ^ i8x16.bitmask(i8x16.eq(v128.load(missedBy + group), several))
-    for (; open; open &= open - 1) {
-      store<i32>(to, group + ctz(open))
-      to += 4
-    }
-  }
-  return <i32>((to - out) >> 2)
+  return found
 }
 
 /** Whether any scope could have rows in a block. */
@@ -166,30 +129,6 @@ function mayHold(operations: usize, count: i32, b: i32): bool {
     if (load<u32>(operation) == IN_SET && missesSet(column, b, wanted)) return false
   }
   return true
-}
-
-/** What misses one facet only still counts for that facet itself. Facets that are computed may not be ready yet. */
-function noteMissed(q: usize, isStoredOnly: bool): usize {
-  const blocks = load<i32>(q)
-  const facets = load<i32>(q, 24)
-  const missedBy = <usize>load<u32>(q, 72)
-  const known = <usize>load<u32>(q, 76)
-  if (known) memory.copy(missedBy, known, (<usize>blocks + 15) & ~15)
-  else {
-    fillSixteens(missedBy, blocks, SEVERAL)
-    memory.fill(missedBy, NOTHING, blocks)
-  }
-  for (let f = 0; f < facets; f++) {
-    const facet = facetAt(q, f)
-    const kind = load<u32>(facet)
-    const column = <usize>load<u32>(facet, 4)
-    const wanted = <usize>load<u32>(facet, 8)
-    if (kind == SET) noteMissedSet(column, wanted, blocks, missedBy, <u8>(f + 1))
-    else if (kind != COMPUTED || !isStoredOnly) {
-      noteMissedNumber(column, wanted, load<i32>(facet, 12), blocks, missedBy, <u8>(f + 1))
-    }
-  }
-  return missedBy
 }
 
 /** A block that misses a number counts for nothing but how far that number reaches, which is asked last. */

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { ItemType } from '#domain/basket/product.ts'
 import type { ListedProduct, ListRow } from '#domain/basket/rows.ts'
 import { ITEM_TYPES, productTypeOf } from '#domain/basket/product.ts'
+import { listValues } from '../db/list-values.ts'
 import type { Db } from '../db/open-database.ts'
 import type { BasketRowsTable, WishEntriesTable } from '../db/tables/orders.ts'
 import type { Tx } from '../http/handler.ts'
@@ -87,11 +88,22 @@ export async function deleteWishRows(tx: Tx, ids: readonly number[]): Promise<vo
 
 /** What was ordered leaves the basket, and the wishlist with it. */
 export async function takeFromLists(tx: Tx, userId: number, rows: readonly BasketRow[]): Promise<void> {
-  const itemTypes = sql`${rows.map(({ item_type }) => item_type)}::smallint[]`
-  const productIds = sql`${rows.map(({ product_id }) => product_id)}::bigint[]`
+  const itemTypes = listValues(
+    rows.map(({ item_type }) => item_type),
+    'smallint',
+  )
+  const productIds = listValues(
+    rows.map(({ product_id }) => product_id),
+    'bigint',
+  )
   await tx
     .with('basket', (query) =>
-      query.deleteFrom('basket_rows').where(sql<boolean>`id = any(${rows.map(({ id }) => id)}::bigint[])`),
+      query.deleteFrom('basket_rows').where(
+        sql<boolean>`id = any(${listValues(
+          rows.map(({ id }) => id),
+          'bigint',
+        )})`,
+      ),
     )
     .deleteFrom('wish_entries')
     .where('user_id', '=', userId)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listValues } from '../db/list-values.ts'
 import type { Db } from '../db/open-database.ts'
 import { comparePlaces, placeInOrder, type Placed } from './catalogue-order.ts'
 import { indexedColumns, type StampedStone } from './index-row.ts'
@@ -15,7 +16,7 @@ const values = sql.join([...indexedColumns.map((name) => sql.ref(name)), written
 async function readIndexed(db: Db, ids: readonly number[]): Promise<PlacedStone[]> {
   const { rows } = await sql<{ stones: string }>`
     select coalesce(json_agg(json_build_array(${values})), '[]')::text as stones
-    from diamonds where id = any(${[...ids]}::bigint[])`.execute(db)
+    from diamonds where id = any(${listValues(ids, 'bigint')})`.execute(db)
   // Just written by this very statement.
   const stones = JSON.parse(rows[0]?.stones ?? '[]') as unknown[][]
   return stones.map((cells) => {

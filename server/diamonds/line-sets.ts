@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { keyOfLineSet } from '#domain/basket/line-set.ts'
+import { listValues } from '../db/list-values.ts'
 import type { Db } from '../db/open-database.ts'
 import type { StoneRow } from './stone-row.ts'
 
@@ -17,7 +18,7 @@ export async function loadWithSets(
   { isLocking }: { isLocking: boolean },
 ): Promise<StoneRow[]> {
   if (ids.length === 0) return []
-  const named = sql`${[...ids]}::bigint[]`
+  const named = listValues(ids, 'bigint')
   const wanted = sql`array(
     select unnest(${named})
     union

@@ -3,6 +3,7 @@ import { ITEM_TYPES } from '#domain/basket/product.ts'
 import type { LineState, OrderLine } from '#domain/order/line.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 import type { StoneState } from '#domain/stone/status.ts'
+import { listValues, type ListedType } from '../db/list-values.ts'
 import type { Db } from '../db/open-database.ts'
 import type { OrderItemsTable, OrderMovesTable, OrdersTable } from '../db/tables/orders.ts'
 import { loadStones, type StoneRow } from '../diamonds/stone-row.ts'
@@ -181,19 +182,20 @@ export async function saveStoneStates(
   stones: readonly (StoneState & { id: number })[],
 ): Promise<void> {
   if (stones.length === 0) return
-  const column = <Value>(read: (stone: StoneState & { id: number }) => Value): Value[] => stones.map(read)
+  const column = (read: (stone: StoneState & { id: number }) => unknown, type: ListedType) =>
+    listValues(stones.map(read), type)
   await sql`
     update diamonds set off_sale = moved.off_sale, status = moved.status, hold_user_id = moved.hold_user_id,
       hold_until = moved.hold_until, order_id = moved.order_id, sold_order_id = moved.sold_order_id,
       version = version + 1, changed_at = now()
     from unnest(
-      ${column(({ id }) => id)}::bigint[],
-      ${column(({ isActive }) => (isActive ? null : 'sold'))}::text[],
-      ${column(({ status }) => status)}::smallint[],
-      ${column(({ holdUserId }) => holdUserId)}::bigint[],
-      ${column(({ holdEndsAt }) => holdEndsAt)}::timestamptz[],
-      ${column(({ openOrderId }) => openOrderId)}::bigint[],
-      ${column(({ soldOrderId }) => soldOrderId)}::bigint[]
+      ${column(({ id }) => id, 'bigint')},
+      ${column(({ isActive }) => (isActive ? null : 'sold'), 'text')},
+      ${column(({ status }) => status, 'smallint')},
+      ${column(({ holdUserId }) => holdUserId, 'bigint')},
+      ${column(({ holdEndsAt }) => holdEndsAt, 'timestamptz')},
+      ${column(({ openOrderId }) => openOrderId, 'bigint')},
+      ${column(({ soldOrderId }) => soldOrderId, 'bigint')}
     ) as moved (id, off_sale, status, hold_user_id, hold_until, order_id, sold_order_id)
     where diamonds.id = moved.id`.execute(tx)
 }

@@ -6,7 +6,7 @@ import { beatJob } from '../jobs/job-store.ts'
 import type { ImportInput } from './land-import.ts'
 import type { OpenedImport } from './open-import.ts'
 import type { StagedFile } from './stage-file.ts'
-import { countStaged, hasKeptReading, nameStaging, passOnStaging, unlessLookedAt } from './staging.ts'
+import { hasKeptReading, isStaged, passOnStaging, unlessLookedAt } from './staging.ts'
 
 /** Other code may read the same file otherwise: what was read is good for this very process. */
 const thisProcess = randomUUID()
@@ -37,8 +37,7 @@ export function takeReading(db: Db, jobId: number, reading: string): Promise<Sta
     const last = await findLanded(tx, reading)
     if (!last) return undefined
     const { input, result } = last
-    if ((await countStaged(tx, last.id)) !== input.staged) return undefined
-    if (!(await isSpeltAlike(tx, last.id))) return undefined
+    if (!(await isStaged(tx, last.id, input.staged)) || !(await isSpeltAlike(tx, input))) return undefined
     await passOnStaging(tx, last.id, jobId)
     const { rejected, warned, rejectedRows, warnings } = result
     const { staged, vendors } = input
@@ -60,11 +59,11 @@ async function findLanded(tx: Db, reading: string): Promise<Landed | undefined> 
   return rows[0]
 }
 
-async function isSpeltAlike(tx: Db, jobId: number): Promise<boolean> {
-  const { rows } = await sql<{ vendor: string }>`
-    select vendor from (select distinct vendor from ${nameStaging(jobId).rows} where vendor is not null) named
-    where not exists (select 1 from vendors where vendor_name = named.vendor)
-    limit 1`.execute(tx)
+async function isSpeltAlike(tx: Db, { vendorNames }: ImportInput): Promise<boolean> {
+  if (vendorNames === undefined) return false
+  const { rows } = await sql`
+    select 1 from unnest(${vendorNames}::text[]) name
+    where not exists (select 1 from vendors where vendor_name = name) limit 1`.execute(tx)
   return rows.length === 0
 }
 

@@ -5,23 +5,12 @@ import type { Audit } from '../audit/audit.ts'
 import type { Tx } from '../http/handler.ts'
 import type { JobRow } from '../jobs/job-store.ts'
 import { rememberHeadingAnswers } from './choose-headings.ts'
-import {
-  addStones,
-  changeStones,
-  completePairs,
-  countPlan,
-  giveRoom,
-  lockPlanned,
-  lockVendors,
-  nameNewStones,
-  planLanding,
-  removeStones,
-  type VendorCounts,
-} from './landing-plan.ts'
+import { addStones, changeStones, lockPlanned, nameNewStones, removeStones } from './carry-out-plan.ts'
+import { countActive, lockVendors, type PlanCounts } from './landing-plan.ts'
+import { isStillSo, planAnew, type PlanAhead } from './plan-ahead.ts'
 import { readPlanExamples } from './plan-examples.ts'
 import type { RowTally } from './read-rows.ts'
-import { describeStaging, nameStaging } from './staging.ts'
-import { listStoneColumns } from './stone-columns.ts'
+import { giveRoom, nameStaging } from './staging.ts'
 
 /** What an import has to know to land, kept with its job: a confirmation may come days later, to another process. */
 export type ImportInput = {
@@ -36,6 +25,8 @@ export type ImportInput = {
   staged: number
   /** Whose stones they are, in lower case; '' is the house. */
   vendors: string[]
+  /** The same as the rows spell them, once they have been compared. */
+  vendorNames?: string[]
   /** What the rows are read as, by name, where they are kept for the same file (`kept-readings.ts`). */
   reading?: string
   /** Whether it was only asked what it would do: it waits until it is confirmed. */
@@ -45,7 +36,11 @@ export type ImportInput = {
 /** What reading the file brought up, whatever becomes of its rows. */
 export type ImportTally = RowTally & { ignoredHeadings: string[] }
 
+type Landed = { ahead: PlanAhead; audit: Audit; confirmedRemovals?: number | undefined }
+
 export type Landing = { state: 'done' | 'needs-confirmation'; result: ImportResult }
+
+const none: ReadonlyMap<string, number> = new Map()
 
 /** What the house's own stock is called where a vendor would be named. */
 export const houseStockName = 'House stock'
@@ -54,40 +49,37 @@ export const houseStockName = 'House stock'
 const housePrefix = 'HOUSE'
 
 /**
- * Lands a staged import, in the transaction of the caller. A whole list that would take more than a tenth of a
- * vendor's active stones off sale waits instead, unless so many were confirmed; a trial waits in any case.
- * Source: Decisions 8.
+ * Lands a staged import, in the transaction of the caller, by a plan that was made before it. A whole list that would
+ * take more than a tenth of a vendor's active stones off sale waits instead, unless so many were confirmed; a trial
+ * waits in any case. Source: Decisions 8.
  */
 export async function landImport(
   tx: Tx,
   job: JobRow,
   input: ImportInput,
   tally: ImportTally,
-  { audit, confirmedRemovals }: { audit: Audit; confirmedRemovals?: number | undefined },
+  { ahead, audit, confirmedRemovals }: Landed,
 ): Promise<Landing> {
-  const columns = listStoneColumns(input.mapping)
-  const namesPairs = input.mapping.columns.pairStockNo !== undefined
+  const { table, vendors } = ahead
   await giveRoom(tx)
-  const pairs = namesPairs ? ['pair_stock_no'] : []
-  await describeStaging(tx, job.id, ['row_number', 'vendor', 'stock_no', ...pairs])
-  const vendors = await lockVendors(tx, job.id)
-  if (namesPairs) await completePairs(tx, job.id)
-  await planLanding(tx, job.id, columns, { vendors, isWholeList: input.isWholeList })
-  const planned = await countPlan(tx, vendors)
+  await lockVendors(tx, vendors)
+  const planned = (await isStillSo(tx, ahead)) ? ahead.counts : await planAnew(tx, ahead)
   const plan = sumUp(withSender(planned, input), tally)
-  const isLargeRemoval = planned.some(isTooMuch)
+  const isLargeRemoval = plan.removed > 0 && (await takesTooMuch(tx, planned))
   const isTooMuchUnasked = isLargeRemoval && plan.removed > (confirmedRemovals ?? 0)
   const isUnconfirmedTrial = input.isTrial && confirmedRemovals === undefined
   if (isTooMuchUnasked || isUnconfirmedTrial) {
-    const examples = await readPlanExamples(tx, job.id, columns)
+    const examples = await readPlanExamples(tx, table)
     return { state: 'needs-confirmation', result: { ...plan, plan: { isLargeRemoval, ...examples } } }
   }
 
-  await lockPlanned(tx)
-  const changed = await changeStones(tx, job.id, columns)
-  const removed = await removeStones(tx)
-  await nameNewStones(tx, job.id, { houseName: housePrefix, isOfOneVendor: planned.length === 1 })
-  await addStones(tx, job.id, columns)
+  if (plan.changed + plan.removed > 0) await lockPlanned(tx, table)
+  const changed = plan.changed > 0 ? await changeStones(tx, table) : none
+  const removed = plan.removed > 0 ? await removeStones(tx, table) : none
+  if (plan.added > 0) {
+    await nameNewStones(tx, table, { houseName: housePrefix, isOfOneVendor: planned.length === 1 })
+    await addStones(tx, table)
+  }
   const landed = planned.map((counts) => correct(counts, changed, removed))
 
   await keepLastFile(tx, landed, input)
@@ -104,17 +96,18 @@ export async function landImport(
   return { state: 'done', result }
 }
 
-/** More than a tenth: a file cut short must not empty a shop. */
-function isTooMuch({ removed, active }: VendorCounts): boolean {
-  return removed * 10 > active
+/** More than a tenth of what a vendor has on sale: a file cut short must not empty a shop. */
+async function takesTooMuch(tx: Tx, planned: readonly PlanCounts[]): Promise<boolean> {
+  const active = await countActive(tx, planned)
+  return planned.some(({ key, removed }) => removed * 10 > (active.get(key) ?? 0))
 }
 
 /** The plan's counts as they came out: an order may have taken a stone since. */
 function correct(
-  counts: VendorCounts,
+  counts: PlanCounts,
   changedByVendor: ReadonlyMap<string, number>,
   removedByVendor: ReadonlyMap<string, number>,
-): VendorCounts {
+): PlanCounts {
   const changed = changedByVendor.get(counts.key) ?? 0
   const removed = removedByVendor.get(counts.key) ?? 0
   return { ...counts, changed, removed, unchanged: counts.unchanged + counts.changed - changed }
@@ -122,16 +115,14 @@ function correct(
 
 /** A file of which not one row could be taken is its sender's. */
 function withSender(
-  vendors: readonly VendorCounts[],
+  vendors: readonly PlanCounts[],
   { answersFor: vendor }: ImportInput,
-): readonly VendorCounts[] {
+): readonly PlanCounts[] {
   if (vendors.length > 0) return vendors
-  return [
-    { vendor, key: vendor?.toLowerCase() ?? '', added: 0, changed: 0, unchanged: 0, removed: 0, active: 0 },
-  ]
+  return [{ vendor, key: vendor?.toLowerCase() ?? '', added: 0, changed: 0, unchanged: 0, removed: 0 }]
 }
 
-function sumUp(vendors: readonly VendorCounts[], tally: ImportTally): ImportResult {
+function sumUp(vendors: readonly PlanCounts[], tally: ImportTally): ImportResult {
   const sum = (count: 'added' | 'changed' | 'unchanged' | 'removed'): number =>
     vendors.reduce((total, counts) => total + counts[count], 0)
   const names = vendors.flatMap(({ vendor }) => (vendor === null ? [] : [vendor]))
@@ -145,7 +136,7 @@ function sumUp(vendors: readonly VendorCounts[], tally: ImportTally): ImportResu
   }
 }
 
-async function keepLastFile(tx: Tx, vendors: readonly VendorCounts[], input: ImportInput): Promise<void> {
+async function keepLastFile(tx: Tx, vendors: readonly PlanCounts[], input: ImportInput): Promise<void> {
   const rows = vendors.flatMap(({ vendor }) =>
     vendor === null
       ? []
@@ -167,7 +158,7 @@ async function keepLastFile(tx: Tx, vendors: readonly VendorCounts[], input: Imp
 async function writeLogs(
   tx: Tx,
   jobId: number,
-  vendors: readonly VendorCounts[],
+  vendors: readonly PlanCounts[],
   { fileName }: ImportInput,
 ): Promise<void> {
   const { rejects } = nameStaging(jobId)

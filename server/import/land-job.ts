@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import type { ImportAnswer } from '#contract/endpoints/diamonds.ts'
 import type { ImportResult } from '#contract/schemas/running.ts'
 import { createAudit } from '../audit/audit.ts'
+import type { Db } from '../db/open-database.ts'
 import type { Tx } from '../http/handler.ts'
 import { recheckViewer } from '../http/guard.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { failJob, lockJob, type JobRow } from '../jobs/job-store.ts'
+import { beatWhile, failJob, findJob, lockJob, type JobRow } from '../jobs/job-store.ts'
 import type { Shop } from '../shop.ts'
 import { forgetReadings } from './kept-readings.ts'
 import { landImport, type ImportInput, type ImportTally, type Landing } from './land-import.ts'
-import { countStaged, dropStaging, sampledLittle, unlessLookedAt } from './staging.ts'
+import { dropPlan, planAhead, type PlanAhead } from './plan-ahead.ts'
+import { dropStaging, isStaged, sampledLittle, unlessLookedAt } from './staging.ts'
+import { listStoneColumns } from './stone-columns.ts'
 
 type LandingShop = Pick<Shop, 'database' | 'files' | 'changes' | 'log'>
 
@@ -29,7 +32,7 @@ const passing: ReadonlySet<unknown> = new Set(['40P01', '40001', '23505'])
  * catalogue of this process shows what landed.
  */
 export async function landJob(shop: LandingShop, jobId: number, wish: Wish): Promise<ImportAnswer> {
-  const landed = await tryLanding(shop, jobId, wish)
+  const landed = await planAndLand(shop, jobId, wish)
   try {
     await shop.changes.catchUp()
     await tidyUp(shop, landed)
@@ -38,6 +41,40 @@ export async function landJob(shop: LandingShop, jobId: number, wish: Wish): Pro
     shop.log.error({ err: error, jobId }, 'tidying up after an import failed')
   }
   return answerLanding(jobId, landed.landing, wish.input.isTrial)
+}
+
+async function planAndLand(shop: LandingShop, jobId: number, wish: Wish): Promise<Landed> {
+  const { db } = shop.database
+  const { mapping, isWholeList } = wish.input
+  const order = { jobId, columns: listStoneColumns(mapping), isWholeList }
+  const ahead = await beatWhile(db, jobId, () => planAhead(shop.database, order)).catch((error: unknown) =>
+    explainFailure(db, jobId, wish, error),
+  )
+  try {
+    return await tryLanding(db, jobId, wish, ahead)
+  } finally {
+    await leavePlan(shop, ahead)
+  }
+}
+
+/** Whoever stopped the job, or landed it, has dropped the rows that were being compared. */
+async function explainFailure(db: Db, jobId: number, wish: Wish, error: unknown): Promise<never> {
+  const job = await findJob(db, jobId)
+  throw job?.state === stateBefore(wish)
+    ? error
+    : new JobMovedOn(`Import ${jobId} is ${job?.state ?? 'gone'}`)
+}
+
+const stateBefore = ({ confirmedRemovals }: Pick<Wish, 'confirmedRemovals'>): JobRow['state'] =>
+  confirmedRemovals === undefined ? 'running' : 'needs-confirmation'
+
+/** Where it cannot be dropped now, it is with what dead imports left. */
+async function leavePlan({ database, log }: LandingShop, { table }: PlanAhead): Promise<void> {
+  try {
+    await unlessLookedAt(database.db, (tx) => dropPlan(tx, table))
+  } catch (error) {
+    log.error({ err: error, jobId: table.jobId }, 'dropping the plan of an import failed')
+  }
 }
 
 async function tidyUp(
@@ -73,10 +110,10 @@ function answerLanding(jobId: number, { state, result }: Landing, isTrial: boole
   return state === 'done' ? counts : { ...counts, needsConfirmation: true }
 }
 
-async function tryLanding({ database }: LandingShop, jobId: number, wish: Wish): Promise<Landed> {
+async function tryLanding(db: Db, jobId: number, wish: Wish, ahead: PlanAhead): Promise<Landed> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.db.transaction().execute((tx) => landInTransaction(tx, jobId, wish))
+      return await db.transaction().execute((tx) => landInTransaction(tx, jobId, wish, ahead))
     } catch (error) {
       const isPassing = error instanceof Error && 'code' in error && passing.has(error.code)
       if (!isPassing || attempt === attempts) throw error
@@ -84,23 +121,19 @@ async function tryLanding({ database }: LandingShop, jobId: number, wish: Wish):
   }
 }
 
-async function landInTransaction(
-  tx: Tx,
-  jobId: number,
-  { input, tally, viewer, confirmedRemovals }: Wish,
-): Promise<Landed> {
+async function landInTransaction(tx: Tx, jobId: number, wish: Wish, ahead: PlanAhead): Promise<Landed> {
+  const { input, tally, viewer, confirmedRemovals } = wish
   if (viewer) await recheckViewer(tx, viewer)
   const job = await lockJob(tx, jobId)
-  const expected = confirmedRemovals === undefined ? 'running' : 'needs-confirmation'
-  if (job?.state !== expected) throw new JobMovedOn(`Import ${jobId} is ${job?.state ?? 'gone'}`)
+  if (job?.state !== stateBefore(wish)) throw new JobMovedOn(`Import ${jobId} is ${job?.state ?? 'gone'}`)
   const before = await listLastFiles(tx, input.vendors)
   const audit = createAudit(tx, viewer?.user)
-  const landing = await landImport(tx, job, input, tally, { audit, confirmedRemovals })
+  const landing = await landImport(tx, job, input, tally, { ahead, audit, confirmedRemovals })
   await tx
     .updateTable('jobs')
     .set({
       state: landing.state,
-      input: JSON.stringify(input),
+      input: JSON.stringify({ ...input, vendorNames: ahead.vendors.flatMap(({ vendor }) => vendor ?? []) }),
       result: JSON.stringify(landing.result),
       beat_at: sql<Date>`now()`,
       total: input.staged + tally.rejected,
@@ -159,7 +192,7 @@ export async function confirmImport(shop: LandingShop, job: JobRow, viewer: View
   // And this.
   const { plan: _plan, ...result } = job.result as ImportResult
   // A crash of the database empties unlogged tables.
-  if ((await countStaged(db, job.id)) !== input.staged) {
+  if (!(await isStaged(db, job.id, input.staged))) {
     await failJob(db, job.id, 'The rows of this import are gone; import the file again')
     return
   }

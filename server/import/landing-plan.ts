@@ -2,18 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Db } from '../db/open-database.ts'
 import type { StoneColumn } from './stone-columns.ts'
-import { nameStaging, sampledLittle } from './staging.ts'
+import { nameStaging } from './staging.ts'
 
-const { available, hold, memo, suspended } = STONE_STATUS
+const { hold, memo, suspended } = STONE_STATUS
 
 /** Numbers our advisory locks apart from others': an import of a vendor holds his. */
 const vendorLocks = 7_313_902
 /** A server has room for some thousands of locks in all: vendors share these. */
 const mostVendorLocks = 256
-const landingMemory = '64MB'
-/** The longest number that a stone may have in the shop is 100: so much of vendor and number fits, and a count. */
-const vendorLetters = 30
-const numberLetters = 60
 
 /**
  * Whether people hold the stone here: a hold or memo of a customer, or a status that no file has set. `d` is the stone.
@@ -38,27 +34,18 @@ export const nextOffSale = sql`(
   else 'import' end
 )`
 
-const isSameVendor = sql`coalesce(lower(d.vendor), '') = coalesce(lower(i.vendor), '')`
+/** Whether a staged row (`i`) is of this stone (`d`). */
+const isOfStone = sql`
+  coalesce(lower(d.vendor), '') = coalesce(lower(i.vendor), '') and lower(d.vendor_stock_no) = lower(i.stock_no)`
 
 /** Said beside the above, lest a short list has the whole stock read. `d` is the stone. */
-function isOf(vendors: readonly StagedVendor[]) {
+export function isOf(vendors: readonly StagedVendor[]) {
   return sql`coalesce(lower(d.vendor), '') = any(${vendors.map(({ key }) => key)}::text[])`
 }
 
 /** What a column of a stone that is here already gets. */
 export function incoming({ name, kept }: StoneColumn) {
   return kept === undefined ? sql`i.${sql.ref(name)}` : sql.raw(kept)
-}
-
-/**
- * What the statements of a landing may take each: a list of a hundred thousand rows is joined and sorted in memory then.
- * They are not compiled, for each runs once.
- */
-export async function giveRoom(tx: Db): Promise<void> {
-  await sql`
-    select set_config('work_mem', ${landingMemory}, true), set_config('jit', 'off', true), ${sampledLittle}`.execute(
-    tx,
-  )
 }
 
 /** Of whom rows were staged; null is the house. */
@@ -68,229 +55,151 @@ export type StagedVendor = {
   key: string
 }
 
-/** Imports of one vendor take turns: whoever waits reads what the other landed. Answers whose rows were staged. */
-export async function lockVendors(tx: Db, jobId: number): Promise<StagedVendor[]> {
-  const { rows: vendors } = await sql<StagedVendor>`
-    select distinct vendor, coalesce(lower(vendor), '') as key from ${nameStaging(jobId).rows}`.execute(tx)
+/** Imports of one vendor take turns: whoever waits finds what the other landed. */
+export async function lockVendors(tx: Db, vendors: readonly StagedVendor[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(${sql.lit(vendorLocks)}, lock)
     from (
       select distinct hashtext(key) & ${sql.lit(mostVendorLocks - 1)} as lock
       from unnest(${vendors.map(({ key }) => key)}::text[]) key order by 1
     ) locks`.execute(tx)
-  return vendors
 }
 
-/** A pair is a pair from both sides, although only one of the two rows may name the other. */
-export async function completePairs(tx: Db, jobId: number): Promise<void> {
-  const { rows } = nameStaging(jobId)
-  await sql`
-    update ${rows} i set is_pair = partner.is_pair, is_matching_pair = partner.is_matching_pair,
-      pair_stock_no = partner.stock_no, line_set = coalesce(i.line_set, partner.line_set)
-    from ${rows} partner
-    where partner.pair_stock_no is not null and i.pair_stock_no is null
-      and lower(partner.pair_stock_no) = lower(i.stock_no)
-      and partner.vendor is not distinct from i.vendor`.execute(tx)
-}
-
-/**
- * Compares the staged rows with the stock and notes what is to be done, in a table that goes with the transaction:
- * one line for each row (`id` is null for a stone that is new) and, of a whole list, one for each stone it no longer
- * names. Stones that were sold here or are in an open order or on a memo are left alone.
- */
-export async function planLanding(
-  tx: Db,
-  jobId: number,
-  columns: readonly StoneColumn[],
-  { vendors, isWholeList }: { vendors: readonly StagedVendor[]; isWholeList: boolean },
-): Promise<void> {
-  const { rows, rejects } = nameStaging(jobId)
-  const present = sql.join(columns.map(({ name }) => sql`d.${sql.ref(name)}`))
-  const next = sql.join(columns.map(incoming))
-  await sql`
-    create temporary table landing (row_number integer, id bigint, vendor text, is_changed boolean)
-    on commit drop`.execute(tx)
-  await sql`
-    insert into landing (row_number, id, vendor, is_changed)
-    select i.row_number, d.id, i.vendor,
-      d.id is not null and d.order_id is null and d.memo_id is null and d.off_sale is distinct from 'sold' and (
-        (${present}) is distinct from (${next})
-        or d.status <> ${nextStatus} or d.off_sale is distinct from ${nextOffSale}
-      ) as is_changed
-    from ${rows} i
-    left join diamonds d
-      on ${isOf(vendors)} and ${isSameVendor} and lower(d.vendor_stock_no) = lower(i.stock_no)`.execute(tx)
-  // Without figures the planner takes it for a small table and compares every row with every row.
-  await sql`analyze landing`.execute(tx)
-  if (!isWholeList) return
-  await sql`
-    insert into landing (id, vendor, is_changed)
-    select d.id, staged.vendor, null
-    from unnest(${vendors.map(({ vendor }) => vendor)}::text[], ${vendors.map(({ key }) => key)}::text[]) staged (vendor, key)
-    join diamonds d on coalesce(lower(d.vendor), '') = staged.key
-    where ${isOf(vendors)}
-      and d.is_active and d.order_id is null and d.memo_id is null and d.status not in (${sql.lit(hold)}, ${sql.lit(memo)})
-      and not exists (select 1 from landing named where named.id = d.id)
-      and not exists (
-        select 1 from ${rejects} r
-        where lower(r.stock_no) = lower(d.vendor_stock_no)
-          and (r.is_anyones or coalesce(lower(r.vendor), '') = coalesce(lower(d.vendor), ''))
-      )`.execute(tx)
-}
-
-/** What a landing does to the stock of one vendor; `active` is how many stones he had on sale before. */
-export type VendorCounts = StagedVendor & {
+/** What a landing does to the stock of one vendor. */
+export type PlanCounts = StagedVendor & {
   added: number
   changed: number
   unchanged: number
   removed: number
-  active: number
 }
 
-/** What the plan would do, vendor by vendor. */
-export async function countPlan(tx: Db, vendors: readonly StagedVendor[]): Promise<VendorCounts[]> {
-  const { rows } = await sql<VendorCounts>`
-    select planned.*, coalesce(lower(planned.vendor), '') as key, coalesce(stock.active, 0) as active
-    from (
-      select vendor,
-        count(*) filter (where id is null) as added,
-        count(*) filter (where is_changed) as changed,
-        count(*) filter (where id is not null and not is_changed) as unchanged,
-        count(*) filter (where row_number is null) as removed
-      from landing group by vendor
-    ) planned
-    left join (
-      select coalesce(lower(vendor), '') as key, count(*) as active
-      from diamonds d where is_active and ${isOf(vendors)} group by 1
-    ) stock on stock.key = coalesce(lower(planned.vendor), '')
-    order by vendor nulls first`.execute(tx)
+/** A table of what is to be done: for which import, by which of its columns; of a whole list also what it leaves out. */
+export type PlanTable = {
+  name: string
+  jobId: number
+  columns: readonly StoneColumn[]
+  isWholeList: boolean
+}
+
+export function namePlan({ name }: Pick<PlanTable, 'name'>): RawBuilder<unknown> {
+  return sql.table(name)
+}
+
+/** `is_changed` is null for a stone that the list no longer names; so is `row_number`, and `id` for one that is new. */
+export async function createPlan(db: Db, plan: PlanTable): Promise<void> {
+  await sql`
+    create unlogged table ${namePlan(plan)} (row_number integer, id bigint, vendor text, is_changed boolean)`.execute(
+    db,
+  )
+}
+
+type RowCounts = Omit<PlanCounts, 'key' | 'removed'>
+type MissingCounts = Pick<PlanCounts, 'vendor' | 'removed'>
+
+/**
+ * Compares staged rows with the stock and notes a line for each. Those of stones that were sold here or are in an open
+ * order or on a memo are left alone. `part` says which rows (`i`), where it is not all. Answers how many there are of each
+ * vendor.
+ */
+export async function planRows(
+  db: Db,
+  plan: PlanTable,
+  vendors: readonly StagedVendor[],
+  part?: RawBuilder<boolean>,
+): Promise<RowCounts[]> {
+  const stone =
+    part === undefined
+      ? sql`left join diamonds d on ${isOf(vendors)} and ${isOfStone}`
+      : // A limit is all that keeps the planner from reading the whole stock for a few rows.
+        sql`left join lateral (select * from diamonds d where ${isOfStone} limit 1) d on true`
+  const present = sql.join(plan.columns.map(({ name }) => sql`d.${sql.ref(name)}`))
+  const next = sql.join(plan.columns.map(incoming))
+  const { rows } = await sql<RowCounts>`
+    with planned as (
+      insert into ${namePlan(plan)} (row_number, id, vendor, is_changed)
+      select i.row_number, d.id, i.vendor,
+        d.id is not null and d.order_id is null and d.memo_id is null and d.off_sale is distinct from 'sold' and (
+          (${present}) is distinct from (${next})
+          or d.status <> ${nextStatus} or d.off_sale is distinct from ${nextOffSale}
+        )
+      from ${nameStaging(plan.jobId).rows} i
+      ${stone} where ${part ?? sql`true`}
+      returning vendor, id, is_changed
+    )
+    select vendor, count(*) filter (where id is null) as added, count(*) filter (where is_changed) as changed,
+      count(*) filter (where id is not null and not is_changed) as unchanged
+    from planned group by vendor`.execute(db)
   return rows
 }
 
-/** Holds the stones that will change, in the order of their ids so that nobody waits in a circle. */
-export async function lockPlanned(tx: Db): Promise<void> {
-  await sql`
-    select count(*) from (
-      select 1 from diamonds
-      where id in (select id from landing where is_changed or row_number is null)
-      order by id for update
-    ) locked`.execute(tx)
-}
-
-/** How many stones of each vendor an update reached, by his key. */
-export type CountsByVendor = ReadonlyMap<string, number>
-
-async function countUpdated(tx: Db, update: RawBuilder<unknown>): Promise<CountsByVendor> {
-  const { rows } = await sql<{ key: string; count: number }>`
-    with updated as (${update} returning d.vendor)
-    select coalesce(lower(vendor), '') as key, count(*) as count from updated group by 1`.execute(tx)
-  return new Map(rows.map(({ key, count }) => [key, count]))
-}
-
-/** Changes the stones that differ. What an order or a memo took since the plan was made is left to it. */
-export async function changeStones(
-  tx: Db,
-  jobId: number,
-  columns: readonly StoneColumn[],
-): Promise<CountsByVendor> {
-  const sets = columns.map((column) => sql`${sql.ref(column.name)} = ${incoming(column)}`)
-  const checks = [
-    { link: 'image_url', valid: 'has_valid_image' },
-    { link: 'image3d', valid: 'has_valid_3d_image' },
-  ]
-    .filter(({ link }) => columns.some(({ name }) => name === link))
-    .map(
-      ({ link, valid }) => sql`${sql.ref(valid)} =
-        case when d.${sql.ref(link)} is distinct from i.${sql.ref(link)} then null else d.${sql.ref(valid)} end`,
-    )
-  return countUpdated(
-    tx,
-    sql`
-    update diamonds d set ${sql.join([...sets, ...checks])},
-      status = ${nextStatus},
-      file_status = case when d.status <> ${nextStatus} then i.file_status else d.file_status end,
-      off_sale = ${nextOffSale},
-      version = d.version + 1, changed_at = now()
-    from landing join ${nameStaging(jobId).rows} i on i.row_number = landing.row_number
-    where landing.is_changed and d.id = landing.id
-      and d.order_id is null and d.memo_id is null and d.off_sale is distinct from 'sold'`,
-  )
-}
-
-/** Takes stones off sale that the list no longer names. */
-export async function removeStones(tx: Db): Promise<CountsByVendor> {
-  return countUpdated(
-    tx,
-    sql`
-    update diamonds d set off_sale = 'import', version = version + 1, changed_at = now()
-    from landing
-    where landing.row_number is null and d.id = landing.id and d.off_sale is null
-      and d.order_id is null and d.memo_id is null and d.status not in (${sql.lit(hold)}, ${sql.lit(memo)})`,
-  )
-}
-
 /**
- * Gives the new stones their numbers in the shop: the vendor's own, which the rows are staged with, or with the
- * vendor before it where another has it already, and a count after that where even this is taken. Decisions 6.
+ * Whether a whole list takes a stone off sale (`d`): it names it neither in a good row nor in a rejected one. With an
+ * `offset 0` each stone is looked up by itself.
  */
-export async function nameNewStones(
-  tx: Db,
-  jobId: number,
-  { houseName, isOfOneVendor }: { houseName: string; isOfOneVendor: boolean },
-): Promise<void> {
-  const { rows } = nameStaging(jobId)
-  const isNew = sql`landing.row_number = i.row_number and landing.id is null`
-  const { numAffectedRows: taken } = await sql`
-    update ${rows} i set stock_id = null from landing
-    where ${isNew} and exists (select 1 from diamonds d where lower(d.stock_id) = lower(i.stock_no))`.execute(
-    tx,
-  )
-  // No vendor has a number twice.
-  const twice = isOfOneVendor ? 0n : await leaveToFirst(tx, rows)
-  let left = Number((taken ?? 0n) + twice)
-  for (let turn = 0; left > 0; turn += 1) {
-    const suffix = turn === 0 ? sql`''` : sql`'-' || ${sql.lit(turn + 1)}`
-    const candidate = sql`
-      left(coalesce(i.vendor, ${houseName}::text), ${sql.lit(vendorLetters)})
-        || '-' || left(i.stock_no, ${sql.lit(numberLetters)}) || ${suffix}`
-    const { numAffectedRows: named } = await sql`
-      with candidates as (
-        select i.row_number, ${candidate} as stock_id from ${rows} i join landing on ${isNew}
-        where i.stock_id is null
-      ), free as (
-        select distinct on (lower(stock_id)) row_number, stock_id from candidates
-        where not exists (select 1 from diamonds d where lower(d.stock_id) = lower(candidates.stock_id))
-          and not exists (
-            select 1 from ${rows} i join landing on ${isNew} where lower(i.stock_id) = lower(candidates.stock_id)
-          )
-        order by lower(stock_id), row_number
-      )
-      update ${rows} i set stock_id = free.stock_id from free where free.row_number = i.row_number`.execute(
-      tx,
+function isLeftOut(plan: PlanTable, each = sql``): RawBuilder<boolean> {
+  return sql<boolean>`
+    d.is_active and d.order_id is null and d.memo_id is null and d.status not in (${sql.lit(hold)}, ${sql.lit(memo)})
+    and not exists (select 1 from ${namePlan(plan)} named where named.id = d.id ${each})
+    and not exists (
+      select 1 from ${nameStaging(plan.jobId).rejects} r
+      where lower(r.stock_no) = lower(d.vendor_stock_no)
+        and (r.is_anyones or coalesce(lower(r.vendor), '') = coalesce(lower(d.vendor), ''))
+      ${each}
+    )`
+}
+
+/** Notes a line for each stone that a whole list no longer names, once its rows are planned. */
+export async function planMissing(
+  db: Db,
+  plan: PlanTable,
+  vendors: readonly StagedVendor[],
+): Promise<MissingCounts[]> {
+  const { rows } = await sql<MissingCounts>`
+    with missing as (
+      insert into ${namePlan(plan)} (id, vendor)
+      select d.id, staged.vendor
+      from unnest(${vendors.map(({ vendor }) => vendor)}::text[], ${vendors.map(({ key }) => key)}::text[]) staged (vendor, key)
+      join diamonds d on coalesce(lower(d.vendor), '') = staged.key
+      where ${isOf(vendors)} and ${isLeftOut(plan)}
+      returning vendor
     )
-    left -= Number(named ?? 0n)
-  }
+    select vendor, count(*) as removed from missing group by vendor`.execute(db)
+  return rows
 }
 
-/** Of two vendors in one file the earlier row keeps the number. Answers how many have none then. */
-async function leaveToFirst(tx: Db, rows: RawBuilder<unknown>): Promise<bigint> {
-  const { numAffectedRows } = await sql`
-    update ${rows} i set stock_id = null from (
-      select row_number, row_number() over (partition by lower(stock_no) order by row_number) as turn
-      from ${rows} join landing using (row_number) where landing.id is null
-    ) numbers
-    where numbers.row_number = i.row_number and numbers.turn > 1 and i.stock_id is not null`.execute(tx)
-  return numAffectedRows ?? 0n
+/** `last` is undefined where there are no more stones to look at. */
+export type MissingPiece = MissingCounts & { last: string | undefined }
+
+/** The same among so many stones of one vendor, by number from the one after. */
+export async function planMissingAfter(
+  db: Db,
+  plan: PlanTable,
+  { vendor, key }: StagedVendor,
+  { after, most }: { after: string | undefined; most: number },
+): Promise<MissingPiece> {
+  const isNext = after === undefined ? sql`true` : sql`lower(vendor_stock_no) > ${after}`
+  const { rows } = await sql<{ removed: number; last: string | null }>`
+    with stones as materialized (
+      select id, vendor, vendor_stock_no, is_active, order_id, memo_id, status from diamonds
+      where coalesce(lower(vendor), '') = ${key} and ${isNext}
+      order by lower(vendor_stock_no) limit ${most}
+    ), missing as (
+      insert into ${namePlan(plan)} (id, vendor) select d.id, ${vendor}::text from stones d where ${isLeftOut(plan, sql`offset 0`)}
+      returning id
+    )
+    select (select count(*) from missing) as removed, 
+      (select max(lower(vendor_stock_no)) from stones having count(*) = ${most}) as last`.execute(db)
+  const [row] = rows
+  return { vendor, removed: row?.removed ?? 0, last: row?.last ?? undefined }
 }
 
-/** Puts the new stones into the stock. Stones that the file says are gone come in off sale, so that none is lost. */
-export async function addStones(tx: Db, jobId: number, columns: readonly StoneColumn[]): Promise<void> {
-  const names = columns.map(({ name }) => sql.ref(name))
-  await sql`
-    insert into diamonds (stock_id, vendor, vendor_stock_no, status, file_status, off_sale, ${sql.join(names)})
-    select i.stock_id, i.vendor, i.stock_no, coalesce(i.file_status, ${sql.lit(available)}), i.file_status,
-      case when i.is_absent then 'import' end, ${sql.join(columns.map(({ name }) => sql`i.${sql.ref(name)}`))}
-    from ${nameStaging(jobId).rows} i join landing on landing.row_number = i.row_number
-    where landing.id is null
-    order by i.row_number`.execute(tx)
+/** How many stones each vendor has on sale, by his key. */
+export async function countActive(
+  tx: Db,
+  vendors: readonly StagedVendor[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ key: string; count: number }>`
+    select coalesce(lower(vendor), '') as key, count(*) as count
+    from diamonds d where is_active and ${isOf(vendors)} group by 1`.execute(tx)
+  return new Map(rows.map(({ key, count }) => [key, count]))
 }

@@ -4,9 +4,8 @@ import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import { describeDiamond } from '../diamonds/describe-diamond.ts'
 import type { Tx } from '../http/handler.ts'
-import { incoming, nextOffSale, nextStatus } from './landing-plan.ts'
+import { incoming, namePlan, nextOffSale, nextStatus, type PlanTable } from './landing-plan.ts'
 import { nameStaging } from './staging.ts'
-import type { StoneColumn } from './stone-columns.ts'
 import { listDifferences, type ColumnValues } from './value-texts.ts'
 
 const examplesOfEach = 20
@@ -16,19 +15,20 @@ type Planned = { stone: ColumnValues; next?: ColumnValues }
 /** The first stones that the plan adds, changes and takes off sale, by the very expressions that the landing uses. */
 export async function readPlanExamples(
   tx: Tx,
-  jobId: number,
-  columns: readonly StoneColumn[],
+  plan: PlanTable,
 ): Promise<Pick<ImportPlan, 'added' | 'changed' | 'removed'>> {
-  const { rows: staged } = nameStaging(jobId)
+  const { columns } = plan
+  const { rows: staged } = nameStaging(plan.jobId)
+  const landing = sql`${namePlan(plan)} landing`
   const nextColumns = columns.map((column) => sql`${incoming(column)} as ${sql.ref(column.name)}`)
   const added = await sql<Planned>`
     select to_jsonb(i) as stone
-    from landing join ${staged} i on i.row_number = landing.row_number
+    from ${landing} join ${staged} i on i.row_number = landing.row_number
     where landing.id is null
     order by i.row_number limit ${examplesOfEach}`.execute(tx)
   const changed = await sql<Planned>`
     select to_jsonb(d) || jsonb_build_object('row_number', i.row_number) as stone, to_jsonb(next) as next
-    from landing
+    from ${landing}
     join ${staged} i on i.row_number = landing.row_number
     join diamonds d on d.id = landing.id
     cross join lateral (
@@ -38,7 +38,7 @@ export async function readPlanExamples(
     order by i.row_number limit ${examplesOfEach}`.execute(tx)
   const removed = await sql<Planned>`
     select to_jsonb(d) as stone
-    from landing join diamonds d on d.id = landing.id
+    from ${landing} join diamonds d on d.id = landing.id
     where landing.row_number is null
     order by d.id limit ${examplesOfEach}`.execute(tx)
   const names = [...columns.map(({ name }) => name), 'status', 'off_sale']

@@ -8,7 +8,7 @@ import { isWorthKeeping, nameReading, takeReading } from './kept-readings.ts'
 import { landJob } from './land-job.ts'
 import type { OpenedImport } from './open-import.ts'
 import { stageFile, type StagedFile } from './stage-file.ts'
-import { createStaging, dropStaging } from './staging.ts'
+import { createStaging, dropStaging, finishStaging } from './staging.ts'
 import { listStoneColumns } from './stone-columns.ts'
 
 /** What of the shop an import needs. */
@@ -70,8 +70,11 @@ async function stageAnew(
   database: ImportingShop['database'],
   { jobId, opened }: BegunImport,
 ): Promise<StagedFile> {
-  await createStaging(database.db, jobId, listStoneColumns(opened.match.mapping))
-  return stageFile(database, jobId, opened)
+  const { mapping } = opened.match
+  await createStaging(database.db, jobId, listStoneColumns(mapping))
+  const staged = await stageFile(database, jobId, opened)
+  await finishStaging(database.db, jobId, { namesPairs: mapping.columns.pairStockNo !== undefined })
+  return staged
 }
 
 /** Leaves nothing of an import behind. Refuses with the reason where somebody else had given it up. */

@@ -50,21 +50,72 @@ export async function stageRejects(
 /** Has the tables that a transaction describes sampled by a tenth of what is usual: enough to tell a long one from a short one. */
 export const sampledLittle = sql`set_config('default_statistics_target', '10', true)`
 
-/** Tells the planner what was staged, in the columns it is joined by: without figures it compares every row with every row. */
-export async function describeStaging(db: Db, jobId: number, joinedBy: readonly string[]): Promise<void> {
-  const columns = sql.join(joinedBy.map((name) => sql.ref(name)))
-  await sql`analyze ${nameStaging(jobId).rows} (${columns})`.execute(db)
+const memoryOfEach = '64MB'
+
+/**
+ * What the statements of a transaction over a whole list may take each: a list of a hundred thousand rows is joined and sorted in memory then.
+ * They are not compiled, for each runs once.
+ */
+export async function giveRoom(tx: Db): Promise<void> {
+  await sql`
+    select set_config('work_mem', ${memoryOfEach}, true), set_config('jit', 'off', true), ${sampledLittle}`.execute(
+    tx,
+  )
 }
 
-/** How many rows wait in the staging table; undefined where it is gone (a crash empties or takes unlogged tables). */
-export async function countStaged(db: Db, jobId: number): Promise<number | undefined> {
+/** Once the last row is staged: pairs are named from both sides, and what is there is soon found. */
+export async function finishStaging(
+  db: Db,
+  jobId: number,
+  { namesPairs }: { namesPairs: boolean },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await giveRoom(tx)
+    // Without figures it compares every row with every row.
+    await describeStaging(tx, jobId, [
+      'row_number',
+      'vendor',
+      'stock_no',
+      ...(namesPairs ? ['pair_stock_no'] : []),
+    ])
+    if (namesPairs) await completePairs(tx, jobId)
+    await sql`create index on ${nameStaging(jobId).rejects} (lower(stock_no))`.execute(tx)
+  })
+}
+
+async function describeStaging(tx: Db, jobId: number, joinedBy: readonly string[]): Promise<void> {
+  const columns = sql.join(joinedBy.map((name) => sql.ref(name)))
+  await sql`analyze ${nameStaging(jobId).rows} (${columns})`.execute(tx)
+}
+
+/** A pair is a pair from both sides, although only one of the two rows may name the other. */
+async function completePairs(tx: Db, jobId: number): Promise<void> {
+  const { rows } = nameStaging(jobId)
+  await sql`
+    update ${rows} i set is_pair = partner.is_pair, is_matching_pair = partner.is_matching_pair,
+      pair_stock_no = partner.stock_no, line_set = coalesce(i.line_set, partner.line_set)
+    from ${rows} partner
+    where partner.pair_stock_no is not null and i.pair_stock_no is null
+      and lower(partner.pair_stock_no) = lower(i.stock_no)
+      and partner.vendor is not distinct from i.vendor`.execute(tx)
+}
+
+/** Whether so many rows of an import are still there: a crash of the database takes all of an unlogged table or nothing. */
+export async function isStaged(db: Db, jobId: number, staged: number): Promise<boolean> {
   const { rows: present } = await sql<{ name: string | null }>`
     select to_regclass(${nameRows(jobId)})::text as name`.execute(db)
-  if (present[0]?.name == null) return undefined
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*) as count from ${nameStaging(jobId).rows}`.execute(db)
-  return rows[0]?.count
+  if (present[0]?.name == null) return false
+  if (staged === 0) return true
+  const { rows } = await sql`select 1 from ${nameStaging(jobId).rows} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** How long the staging table is, and how many rows the planner believes it to hold. */
+export async function measureStaging(db: Db, jobId: number): Promise<{ pages: number; rows: number }> {
+  const { rows: measured } = await sql<{ pages: number; rows: number }>`
+    select (pg_relation_size(oid) / current_setting('block_size')::int)::int as pages, reltuples::int as rows
+    from pg_class where oid = ${nameRows(jobId)}::regclass`.execute(db)
+  return measured[0] ?? { pages: 0, rows: 0 }
 }
 
 /** Hands the tables of an import that has landed on to another, as they were staged. */
@@ -116,9 +167,9 @@ export const hasKeptReading = sql`(
 
 /** Drops the tables of imports that are over, unless the same list may come again soon. */
 export async function dropLeftStaging(db: Db): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct id from (
-      select substring(relname from '^import_(?:rows|rejects)_([0-9]+)$')::bigint as id
+  const { rows } = await sql<{ name: string }>`
+    select name from (
+      select relname as name, substring(relname from '^import_(?:rows|rejects|plan)_([0-9]+)')::bigint as id
       from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace
     ) tables
     where id is not null
@@ -126,5 +177,5 @@ export async function dropLeftStaging(db: Db): Promise<void> {
         select 1 from jobs
         where jobs.id = tables.id and (state in ('running', 'needs-confirmation') or ${hasKeptReading})
       )`.execute(db)
-  for (const { id } of rows) await dropStaging(db, id)
+  for (const { name } of rows) await sql`drop table if exists ${sql.table(name)}`.execute(db)
 }

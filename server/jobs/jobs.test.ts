@@ -41,7 +41,7 @@ async function countActive(): Promise<number> {
 
 async function listTables(jobId: number): Promise<string[]> {
   const { rows } = await sql<{ relname: string }>`
-    select relname from pg_class where relkind = 'r' and relname like ${`import_%_${jobId}`}`.execute(
+    select relname from pg_class where relkind = 'r' and relname ~ ${`^import_[a-z]+_${jobId}(_|$)`} order by 1`.execute(
     house.db,
   )
   return rows.map(({ relname }) => relname)
@@ -191,7 +191,9 @@ describe('a server that died', () => {
     await sql`update jobs set beat_at = now() - make_interval(secs => ${beatSecondsAgo}) where id = ${id}`.execute(
       house.db,
     )
-    await sql`create unlogged table ${sql.table(`import_rows_${id}`)} (row_number integer)`.execute(house.db)
+    for (const name of [`import_rows_${id}`, `import_plan_${id}_abc`]) {
+      await sql`create unlogged table ${sql.table(name)} (row_number integer)`.execute(house.db)
+    }
     return id
   }
 
@@ -204,7 +206,7 @@ describe('a server that died', () => {
     })
     expect((await readJob(alive)).body.state).toBe('running')
     expect(await listTables(dead)).toEqual([])
-    expect(await listTables(alive)).toEqual([`import_rows_${alive}`])
+    expect(await listTables(alive)).toEqual([`import_plan_${alive}_abc`, `import_rows_${alive}`])
   })
 
   test('where nobody else can be working on a job, it has failed at once', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { listMigrations, readMigration } from '../db/migrate.ts'
 import type { Db } from '../db/open-database.ts'
+import { importTables } from '../import/staging.ts'
 
 /** What belongs to one database and not to the shop: its journal, its own notes. A restored one begins anew. */
 const ofTheDatabaseItself: ReadonlySet<string> = new Set(['changes', 'journal', 'migrations'])
@@ -42,9 +43,7 @@ export async function dropEverythingOwn(tx: Db): Promise<void> {
   const { rows: present } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind = 'r'
-      and (relname = any(${[...tables, 'migrations']}::text[]) or relname ~ '^import_(rows|rejects)_[0-9]+$')`.execute(
-    tx,
-  )
+      and (relname = any(${[...tables, 'migrations']}::text[]) or relname ~ ${importTables})`.execute(tx)
   if (present.length > 0) {
     await sql`drop table ${sql.join(present.map(({ name }) => sql.table(name)))} cascade`.execute(tx)
   }

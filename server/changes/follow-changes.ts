@@ -152,9 +152,9 @@ export async function followChanges(
 }
 
 /** Read before the memory is filled: what is committed while it fills is then looked up again. */
-export async function readHorizon({ db }: Pick<Database, 'db'>): Promise<Horizon> {
+export async function readHorizon(database: Database): Promise<Horizon> {
   const { rows } = await sql<{ horizon: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db)
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(database.db)
   const [row] = rows
   if (!row) throw new Error('The database answered no snapshot')
   return row.horizon

@@ -5,9 +5,16 @@ import type { Audit } from '../audit/audit.ts'
 import type { Tx } from '../http/handler.ts'
 import type { JobRow } from '../jobs/job-store.ts'
 import { rememberHeadingAnswers } from './choose-headings.ts'
-import { addStones, changeStones, lockPlanned, nameNewStones, removeStones } from './carry-out-plan.ts'
+import {
+  addStones,
+  changeStones,
+  lockPlanned,
+  nameNewStones,
+  removeStones,
+  type CountsByVendor,
+} from './carry-out-plan.ts'
 import { countActive, lockVendors, type PlanCounts } from './landing-plan.ts'
-import { isStillSo, planAnew, type PlanAhead } from './plan-ahead.ts'
+import { isStillSo, isThere, planAnew, type PlanAhead } from './plan-ahead.ts'
 import { readPlanExamples } from './plan-examples.ts'
 import type { RowTally } from './read-rows.ts'
 import { giveRoom, nameStaging } from './staging.ts'
@@ -40,7 +47,7 @@ type Landed = { ahead: PlanAhead; audit: Audit; confirmedRemovals?: number | und
 
 export type Landing = { state: 'done' | 'needs-confirmation'; result: ImportResult }
 
-const none: ReadonlyMap<string, number> = new Map()
+const none: CountsByVendor = new Map()
 
 /** What the house's own stock is called where a vendor would be named. */
 export const houseStockName = 'House stock'
@@ -63,6 +70,7 @@ export async function landImport(
   const { table, vendors } = ahead
   await giveRoom(tx)
   await lockVendors(tx, vendors)
+  if (!(await isThere(tx, ahead))) throw new Error(`The rows of import ${job.id} are gone`)
   const planned = (await isStillSo(tx, ahead)) ? ahead.counts : await planAnew(tx, ahead)
   const plan = sumUp(withSender(planned, input), tally)
   const isLargeRemoval = plan.removed > 0 && (await takesTooMuch(tx, planned))
@@ -105,8 +113,8 @@ async function takesTooMuch(tx: Tx, planned: readonly PlanCounts[]): Promise<boo
 /** The plan's counts as they came out: an order may have taken a stone since. */
 function correct(
   counts: PlanCounts,
-  changedByVendor: ReadonlyMap<string, number>,
-  removedByVendor: ReadonlyMap<string, number>,
+  changedByVendor: CountsByVendor,
+  removedByVendor: CountsByVendor,
 ): PlanCounts {
   const changed = changedByVendor.get(counts.key) ?? 0
   const removed = removedByVendor.get(counts.key) ?? 0

@@ -10,7 +10,7 @@ import { beatWhile, failJob, findJob, lockJob, type JobRow } from '../jobs/job-s
 import type { Shop } from '../shop.ts'
 import { forgetReadings } from './kept-readings.ts'
 import { landImport, type ImportInput, type ImportTally, type Landing } from './land-import.ts'
-import { dropPlan, planAhead, type PlanAhead } from './plan-ahead.ts'
+import { leavePlan, planAhead, type PlanAhead } from './plan-ahead.ts'
 import { dropStaging, isStaged, sampledLittle, unlessLookedAt } from './staging.ts'
 import { listStoneColumns } from './stone-columns.ts'
 
@@ -46,14 +46,16 @@ export async function landJob(shop: LandingShop, jobId: number, wish: Wish): Pro
 async function planAndLand(shop: LandingShop, jobId: number, wish: Wish): Promise<Landed> {
   const { db } = shop.database
   const { mapping, isWholeList } = wish.input
-  const order = { jobId, columns: listStoneColumns(mapping), isWholeList }
-  const ahead = await beatWhile(db, jobId, () => planAhead(shop.database, order)).catch((error: unknown) =>
+  const list = { jobId, columns: listStoneColumns(mapping), isWholeList }
+  const ahead = await beatWhile(db, jobId, () => planAhead(shop.database, list)).catch((error: unknown) =>
     explainFailure(db, jobId, wish, error),
   )
   try {
     return await tryLanding(db, jobId, wish, ahead)
   } finally {
-    await leavePlan(shop, ahead)
+    await leavePlan(db, ahead.table).catch((error: unknown) => {
+      shop.log.error({ err: error, jobId }, 'dropping the plan of an import failed')
+    })
   }
 }
 
@@ -67,15 +69,6 @@ async function explainFailure(db: Db, jobId: number, wish: Wish, error: unknown)
 
 const stateBefore = ({ confirmedRemovals }: Pick<Wish, 'confirmedRemovals'>): JobRow['state'] =>
   confirmedRemovals === undefined ? 'running' : 'needs-confirmation'
-
-/** Where it cannot be dropped now, it is with what dead imports left. */
-async function leavePlan({ database, log }: LandingShop, { table }: PlanAhead): Promise<void> {
-  try {
-    await unlessLookedAt(database.db, (tx) => dropPlan(tx, table))
-  } catch (error) {
-    log.error({ err: error, jobId: table.jobId }, 'dropping the plan of an import failed')
-  }
-}
 
 async function tidyUp(
   { database, files }: LandingShop,

@@ -96,22 +96,19 @@ export async function createPlan(db: Db, plan: PlanTable): Promise<void> {
 type RowCounts = Omit<PlanCounts, 'key' | 'removed'>
 type MissingCounts = Pick<PlanCounts, 'vendor' | 'removed'>
 
+/** Which staged rows: all, of the vendors named, or those of a part of the table (`i`). */
+export type WhichRows = { of: readonly StagedVendor[] } | { part: RawBuilder<boolean> }
+
 /**
  * Compares staged rows with the stock and notes a line for each. Those of stones that were sold here or are in an open
- * order or on a memo are left alone. `part` says which rows (`i`), where it is not all. Answers how many there are of each
- * vendor.
+ * order or on a memo are left alone. Answers how many there are of each vendor.
  */
-export async function planRows(
-  db: Db,
-  plan: PlanTable,
-  vendors: readonly StagedVendor[],
-  part?: RawBuilder<boolean>,
-): Promise<RowCounts[]> {
+export async function planRows(db: Db, plan: PlanTable, which: WhichRows): Promise<RowCounts[]> {
   const stone =
-    part === undefined
-      ? sql`left join diamonds d on ${isOf(vendors)} and ${isOfStone}`
+    'of' in which
+      ? sql`left join diamonds d on ${isOf(which.of)} and ${isOfStone}`
       : // A limit is all that keeps the planner from reading the whole stock for a few rows.
-        sql`left join lateral (select * from diamonds d where ${isOfStone} limit 1) d on true`
+        sql`left join lateral (select * from diamonds d where ${isOfStone} limit 1) d on true where ${which.part}`
   const present = sql.join(plan.columns.map(({ name }) => sql`d.${sql.ref(name)}`))
   const next = sql.join(plan.columns.map(incoming))
   const { rows } = await sql<RowCounts>`
@@ -123,7 +120,7 @@ export async function planRows(
           or d.status <> ${nextStatus} or d.off_sale is distinct from ${nextOffSale}
         )
       from ${nameStaging(plan.jobId).rows} i
-      ${stone} where ${part ?? sql`true`}
+      ${stone}
       returning vendor, id, is_changed
     )
     select vendor, count(*) filter (where id is null) as added, count(*) filter (where is_changed) as changed,
@@ -187,7 +184,7 @@ export async function planMissingAfter(
       insert into ${namePlan(plan)} (id, vendor) select d.id, ${vendor}::text from stones d where ${isLeftOut(plan, sql`offset 0`)}
       returning id
     )
-    select (select count(*) from missing) as removed, 
+    select (select count(*) from missing) as removed,
       (select max(lower(vendor_stock_no)) from stones having count(*) = ${most}) as last`.execute(db)
   const [row] = rows
   return { vendor, removed: row?.removed ?? 0, last: row?.last ?? undefined }

@@ -13,7 +13,7 @@ import { createPlan, namePlan, type PlanTable } from './landing-plan.ts'
 import { openImport, type OpenedImport } from './open-import.ts'
 import { isStillSo, planAhead, planInPieces, type PlanAhead } from './plan-ahead.ts'
 import { stageFile, type StagedFile } from './stage-file.ts'
-import { createStaging, finishStaging } from './staging.ts'
+import { createStaging, finishStaging, nameStaging } from './staging.ts'
 import { listStoneColumns } from './stone-columns.ts'
 
 let house: ImportingHouse
@@ -43,7 +43,7 @@ async function stage(list: readonly StockCells[], vendorName: string | null): Pr
   return { jobId, opened, read }
 }
 
-const orderOf = ({ jobId, opened }: Staged) => ({
+const listOf = ({ jobId, opened }: Staged) => ({
   jobId,
   columns: listStoneColumns(opened.match.mapping),
   isWholeList: true,
@@ -94,14 +94,14 @@ test('a list comes to the same plan in pieces of any size as at once', async () 
     null,
   )
 
-  const atOnce = await planAhead({ db: house.db, kind: 'postgres' }, orderOf(staged))
+  const atOnce = await planAhead({ db: house.db, kind: 'postgres' }, listOf(staged))
   const lines = await readLines(atOnce.table)
   expect(atOnce.counts).toMatchObject([
     { vendor: vendors[0], added: 5, changed: 7, unchanged: 30, removed: 2 },
     { vendor: vendors[1], added: 5, changed: 7, unchanged: 30, removed: 3 },
   ])
   for (const most of [1, 8, 1000]) {
-    const table = { ...atOnce.table, name: `import_plan_${staged.jobId}_by_${most}` }
+    const table = { ...atOnce.table, name: `import_plan_${staged.jobId}_${most}` }
     await createPlan(house.db, table)
     const inPieces = await planInPieces(house.db, table, most)
     expect(inPieces).toEqual({ vendors: atOnce.vendors, counts: atOnce.counts })
@@ -116,8 +116,8 @@ test('a plan holds until a stone of its vendor comes, changes, goes or changes h
   const staged = await stage(list, house.vendor)
   const [first, second] = await house.listRows()
   const [other] = await house.listRows(`${house.vendor} Next Door`)
-  const plan = () => planAhead(house.shop.database, orderOf(staged))
-  const holds = (ahead: PlanAhead) => house.db.transaction().execute((tx) => isStillSo(tx, ahead))
+  const plan = () => planAhead(house.shop.database, listOf(staged))
+  const holds = (ahead: PlanAhead) => isStillSo(house.db, ahead)
   const set = (id: number | undefined, change: object) =>
     house.db
       .updateTable('diamonds')
@@ -148,22 +148,50 @@ test('a plan holds until a stone of its vendor comes, changes, goes or changes h
   }
 })
 
-test('a plan that a crash of the database has emptied does not hold', async () => {
+test('a list whose rows a crash of the database took between comparison and landing changes nothing', async () => {
   const list = listStones(`crash-${house.number}-`, 4)
   await house.importList(list)
+  const before = await house.listRows()
   const staged = await stage([...list, ...listStones(`new-${house.number}-`, 1)], house.vendor)
-  const ahead = await planAhead(house.shop.database, orderOf(staged))
-  await sql`truncate ${namePlan(ahead.table)}`.execute(house.db)
+  const ahead = await planAhead(house.shop.database, listOf(staged))
+  const { rows, rejects } = nameStaging(staged.jobId)
+  await sql`truncate ${rows}, ${rejects}, ${namePlan(ahead.table)}`.execute(house.db)
 
-  expect((await land(staged, ahead)).result).toMatchObject({ added: 1, unchanged: 4 })
-  expect(await house.listRows()).toHaveLength(5)
+  await expect(land(staged, ahead)).rejects.toThrow('are gone')
+  expect(await house.listRows()).toEqual(before)
+})
+
+test('on the embedded database a comparison that was overtaken is made once more before the landing', async () => {
+  const list = listStones(`twice-${house.number}-`, 5)
+  await house.importList(list)
+  const staged = await stage(list, house.vendor)
+  const [stone] = await house.listRows()
+  // Somebody changes a stone as soon as the first comparison has a table.
+  let changes = 0
+  const db = house.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (changes > 0 || !result.rows.some((row) => 'unchanged' in row)) return result
+      changes += 1
+      await house.db
+        .updateTable('diamonds')
+        .set({ price_per_carat: 1 })
+        .where('id', '=', stone?.id ?? 0)
+        .execute()
+      return result
+    },
+  })
+  const ahead = await planAhead({ db, kind: 'embedded' }, listOf(staged))
+  expect(changes).toBe(1)
+  expect(ahead.counts).toMatchObject([{ changed: 1, unchanged: 4 }])
+  expect(await isStillSo(house.db, ahead)).toBe(true)
 })
 
 test('what people did between the comparison and the landing counts as if they had done it before', async () => {
   const list = listStones(`late-${house.number}-`, 20)
   await house.importList(list)
   const staged = await stage(list.slice(0, -1), house.vendor)
-  const ahead = await planAhead(house.shop.database, orderOf(staged))
+  const ahead = await planAhead(house.shop.database, listOf(staged))
   expect(ahead.counts).toMatchObject([{ added: 0, changed: 0, unchanged: 19, removed: 1 }])
   const stones = await house.listRows()
   const [repriced, renamed] = stones

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import { readHorizon, type Horizon } from '../changes/follow-changes.ts'
 import type { Database, Db } from '../db/open-database.ts'
 import type { Tx } from '../http/handler.ts'
 import {
@@ -15,57 +14,82 @@ import {
   type PlanTable,
   type StagedVendor,
 } from './landing-plan.ts'
-import { giveRoom, measureStaging, nameStaging } from './staging.ts'
+import { giveRoom, measureStaging, nameStaging, sampledLittle, unlessLookedAt } from './staging.ts'
 
-/** What a landing would do to the stock as it was at `since`. */
+/** What a landing would do to the stock as `seen`. */
 export type PlanAhead = {
   table: PlanTable
   vendors: readonly StagedVendor[]
   counts: readonly PlanCounts[]
-  since: Horizon
+  /** A snapshot of the database from before the stock was looked at. */
+  seen: string
 }
 
 /** How many rows, or stones, one statement takes where the stock is compared in pieces. */
 const piece = 1000
+const mostAttempts = 2
 
 /**
  * Works out what a landing will do before it begins, so that it holds the shop no longer than it writes; the landing
- * asks whether it is still so. On the embedded database in pieces, for whoever wants a page waits for the end of each;
- * a server has other sessions for them, and is done sooner with all at once.
+ * asks whether it is still so. On the embedded database in pieces, for whoever wants a page waits for the end of each,
+ * and once more where it was overtaken; a server has other sessions for them, and is done sooner with all at once.
  */
 export async function planAhead(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
-  order: Omit<PlanTable, 'name'>,
+  list: Omit<PlanTable, 'name'>,
 ): Promise<PlanAhead> {
-  const table = { ...order, name: `import_plan_${order.jobId}_${randomUUID().slice(0, 8)}` }
-  const since = await readHorizon({ db })
+  for (let attempt = 1; ; attempt += 1) {
+    const ahead = await fillPlan(db, list, kind === 'embedded' ? planInPieces : planInOne)
+    if (kind !== 'embedded' || attempt === mostAttempts || (await isStillSo(db, ahead))) return ahead
+    await leavePlan(db, ahead.table)
+  }
+}
+
+type Planned = Pick<PlanAhead, 'vendors' | 'counts'>
+
+async function fillPlan(
+  db: Db,
+  list: Omit<PlanTable, 'name'>,
+  plan: (db: Db, table: PlanTable) => Promise<Planned>,
+): Promise<PlanAhead> {
+  const table = { ...list, name: `import_plan_${list.jobId}_${randomUUID().slice(0, 8)}` }
+  const seen = await readSnapshot(db)
   await createPlan(db, table)
   try {
-    if (kind === 'embedded') return { table, since, ...(await planInPieces(db, table, piece)) }
-    return await db.transaction().execute(async (tx) => {
-      await giveRoom(tx)
-      const vendors = await listVendors(tx, table, [sql<boolean>`true`])
-      return { table, since, vendors, counts: await planAtOnce(tx, table, vendors) }
-    })
+    return { table, seen, ...(await plan(db, table)) }
   } catch (error) {
-    await dropPlan(db, table)
+    // Why it failed is what counts: a table that stays is swept away later.
+    await leavePlan(db, table).catch(() => undefined)
     throw error
   }
 }
 
-export async function planInPieces(
-  db: Db,
-  table: PlanTable,
-  most: number,
-): Promise<Pick<PlanAhead, 'vendors' | 'counts'>> {
+async function readSnapshot(db: Db): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The database answered no snapshot')
+  return row.snapshot
+}
+
+async function planInOne(db: Db, table: PlanTable): Promise<Planned> {
+  return db.transaction().execute(async (tx) => {
+    await giveRoom(tx)
+    const { rows } = await sql<{ vendor: string | null }>`
+      select distinct vendor from ${nameStaging(table.jobId).rows}`.execute(tx)
+    const vendors = await readKeys(
+      tx,
+      rows.map(({ vendor }) => vendor),
+    )
+    return { vendors, counts: await planAtOnce(tx, table, vendors) }
+  })
+}
+
+export async function planInPieces(db: Db, table: PlanTable, most = piece): Promise<Planned> {
   // Filled as it grows: made at once it would keep everybody waiting.
   if (table.isWholeList) await sql`create index on ${namePlan(table)} (id) where id is not null`.execute(db)
-  const parts = await listParts(db, table, most)
-  const vendors = await listVendors(db, table, parts)
-  const tally = new Tally(vendors)
-  for (const part of parts) {
-    tally.add(await planRows(db, table, vendors, part))
-  }
+  const tally = new Tally()
+  for (const part of await listParts(db, table, most)) tally.add(await planRows(db, table, { part }))
+  const vendors = await readKeys(db, tally.vendors)
   for (const vendor of table.isWholeList ? vendors : []) {
     let after: string | undefined
     do {
@@ -74,7 +98,11 @@ export async function planInPieces(
       after = missing.last
     } while (after !== undefined)
   }
-  return { vendors, counts: tally.counts }
+  await db.transaction().execute(async (tx) => {
+    await sql`select ${sampledLittle}`.execute(tx)
+    await describePlan(tx, table)
+  })
+  return { vendors, counts: tally.countEach(vendors) }
 }
 
 async function planAtOnce(
@@ -82,41 +110,52 @@ async function planAtOnce(
   table: PlanTable,
   vendors: readonly StagedVendor[],
 ): Promise<readonly PlanCounts[]> {
-  const tally = new Tally(vendors)
-  tally.add(await planRows(tx, table, vendors))
-  // Without figures the planner takes it for a small table and compares every row with every row.
-  await sql`analyze ${namePlan(table)}`.execute(tx)
+  const tally = new Tally()
+  tally.add(await planRows(tx, table, { of: vendors }))
+  await describePlan(tx, table)
   if (table.isWholeList) tally.add(await planMissing(tx, table, vendors))
-  return tally.counts
+  return tally.countEach(vendors)
+}
+
+/** Without figures the planner takes it for a small table, or half of it for changed, and reads the whole stock. */
+async function describePlan(tx: Tx, table: PlanTable): Promise<void> {
+  await sql`analyze ${namePlan(table)}`.execute(tx)
 }
 
 /** Works it out once more, in the transaction of the landing: the stock has changed since. */
 export async function planAnew(tx: Tx, { table, vendors }: PlanAhead): Promise<readonly PlanCounts[]> {
+  // To truncate it would be to wait for whoever looks at all tables.
   await sql`delete from ${namePlan(table)}`.execute(tx)
   return planAtOnce(tx, table, vendors)
 }
 
 /**
- * Whether a plan would come out the same now: no stone of these vendors has come, changed or gone since by what the
- * journal of changes says, and the plan is whole (a crash of the database empties it).
+ * Whether a plan would come out the same now: by the journal of changes no stone of these vendors has come, changed or
+ * gone since.
  */
-export async function isStillSo(tx: Tx, { table, vendors, counts, since }: PlanAhead): Promise<boolean> {
-  const planned = counts.reduce((sum, { added, changed, unchanged, removed }) => {
-    return sum + added + changed + unchanged + removed
-  }, 0)
+export async function isStillSo(db: Db, { table, vendors, seen }: PlanAhead): Promise<boolean> {
   const { rows } = await sql<{ isSo: boolean }>`
     with changed as materialized (
-      select unnest(ids) as id from changes where topic = 'diamonds' and transaction >= ${since}::xid8
+      select unnest(ids) as id from changes
+      where topic = 'diamonds' and transaction >= pg_snapshot_xmin(${seen}::pg_snapshot)
+        and not pg_visible_in_snapshot(transaction, ${seen}::pg_snapshot)
     )
-    select (select count(*) from ${namePlan(table)}) = ${planned}
-      and not exists (select 1 from changed join diamonds d on d.id = changed.id where ${isOf(vendors)})
+    select not exists (select 1 from changed join diamonds d on d.id = changed.id where ${isOf(vendors)})
       and not exists (select 1 from changed join ${namePlan(table)} planned on planned.id = changed.id)
-      as "isSo"`.execute(tx)
+      as "isSo"`.execute(db)
   return rows[0]?.isSo === true
 }
 
-export async function dropPlan(db: Db, table: Pick<PlanTable, 'name'>): Promise<void> {
-  await sql`drop table if exists ${namePlan(table)}`.execute(db)
+/** Whether the lines are still there: a crash of the database empties the plan, and the staged rows with it. */
+export async function isThere(tx: Tx, { table, counts }: PlanAhead): Promise<boolean> {
+  if (counts.every(({ added, changed, unchanged }) => added + changed + unchanged === 0)) return true
+  const { rows } = await sql`select 1 from ${namePlan(table)} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Drops a plan; one that somebody looks at is left to who sweeps away what imports have left. */
+export async function leavePlan(db: Db, table: Pick<PlanTable, 'name'>): Promise<void> {
+  await unlessLookedAt(db, (tx) => sql`drop table if exists ${namePlan(table)}`.execute(tx))
 }
 
 /** Stretches of the staging table (`i`) that hold so many rows each, more or less. */
@@ -129,46 +168,38 @@ async function listParts(db: Db, { jobId }: PlanTable, most: number): Promise<Ra
   })
 }
 
-/** Whose rows were staged, the house first. */
-async function listVendors(
-  db: Db,
-  { jobId }: PlanTable,
-  parts: readonly RawBuilder<boolean>[],
-): Promise<StagedVendor[]> {
-  const names = new Set<string | null>()
-  for (const part of parts) {
-    const { rows } = await sql<{ vendor: string | null }>`
-      select distinct vendor from ${nameStaging(jobId).rows} i where ${part}`.execute(db)
-    for (const { vendor } of rows) names.add(vendor)
-  }
-  const { rows: vendors } = await sql<StagedVendor>`
-    select vendor, coalesce(lower(vendor), '') as key from unnest(${[...names]}::text[]) vendor
+/** The house first. */
+async function readKeys(db: Db, vendors: readonly (string | null)[]): Promise<StagedVendor[]> {
+  const { rows } = await sql<StagedVendor>`
+    select vendor, coalesce(lower(vendor), '') as key from unnest(${[...vendors]}::text[]) vendor
     order by vendor nulls first`.execute(db)
-  return vendors
+  return rows
 }
 
 /** What several statements did to the stock of each vendor, added up. */
 class Tally {
-  #counts: Map<string | null, PlanCounts>
+  #counts = new Map<string | null, Omit<PlanCounts, 'key'>>()
 
-  constructor(vendors: readonly StagedVendor[]) {
-    this.#counts = new Map(
-      vendors.map((staged) => [staged.vendor, { ...staged, added: 0, changed: 0, unchanged: 0, removed: 0 }]),
-    )
-  }
-
-  get counts(): PlanCounts[] {
-    return [...this.#counts.values()]
+  get vendors(): (string | null)[] {
+    return [...this.#counts.keys()]
   }
 
   add(rows: readonly (Partial<PlanCounts> & { vendor: string | null })[]): void {
     for (const { vendor, added = 0, changed = 0, unchanged = 0, removed = 0 } of rows) {
-      const counts = this.#counts.get(vendor)
-      if (!counts) continue
+      const counts = this.#find(vendor)
       counts.added += added
       counts.changed += changed
       counts.unchanged += unchanged
       counts.removed += removed
+      this.#counts.set(vendor, counts)
     }
+  }
+
+  countEach(vendors: readonly StagedVendor[]): PlanCounts[] {
+    return vendors.map((vendor) => ({ ...vendor, ...this.#find(vendor.vendor) }))
+  }
+
+  #find(vendor: string | null): Omit<PlanCounts, 'key'> {
+    return this.#counts.get(vendor) ?? { vendor, added: 0, changed: 0, unchanged: 0, removed: 0 }
   }
 }

@@ -73,7 +73,8 @@ async function stageAnew(
   const { mapping } = opened.match
   await createStaging(database.db, jobId, listStoneColumns(mapping))
   const staged = await stageFile(database, jobId, opened)
-  await finishStaging(database.db, jobId, { namesPairs: mapping.columns.pairStockNo !== undefined })
+  const namesPairs = mapping.columns.pairStockNo !== undefined
+  await beatWhile(database.db, jobId, () => finishStaging(database.db, jobId, { namesPairs }))
   return staged
 }
 

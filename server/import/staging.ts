@@ -165,11 +165,14 @@ export const hasKeptReading = sql`(
   and jobs.beat_at > now() - make_interval(hours => ${sql.lit(readingKeptForHours)})
 )`
 
+/** Names the tables of imports; what it captures is the job. */
+export const importTables = '^import_(?:rows|rejects|plan)_([0-9]+)(?:_[0-9a-f]+)?$'
+
 /** Drops the tables of imports that are over, unless the same list may come again soon. */
 export async function dropLeftStaging(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from (
-      select relname as name, substring(relname from '^import_(?:rows|rejects|plan)_([0-9]+)')::bigint as id
+      select relname as name, substring(relname from ${importTables})::bigint as id
       from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace
     ) tables
     where id is not null
@@ -177,5 +180,7 @@ export async function dropLeftStaging(db: Db): Promise<void> {
         select 1 from jobs
         where jobs.id = tables.id and (state in ('running', 'needs-confirmation') or ${hasKeptReading})
       )`.execute(db)
-  for (const { name } of rows) await sql`drop table if exists ${sql.table(name)}`.execute(db)
+  for (const { name } of rows) {
+    await unlessLookedAt(db, (tx) => sql`drop table if exists ${sql.table(name)}`.execute(tx))
+  }
 }

@@ -24,9 +24,8 @@ const stopped = 'It was stopped by an administrator'
 /** What is left of an import once nobody works on it any more. */
 async function waitUntilTidied(jobId: number, fileKey: string): Promise<void> {
   for (;;) {
-    const { rows } = await sql`select 1 from pg_class where relname like ${`import_%_${jobId}`}`.execute(
-      house.db,
-    )
+    const { rows } =
+      await sql`select 1 from pg_class where relname ~ ${`^import_[a-z]+_${jobId}(_|$)`}`.execute(house.db)
     if (rows.length === 0 && !(await listKept(house.shop.files)).includes(fileKey)) return
   }
 }

@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
+const isOnBuildServer = process.env['CI'] !== undefined
+
 /** The journeys in a real browser. Each test file starts the server it needs; `npm test` names the browser. */
 export default defineConfig({
   testDir: 'tests/browser',
@@ -8,11 +10,12 @@ export default defineConfig({
   reporter: [['list']],
   retries: 0,
   workers: 1,
-  forbidOnly: process.env['CI'] !== undefined,
+  forbidOnly: isOnBuildServer,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Pictures of the document take a tenth of the time, and after a run on a build server nobody looks at them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: !isOnBuildServer },
     // Pages come from the server; what the worker keeps is the business of its own tests.
     serviceWorkers: 'block',
     launchOptions: {

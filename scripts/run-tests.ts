@@ -57,7 +57,7 @@ const runSelectedTests = async (selection: readonly string[]): Promise<Outcome[]
 
 const runBrowserSuite = async (selection: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> => {
   const suite = 'browser'
-  const chromium = await findOrInstallChromium(report)
+  const chromium = await findOrInstallChromium(report, 'tests')
   if ('missing' in chromium) return { suite, result: 'failed', why: chromium.missing }
   try {
     if (!isWebBuilt(root)) await buildWeb(root, process.execPath, report)

@@ -25,7 +25,7 @@ async function takeScreens(wanted: readonly string[]): Promise<void> {
     ADMIN_EMAIL: houseAccount.email,
     ADMIN_PASSWORD: houseAccount.password,
   })
-  const found = findChromium()
+  const found = findChromium('tests')
   if ('missing' in found) throw new Error(found.missing)
   const browser = await chromium.launch({
     executablePath: found.path,

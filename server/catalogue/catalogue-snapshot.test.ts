@@ -30,6 +30,7 @@ beforeEach(async () => {
 const describeAll = (catalogue: Catalogue) => ({
   size: catalogue.size,
   version: catalogue.version,
+  changedAt: catalogue.changedAt,
   holders: catalogue.listHolderIds(),
   memos: catalogue
     .listMemoIds({

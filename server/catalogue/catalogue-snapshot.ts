@@ -15,6 +15,7 @@ export type SavedCatalogue = {
   memos: readonly [number, MemoTerms][]
   holders: readonly [number, number][]
   version: StockSums
+  changedAt: Date | null
   /** Rows that lie where there was room and not among their like. */
   strays: number
 }

@@ -13,6 +13,28 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+test('the site says when its stock last changed: when stones came, and when one of them changed', async () => {
+  const readLastUpdate = async (): Promise<string | null> =>
+    (await house.call('readLastUpdate')).body.lastUpdate
+  const { token } = await house.addUser({ role: 'Administrator' })
+  expect(await readLastUpdate()).toBeNull()
+  const [changed = 0] = await addStones(house, [{}, {}])
+  const came = await readLastUpdate()
+  const reply = await house.call('changeDiamond', {
+    token,
+    params: { id: changed },
+    body: { comment: 'New' },
+  })
+  expect(reply.status).toBe(200)
+  const { changed_at: at } = await house.db
+    .selectFrom('diamonds')
+    .select('changed_at')
+    .where('id', '=', changed)
+    .executeTakeFirstOrThrow()
+  expect(await readLastUpdate()).toBe(at.toISOString())
+  expect(at.getTime()).toBeGreaterThan(Date.parse(came ?? ''))
+})
+
 test('new stones of one list lie in the order of the catalogue, in however many questions they are read', async () => {
   const random = makeRandom(22)
   const added = await addStones(

@@ -16,7 +16,7 @@ import {
 import { inCatalogueOrder } from './catalogue-order.ts'
 import { findSnapshot, keepSnapshot, type SavedCatalogue, type SnapshotPlace } from './catalogue-snapshot.ts'
 import { loadKernel } from './load-kernel.ts'
-import { followed, loaded, readAhead, readTransactions } from './read-indexed.ts'
+import { chooseLater, followed, loaded, readAhead, readTransactions } from './read-indexed.ts'
 import { RowCache } from './row-cache.ts'
 import { stampStone, StockVersion, type Stamp } from './stock-version.ts'
 import { nameMakers } from './snapshot-stamp.ts'
@@ -31,6 +31,8 @@ export type Catalogue = {
   readonly madeBy: string
   /** Names the present state of the stock (see StockVersion). */
   readonly version: string
+  /** When the last of its stones changed. */
+  readonly changedAt: Date | null
   /** Rows by id in the order asked; a stone deleted a moment ago is left out. */
   readRows: (ids: readonly number[]) => Promise<StoneRow[]>
   /** Memo stones shown to this viewer. */
@@ -96,6 +98,7 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
   const holders = new Map<number, number>(saved?.holders)
   const rows = new RowCache(rowsKept, (ids) => loadStones(db, ids))
   const version = new StockVersion(saved?.version)
+  let changedAt = saved?.changedAt ?? null
   let strays = saved?.strays ?? 0
   const madeBy = nameMakers()
   /** Whose pictures its rows were judged by. */
@@ -146,7 +149,8 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
 
   async function takeInAll(ids: number[], findWitness?: FindWitness): Promise<void> {
     rows.noteChange()
-    for await (const { ids: batch, stones } of readAhead(db, ids, followed)) {
+    for await (const { ids: batch, stones, newest } of readAhead(db, ids, followed)) {
+      changedAt = chooseLater(changedAt, newest)
       const present = new Map(stones.map((stone) => [stone.id, stone]))
       await tellOf(batch, present, findWitness)
       drop(batch.filter((id) => !present.has(id)))
@@ -188,8 +192,9 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
     const ids = inOrder.map(({ id }) => id)
     index.reserve(ids.length)
     let taken = 0
-    for await (const { stones } of readAhead(db, ids, loaded)) {
+    for await (const { stones, newest } of readAhead(db, ids, loaded)) {
       take(stones)
+      changedAt = chooseLater(changedAt, newest)
       // The first pages need no database, not even one that is busy with a list.
       if (taken < rowsAtStart) await rows.read(stones.map(({ id }) => id))
       taken += stones.length
@@ -238,6 +243,7 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
       memos: [...memos],
       holders: [...holders],
       version: version.sums,
+      changedAt,
       strays,
     })
     kept = state
@@ -258,6 +264,9 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
     madeBy,
     get version() {
       return version.name
+    },
+    get changedAt() {
+      return changedAt
     },
     readRows: (ids) => rows.read(ids),
     listMemoIds: (viewer) =>

@@ -13,27 +13,42 @@ const values = sql.join([...indexedColumns.map((name) => sql.ref(name)), written
  * What the index keeps of some stones; those gone are left out. They come as one text: row by row the same takes five
  * times as long, and on the embedded database seven times.
  */
-async function readIndexed(db: Db, ids: readonly number[]): Promise<PlacedStone[]> {
-  const { rows } = await sql<{ stones: string }>`
-    select coalesce(json_agg(json_build_array(${values})), '[]')::text as stones
+async function readIndexed(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ placed: PlacedStone[]; newest: Date | null }> {
+  const { rows } = await sql<{ stones: string; newest: Date | null }>`
+    select coalesce(json_agg(json_build_array(${values})), '[]')::text as stones, max(changed_at) as newest
     from diamonds where id = any(${listValues(ids, 'bigint')})`.execute(db)
   // Just written by this very statement.
   const stones = JSON.parse(rows[0]?.stones ?? '[]') as unknown[][]
-  return stones.map((cells) => {
+  const placed = stones.map((cells) => {
     const stone = nameCells(cells)
     return { stone, id: stone.id, place: placeInOrder(stone) }
   })
+  return { placed, newest: rows[0]?.newest ?? null }
 }
 
 type PlacedStone = Placed & { stone: StampedStone }
 
+/** What some stones are now, in the order of the catalogue, and when the last of them changed. */
+export type Portion = { stones: StampedStone[]; newest: Date | null }
+
 /** Short questions, for on the embedded database whoever wants a page meanwhile waits for the end of each. */
-async function readInOrder(db: Db, ids: readonly number[], asked: number): Promise<StampedStone[]> {
+async function readInOrder(db: Db, ids: readonly number[], asked: number): Promise<Portion> {
   const placed: PlacedStone[] = []
+  let newest: Date | null = null
   for (let start = 0; start < ids.length; start += asked) {
-    placed.push(...(await readIndexed(db, ids.slice(start, start + asked))))
+    const read = await readIndexed(db, ids.slice(start, start + asked))
+    placed.push(...read.placed)
+    newest = chooseLater(newest, read.newest)
   }
-  return placed.toSorted(comparePlaces).map(({ stone }) => stone)
+  return { stones: placed.toSorted(comparePlaces).map(({ stone }) => stone), newest }
+}
+
+export function chooseLater(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other
+  return one > other ? one : other
 }
 
 /** How many stones are asked for at once, and how many are put in order together. */
@@ -52,20 +67,20 @@ export async function* readAhead(
   db: Db,
   ids: readonly number[],
   { asked, ordered }: Portions,
-): AsyncGenerator<{ ids: readonly number[]; stones: StampedStone[] }> {
-  const read = (start: number): { ids: readonly number[]; stones: Promise<StampedStone[]> } => {
+): AsyncGenerator<Portion & { ids: readonly number[] }> {
+  const read = (start: number): { ids: readonly number[]; portion: Promise<Portion> } => {
     const wanted = ids.slice(start, start + ordered)
-    const stones = readInOrder(db, wanted, asked)
+    const portion = readInOrder(db, wanted, asked)
     // Who awaits it hears of its failure; nobody may before the turn is over.
-    stones.catch(() => undefined)
-    return { ids: wanted, stones }
+    portion.catch(() => undefined)
+    return { ids: wanted, portion }
   }
   let coming = read(0)
   for (let start = 0; start < ids.length; start += ordered) {
-    const { ids: wanted, stones } = coming
-    const present = await stones
+    const { ids: wanted, portion } = coming
+    const present = await portion
     coming = read(start + ordered)
-    yield { ids: wanted, stones: present }
+    yield { ids: wanted, ...present }
   }
 }
 

@@ -34,15 +34,7 @@ export const siteHandlers: Handlers<keyof typeof siteEndpoints> = {
 
   readDomainLayout: async ({ shop, viewer }) => describeStorefront(viewer, shop),
 
-  readLastUpdate: async ({ db }) => {
-    const newest = await db
-      .selectFrom('diamonds')
-      .select('changed_at')
-      .orderBy('changed_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    return { lastUpdate: newest?.changed_at.toISOString() ?? null }
-  },
+  readLastUpdate: async ({ shop }) => ({ lastUpdate: shop.catalogue.changedAt?.toISOString() ?? null }),
 
   listSiteVendors: async ({ db }) => [...(await readSetting(db, 'siteVendors')).value],
 

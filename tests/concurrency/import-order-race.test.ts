@@ -33,7 +33,7 @@ beforeEach(async () => {
   })
   await importWhole(list)
   const { rows } = await race.watch.query<{ id: string }>(
-    'select id from diamonds where vendor = $1 order by id',
+    'select id from diamonds where vendor = $1 order by length(vendor_stock_no), vendor_stock_no',
     [`Vendor ${round}`],
   )
   inTheWay = Number(rows[0]?.id)

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { DiamondsTable } from '#server/db/tables/stock.ts'
 import { openTestShop, type TestReply, type TestShop } from './open-test-shop.ts'
 import { writeStockFile, type StockCells } from './write-stock-file.ts'
@@ -15,7 +15,7 @@ export type ImportingHouse = TestShop & {
   takeNextVendor: () => void
   importList: Send
   importMore: Send
-  /** The stones of the present test's vendor, of another, or of the house (null), in the order they came in. */
+  /** The stones of the present test's vendor, of another, or of the house (null), number 2 before 10. */
   listRows: (of?: string | null) => Promise<Selectable<DiamondsTable>[]>
 }
 
@@ -41,7 +41,11 @@ export async function openImportingHouse(): Promise<ImportingHouse> {
     importList: send('importDiamonds', 'list.csv'),
     importMore: send('importMoreDiamonds', 'more.csv'),
     listRows: (of = house.vendor) => {
-      const all = shop.db.selectFrom('diamonds').selectAll().orderBy('id')
+      const all = shop.db
+        .selectFrom('diamonds')
+        .selectAll()
+        .orderBy(sql`length(vendor_stock_no)`)
+        .orderBy('vendor_stock_no')
       return (of === null ? all.where('vendor', 'is', null) : all.where('vendor', '=', of)).execute()
     },
   }

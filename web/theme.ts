@@ -105,7 +105,6 @@ export const theme = createTheme({
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: closeLabel },
     MultiSelect: { defaultProps: { withScrollArea: false } },
-    NumberInput: { defaultProps: { hideControls: true } },
     Pagination: {
       defaultProps: {
         size: 'sm',

@@ -17,7 +17,7 @@ export type RingChoice = {
 }
 
 const usualUsSize = 6
-const widestGapMm = 2
+export const widestGapMm = 2
 
 /** Reads a choice from the address; what nobody understands is as usual. */
 export function readRingChoice(texts: SearchTexts): RingChoice {

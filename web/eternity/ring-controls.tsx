@@ -1,10 +1,12 @@
-import { NumberInput, SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl, Select } from '@mantine/core'
+import { useState } from 'react'
 import { computeInnerDiameterMm } from '#domain/eternity/ring.ts'
 import { findUkName, listRingSizes, nameEuSize, RING_SIZE_SYSTEMS } from '#domain/eternity/ring-size.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import { formatMillimetres } from '#domain/text/format.ts'
+import { NumberField, type TypedNumber } from '#web/form/number-field.tsx'
 import { ShapeIcon } from '#web/stone/drawing/shape-icon.tsx'
-import type { RingChoice } from './ring-choice.ts'
+import { widestGapMm, type RingChoice } from './ring-choice.ts'
 
 type Props = {
   choice: RingChoice
@@ -62,16 +64,7 @@ export function RingControls({ choice, shapeIds, colors, onChange }: Props) {
             onChange({ system: RING_SIZE_SYSTEMS.find((known) => known === value) ?? 'US' })
           }
         />
-        <NumberInput
-          label="Gap, mm"
-          inputMode="decimal"
-          min={0}
-          max={2}
-          step={0.05}
-          decimalScale={2}
-          value={gapMm}
-          onChange={(value) => onChange({ gapMm: Number(value), extra: 0 })}
-        />
+        <GapField gapMm={gapMm} onChange={(gapMm) => onChange({ gapMm, extra: 0 })} />
         <Select
           label="Colour"
           data={[allColors, ...colors]}
@@ -87,3 +80,28 @@ export function RingControls({ choice, shapeIds, colors, onChange }: Props) {
     </section>
   )
 }
+
+/** Taken over while it is typed, where a ring can have it. */
+function GapField({ gapMm, onChange }: { gapMm: number; onChange: (gapMm: number) => void }) {
+  const [typed, setTyped] = useState<TypedNumber>(gapMm)
+  const [shown, setShown] = useState(gapMm)
+  if (shown !== gapMm) {
+    setShown(gapMm)
+    setTyped(gapMm)
+  }
+  const isWrong = typeof typed === 'number' && !isGap(typed)
+  return (
+    <NumberField
+      label="Gap, mm"
+      numberStyle={{ decimals: 2 }}
+      value={typed}
+      {...(isWrong && { error: `0 to ${widestGapMm}` })}
+      onChange={(next) => {
+        setTyped(next)
+        if (typeof next === 'number' && isGap(next)) onChange(next)
+      }}
+    />
+  )
+}
+
+const isGap = (mm: number): boolean => mm >= 0 && mm <= widestGapMm

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useEnteredStone } from './use-entered-stone.ts'
 
 const StoneSearch = lazy(async () => ({ default: (await import('./stone-search.tsx')).StoneSearch }))
 
@@ -8,6 +9,7 @@ const StoneSearch = lazy(async () => ({ default: (await import('./stone-search.t
 export function LazyStoneSearch() {
   const [isWanted, setIsWanted] = useState(false)
   const [text, setText] = useState('')
+  const { enter } = useEnteredStone()
   const field = (
     <TextInput
       type="search"
@@ -19,6 +21,9 @@ export function LazyStoneSearch() {
       maxLength={200}
       onFocus={() => setIsWanted(true)}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') void enter(text.trim()).then((isFound) => isFound && setText(''))
+      }}
     />
   )
   if (!isWanted) return field

@@ -2,12 +2,10 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
 import { Carats } from '#web/parts/carats.tsx'
-
-const mostShown = 8
+import { makeStoneSearch, useEnteredStone } from './use-entered-stone.ts'
 
 type Props = { onFound?: () => void; firstText?: string; hasFocus?: boolean }
 
@@ -16,24 +14,29 @@ export function StoneSearch({ onFound, firstText = '', hasFocus = false }: Props
   const [text, setText] = useState(firstText)
   const [wanted] = useDebouncedValue(text.trim(), 180)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const navigate = useNavigate()
+  const { enter, open } = useEnteredStone()
   const isAsking = wanted.length >= 2
-  const found = useCall(
-    'searchDiamonds',
-    { body: { filters: { text: wanted }, pageSize: mostShown } },
-    { enabled: isAsking, placeholderData: keepPreviousData },
-  )
+  const found = useCall('searchDiamonds', makeStoneSearch(wanted), {
+    enabled: isAsking,
+    placeholderData: keepPreviousData,
+  })
   const stones = isAsking ? (found.data?.items ?? []) : []
 
-  const open = (stockId: string): void => {
+  const leave = (): void => {
     setText('')
     combobox.closeDropdown()
     onFound?.()
-    void navigate({ to: '/diamond/$stockId', params: { stockId } })
+  }
+  const choose = (stockId: string): void => {
+    leave()
+    open(stockId)
+  }
+  const enterTyped = async (): Promise<void> => {
+    if (await enter(text.trim())) leave()
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={open} shadow="md">
+    <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
       <Combobox.Target>
         <TextInput
           type="search"
@@ -52,10 +55,7 @@ export function StoneSearch({ onFound, firstText = '', hasFocus = false }: Props
           onFocus={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
           onKeyDown={({ key }) => {
-            const [only, second] = stones
-            if (key === 'Enter' && combobox.getSelectedOptionIndex() === -1 && only && !second) {
-              open(only.product.stockId)
-            }
+            if (key === 'Enter' && combobox.getSelectedOptionIndex() === -1) void enterTyped()
           }}
         />
       </Combobox.Target>

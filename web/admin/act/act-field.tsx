@@ -1,6 +1,8 @@
-import { Checkbox, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
+import { NumberField } from '#web/form/number-field.tsx'
 import { optionalText } from '#web/form/optional-text.ts'
+import { carats, money } from '#web/form/typed-number.ts'
 import type { Field } from './field.ts'
 import { ChoiceField, SeveralField } from './option-fields.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -21,11 +23,13 @@ export function ActField({ field, input, isFirst = false }: Props) {
     case 'long-text':
       return <Textarea {...optionalText(shared)} autosize minRows={3} maxRows={14} />
     case 'number':
-      return <NumberInput {...optionalNumber(shared, field.decimals ?? 0)} rightSection={field.unit} />
+      return (
+        <NumberField {...shared} numberStyle={{ decimals: field.decimals ?? 0 }} rightSection={field.unit} />
+      )
     case 'money':
-      return <NumberInput {...optionalNumber(shared, 2)} leftSection="$" thousandSeparator="," />
+      return <NumberField {...shared} numberStyle={money} leftSection="$" />
     case 'carats':
-      return <NumberInput {...optionalNumber(shared, 3)} rightSection="ct" thousandSeparator="," />
+      return <NumberField {...shared} numberStyle={carats} rightSection="ct" />
     case 'day':
       return <TextInput {...optionalText(shared)} type="date" />
     case 'moment':
@@ -40,16 +44,5 @@ export function ActField({ field, input, isFirst = false }: Props) {
       return <PictureField {...shared} isClearable={field.isClearable ?? false} />
     case 'user':
       return <UserField {...shared} />
-  }
-}
-
-/** Nothing typed is null, as it is on the wire; what is no number yet stays what it is, and the schema says so. */
-function optionalNumber<Props extends GetInputPropsReturnType>(props: Props, decimals: number) {
-  return {
-    ...props,
-    value: typeof props.value === 'number' ? props.value : '',
-    onChange: (value: string | number) => props.onChange(value === '' ? null : value),
-    decimalScale: decimals,
-    inputMode: 'decimal' as const,
   }
 }

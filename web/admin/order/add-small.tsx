@@ -1,9 +1,11 @@
-import { Button, NumberInput, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { toListPage } from '#web/api/list-page.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { countStones } from '#web/catalogue/melee/melee-amount.ts'
 import { nameSize } from '#web/catalogue/melee/melee-rows.ts'
+import { NumberField, type TypedNumber } from '#web/form/number-field.tsx'
+import { carats as asCarats, count } from '#web/form/typed-number.ts'
 import { draftOfLetter, draftOfMelee, type DraftLine } from './draft-line.ts'
 
 type Props = { onAdd: (lines: DraftLine[]) => void }
@@ -12,7 +14,7 @@ type Props = { onAdd: (lines: DraftLine[]) => void }
 export function AddMelee({ onAdd }: Props) {
   const melee = useCall('listMelee', { query: { activeonly: 'true' } })
   const [id, setId] = useState<string | null>(null)
-  const [carats, setCarats] = useState<number | string>('')
+  const [carats, setCarats] = useState<TypedNumber>(null)
   const rows = melee.data ? toListPage(melee.data).items : []
   const row = rows.find((one) => String(one.id) === id)
   const isReady = row !== undefined && typeof carats === 'number' && carats > 0
@@ -20,7 +22,7 @@ export function AddMelee({ onAdd }: Props) {
     event.preventDefault()
     if (!isReady) return
     onAdd([draftOfMelee(row, carats, Math.max(1, countStones(row, carats)))])
-    setCarats('')
+    setCarats(null)
   }
   return (
     <form onSubmit={submit} className="add-form has-amount" aria-label="Add melee">
@@ -34,7 +36,7 @@ export function AddMelee({ onAdd }: Props) {
         nothingFoundMessage="No such size"
         description={row?.carats == null ? undefined : `${row.carats} ct in stock`}
       />
-      <NumberInput label="Carats" decimalScale={3} min={0} value={carats} onChange={setCarats} />
+      <NumberField label="Carats" numberStyle={asCarats} value={carats} onChange={setCarats} />
       <Button type="submit" variant="default" disabled={!isReady}>
         Add
       </Button>
@@ -46,7 +48,7 @@ export function AddMelee({ onAdd }: Props) {
 export function AddLetters({ onAdd }: Props) {
   const letters = useCall('listNameDiamonds', { query: {} })
   const [id, setId] = useState<string | null>(null)
-  const [quantity, setQuantity] = useState<number | string>(1)
+  const [quantity, setQuantity] = useState<TypedNumber>(1)
   const rows = (letters.data ? toListPage(letters.data).items : []).filter(({ isActive }) => isActive)
   const row = rows.find((one) => String(one.id) === id)
   const isReady = row !== undefined && typeof quantity === 'number' && quantity > 0
@@ -71,7 +73,7 @@ export function AddLetters({ onAdd }: Props) {
         nothingFoundMessage="No such letter"
         limit={50}
       />
-      <NumberInput label="How many" allowDecimal={false} min={1} value={quantity} onChange={setQuantity} />
+      <NumberField label="How many" numberStyle={count} value={quantity} onChange={setQuantity} />
       <Button type="submit" variant="default" disabled={!isReady}>
         Add
       </Button>

@@ -1,6 +1,8 @@
-import { ActionIcon, NumberInput, Select, Table } from '@mantine/core'
+import { ActionIcon, Select, Table } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { LineState } from '#domain/order/line.ts'
+import { NumberField } from '#web/form/number-field.tsx'
+import { carats as asCarats, count } from '#web/form/typed-number.ts'
 import { Carats } from '#web/parts/carats.tsx'
 import { Money } from '#web/parts/money.tsx'
 import { keyOfLine, removeLine, resizeLine, totalDraft, type DraftLine } from './draft-line.ts'
@@ -83,11 +85,10 @@ export function LineTable({ lines, onChange, hasStates, refusals, priceHeading }
                 {line.productType === 'Diamond' && line.parcelStones === null ? (
                   line.quantity
                 ) : (
-                  <NumberInput
+                  <NumberField
                     size="xs"
                     aria-label={`Stones of ${called}`}
-                    min={1}
-                    allowDecimal={false}
+                    numberStyle={count}
                     value={line.quantity}
                     onChange={(quantity) =>
                       typeof quantity === 'number' &&
@@ -99,11 +100,11 @@ export function LineTable({ lines, onChange, hasStates, refusals, priceHeading }
               </Table.Td>
               <Table.Td role="cell" className="is-number" data-label="Carats">
                 {line.productType === 'Melee' ? (
-                  <NumberInput
+                  <NumberField
                     size="xs"
                     aria-label={`Carats of ${called}`}
-                    decimalScale={3}
-                    value={line.carats ?? ''}
+                    numberStyle={asCarats}
+                    value={line.carats}
                     onChange={(carats) =>
                       typeof carats === 'number' && carats > 0 && change(line, resizeLine(line, { carats }))
                     }

@@ -1,9 +1,11 @@
-import { Button, NumberInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { NewMarkup } from '#contract/schemas/user-forms.ts'
 import type { User } from '#contract/schemas/users.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { FormFailure } from '#web/form/form-failure.tsx'
+import { NumberField } from '#web/form/number-field.tsx'
+import { carats, money } from '#web/form/typed-number.ts'
 import { useSchemaForm } from '#web/form/use-schema-form.ts'
 import { notifyInfo } from '#web/notices/notify.ts'
 import { staleWithUser } from './user-acts.ts'
@@ -37,35 +39,25 @@ export function MarkupForm({ user, onDraft }: Props) {
     onDraft(NewMarkup.safeParse({ caratMin, caratMax, priceMin, priceMax, percent }).data)
   }, [onDraft, caratMin, caratMax, priceMin, priceMax, percent])
 
-  const input = (name: keyof Values) => {
-    const { value, onChange, ...others } = form.getInputProps(name)
-    return {
-      ...others,
-      value: typeof value === 'number' ? value : '',
-      onChange: (typed: string | number) => onChange(typed === '' ? null : typed),
-      size: 'sm',
-    }
-  }
+  const input = (name: keyof Values) => ({ ...form.getInputProps(name), size: 'sm' })
   return (
     <form onSubmit={submit} noValidate className="markup-form" aria-label="Add a markup">
-      <NumberInput label="Carats from" decimalScale={3} {...input('caratMin')} />
-      <NumberInput label="to under" aria-label="Carats to under" decimalScale={3} {...input('caratMax')} />
-      <NumberInput
-        label="House total from"
-        leftSection="$"
-        thousandSeparator=","
-        decimalScale={2}
-        {...input('priceMin')}
+      <NumberField label="Carats from" numberStyle={carats} {...input('caratMin')} />
+      <NumberField
+        label="to under"
+        aria-label="Carats to under"
+        numberStyle={carats}
+        {...input('caratMax')}
       />
-      <NumberInput
+      <NumberField label="House total from" leftSection="$" numberStyle={money} {...input('priceMin')} />
+      <NumberField
         label="to under"
         aria-label="House total to under"
         leftSection="$"
-        thousandSeparator=","
-        decimalScale={2}
+        numberStyle={money}
         {...input('priceMax')}
       />
-      <NumberInput label="Markup" rightSection="%" decimalScale={4} {...input('percent')} />
+      <NumberField label="Markup" rightSection="%" numberStyle={{ decimals: 4 }} {...input('percent')} />
       <Button type="submit" size="sm" loading={isSending} onMouseDown={(event) => event.preventDefault()}>
         Add
       </Button>

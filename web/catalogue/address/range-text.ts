@@ -1,6 +1,7 @@
 import type { Range } from '#contract/schemas/search.ts'
 
-const number = String.raw`-?(?:\d+(?:\.\d+)?|\.\d+)`
+/** Greater numbers than these cannot be counted in thousandths. */
+const number = String.raw`-?(?:\d{1,12}(?:\.\d+)?|\.\d+)`
 const rangePattern = new RegExp(`^(${number})?-(${number})?$`)
 
 /** A range as the address writes it: `0.5-1`, `2-` from 2 upwards, `-1` up to 1, `-40--30` below Rap. */

@@ -10,7 +10,7 @@ import { rangeTitles } from '#web/catalogue/address/filter-words.ts'
 import type { ChangeCatalogue } from '#web/catalogue/use-catalogue-state.ts'
 import { useFilterSetting } from './filter-context.ts'
 import { nameAct } from './name-act.ts'
-import { parseTyped, placeOf, rangeBetween, sliderEnd, valueAt, type Extent } from './range-scale.ts'
+import { isMoney, placeOf, rangeBetween, readEnd, sliderEnd, valueAt, type Extent } from './range-scale.ts'
 
 type Props = { name: RangeName; hasTitle?: boolean; maySeveral?: boolean }
 
@@ -69,6 +69,7 @@ function RangeFields({ name, hasTitle, maySeveral, value, extent, change }: Fiel
         <div key={index} className="range-row">
           {hasTitle && <span className="range-title">{index === 0 && (shortTitles[name] ?? title)}</span>}
           <RangeEnd
+            name={name}
             label={`${title} from`}
             value={range?.min}
             placeholder={extent && writeEnd(name, isMoney(name) ? Math.floor(extent.min) : extent.min)}
@@ -76,6 +77,7 @@ function RangeFields({ name, hasTitle, maySeveral, value, extent, change }: Fiel
           />
           <span aria-hidden>–</span>
           <RangeEnd
+            name={name}
             label={`${title} to`}
             value={range?.max}
             placeholder={extent && writeEnd(name, isMoney(name) ? Math.ceil(extent.max) : extent.max)}
@@ -111,15 +113,13 @@ function RangeFields({ name, hasTitle, maySeveral, value, extent, change }: Fiel
   )
 }
 
-/** Sums are shown in whole dollars, rounded outwards. */
-const isMoney = (name: RangeName): boolean => name === 'totalPrice' || name === 'pricePerCarat'
-
 function joinEnds(min: number | undefined, max: number | undefined): Range | undefined {
   if (min === undefined && max === undefined) return undefined
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
 }
 
 type EndProps = {
+  name: RangeName
   label: string
   value: number | undefined
   placeholder: string | undefined
@@ -127,14 +127,14 @@ type EndProps = {
 }
 
 /** Taken over when one leaves the field or presses Enter: half a number is no filter. */
-function RangeEnd({ label, value, placeholder, onChange }: EndProps) {
+function RangeEnd({ name, label, value, placeholder, onChange }: EndProps) {
   const [text, setText] = useState(writeValue(value))
   const [shown, setShown] = useState(value)
   if (shown !== value) {
     setShown(value)
     setText(writeValue(value))
   }
-  const typed = parseTyped(text)
+  const typed = readEnd(name, text)
   const take = (): void => {
     if (!Number.isNaN(typed) && typed !== value) onChange(typed, nameAct(label))
   }
@@ -147,7 +147,7 @@ function RangeEnd({ label, value, placeholder, onChange }: EndProps) {
       autoComplete="off"
       placeholder={placeholder ?? ''}
       value={text}
-      error={Number.isNaN(typed)}
+      error={Number.isNaN(typed) && 'A number'}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onBlur={take}
       onKeyDown={({ key }) => {

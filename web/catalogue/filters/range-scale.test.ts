@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rangeNames } from '#contract/schemas/search.ts'
-import { parseTyped, placeOf, rangeBetween, sliderEnd, valueAt } from './range-scale.ts'
+import { placeOf, rangeBetween, readEnd, sliderEnd, valueAt } from './range-scale.ts'
 
 const name = fc.constantFrom(...rangeNames)
 const extent = fc
@@ -45,14 +45,18 @@ describe('a slider', () => {
   })
 
   test.each([
-    ['1,234.5', 1234.5],
-    ['$2 000', 2000],
-    ['−35%', -35],
-    ['.5', 0.5],
-    ['', undefined],
-    ['abc', Number.NaN],
-    ['1.2.3', Number.NaN],
-  ])('typed %s is %s', (text, value) => {
-    expect(parseTyped(text)).toBe(value)
+    ['totalPrice', '1,234.5', 1234.5],
+    ['totalPrice', '12,500', 12500],
+    ['pricePerCarat', '$2 000', 2000],
+    ['carats', '2,5', 2.5],
+    ['carats', '.5', 0.5],
+    ['carats', '-1', Number.NaN],
+    ['carats', '99999999999999999', Number.NaN],
+    ['discount', '−35,5%', -35.5],
+    ['carats', '', undefined],
+    ['carats', 'abc', Number.NaN],
+    ['carats', '1.2.3', Number.NaN],
+  ] as const)('of %s, typed %s is %s', (name, text, value) => {
+    expect(readEnd(name, text)).toBe(value)
   })
 })

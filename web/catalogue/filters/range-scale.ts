@@ -1,4 +1,5 @@
 import type { Range, RangeName } from '#contract/schemas/search.ts'
+import { readTyped } from '#web/form/typed-number.ts'
 
 /** Least and greatest of what the other filters leave. */
 export type Extent = { readonly min: number; readonly max: number }
@@ -54,11 +55,15 @@ export function rangeBetween(
   }
 }
 
-/** A number as people type it, with or without separators and signs; undefined for none, NaN for what is none. */
-export function parseTyped(text: string): number | undefined {
-  const plain = text.replace(/[\s,$%°]/g, '').replace('−', '-')
-  if (plain === '') return undefined
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Math.round(Number(plain) * 1000) / 1000 : Number.NaN
+/** An end of a range as people type it; undefined for none, NaN for what is none. Only a distance to Rap is below zero. */
+export function readEnd(name: RangeName, text: string): number | undefined {
+  const end = readTyped(text, { decimals: 3, isGrouped: isMoney(name) })
+  return end !== undefined && end < 0 && name !== 'discount' ? Number.NaN : end
+}
+
+/** Sums are shown in whole dollars, rounded outwards, and grouped by thousands. */
+export function isMoney(name: RangeName): boolean {
+  return name === 'totalPrice' || name === 'pricePerCarat'
 }
 
 function isProportional(name: RangeName, min: number): boolean {

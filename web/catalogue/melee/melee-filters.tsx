@@ -1,7 +1,7 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { parseTyped } from '#web/catalogue/filters/range-scale.ts'
 import { writeWhole } from '#web/catalogue/filters/counts.ts'
+import { readTyped } from '#web/form/typed-number.ts'
 import type { MeleeState } from './melee-address.ts'
 
 type Props = {
@@ -43,13 +43,15 @@ export function MeleeFilters({ colors, state, onChange }: Props) {
   )
 }
 
+const readSize = (text: string): number | undefined => readTyped(text, { decimals: 3 })
+
 type EndProps = Omit<Props, 'colors'> & { end: 'min' | 'max'; label: string }
 
 function SizeEnd({ end, label, state, onChange }: EndProps) {
   const value = state.size[end]
   const [text, setText] = useState(value === undefined ? '' : String(value))
   const [shown, setShown] = useState(value)
-  const typed = parseTyped(text)
+  const typed = readSize(text)
   if (shown !== value) {
     setShown(value)
     // The address comes after what is typed: 1. and 1.0 are on their way to 1.05.
@@ -57,7 +59,7 @@ function SizeEnd({ end, label, state, onChange }: EndProps) {
   }
   const type = (next: string): void => {
     setText(next)
-    const number = parseTyped(next)
+    const number = readSize(next)
     if (Number.isNaN(number)) return
     const { [end]: _old, ...other } = state.size
     onChange({ ...state, size: number === undefined ? other : { ...other, [end]: number } })
@@ -68,7 +70,7 @@ function SizeEnd({ end, label, state, onChange }: EndProps) {
       inputMode="decimal"
       aria-label={label}
       placeholder={end === 'min' ? 'from mm' : 'to mm'}
-      error={Number.isNaN(typed)}
+      error={Number.isNaN(typed) && 'A number'}
       value={text}
       onChange={({ currentTarget }) => type(currentTarget.value)}
     />

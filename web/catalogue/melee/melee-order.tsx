@@ -4,8 +4,8 @@ import type { Melee } from '#contract/schemas/diamonds.ts'
 import type { CartItem } from '#contract/schemas/orders.ts'
 import { describeError } from '#web/api/describe-failure.ts'
 import { useAct } from '#web/api/use-act.ts'
-import { parseTyped } from '#web/catalogue/filters/range-scale.ts'
 import { FormFailure } from '#web/form/form-failure.tsx'
+import { carats as asCarats, count as asCount, readTyped } from '#web/form/typed-number.ts'
 import { notifyInfo } from '#web/notices/notify.ts'
 import { Carats } from '#web/parts/carats.tsx'
 import { Money } from '#web/parts/money.tsx'
@@ -51,17 +51,17 @@ function OrderForm({ row, inBasket, onDone }: Pick<Props, 'row' | 'inBasket'> & 
     failure: 'form',
     onSuccess: done('on the wishlist'),
   })
-  const wanted = parseTyped(carats)
-  const count = parseTyped(stones)
+  const wanted = readTyped(carats, asCarats)
+  const count = readTyped(stones, asCount)
   const isWhole =
     wanted !== undefined && wanted > 0 && count !== undefined && Number.isInteger(count) && count > 0
   const typeCarats = (text: string): void => {
-    const typed = parseTyped(text)
+    const typed = readTyped(text, asCarats)
     setCarats(text)
     setStones(typed !== undefined && typed > 0 ? String(countStones(row, typed)) : '')
   }
   const typeStones = (text: string): void => {
-    const typed = parseTyped(text)
+    const typed = readTyped(text, asCount)
     setStones(text)
     setCarats(typed !== undefined && typed > 0 ? String(weighStones(row, typed)) : '')
   }

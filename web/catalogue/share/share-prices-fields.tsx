@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { parseTyped } from '#web/catalogue/filters/range-scale.ts'
+import { readTyped } from '#web/form/typed-number.ts'
 import { describeStone } from '#web/stone/stone-names.ts'
 import { markUp, type PriceTexts } from './share-prices.ts'
 
@@ -10,7 +10,7 @@ type Props = { stones: readonly Diamond[]; prices: PriceTexts; onChange: (prices
 /** A price for each stone: all at once by a percentage on one's own, and each by itself. */
 export function SharePrices({ stones, prices, onChange }: Props) {
   const [percent, setPercent] = useState('')
-  const added = parseTyped(percent) ?? 0
+  const added = readTyped(percent, { decimals: 2 }) ?? 0
   return (
     <div className="share-prices">
       <div className="share-markup">

@@ -1,4 +1,5 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { money, readTyped } from '#web/form/typed-number.ts'
 
 /** What stands in the price field of each stone, by its id. */
 export type PriceTexts = Readonly<Record<number, string>>
@@ -18,10 +19,8 @@ export function readPrices(
   texts: PriceTexts,
 ): { diamondId: number; totalPrice: number }[] | undefined {
   const prices = stones.flatMap(({ id }) => {
-    const text = (texts[id] ?? '').replace(/[\s,$]/g, '')
-    return text === ''
-      ? []
-      : [{ diamondId: id, totalPrice: /^\d+(\.\d{1,2})?$/.test(text) ? Number(text) : 0 }]
+    const totalPrice = readTyped(texts[id] ?? '', money)
+    return totalPrice === undefined ? [] : [{ diamondId: id, totalPrice }]
   })
   return prices.every(({ totalPrice }) => totalPrice > 0) ? prices : undefined
 }

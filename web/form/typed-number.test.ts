@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { carats, count, money, readTyped, writeTyped } from './typed-number.ts'
+
+test.each([
+  ['9500.25', 9500.25],
+  ['9500,25', 9500.25],
+  ['9,500', 9500],
+  ['9,500.25', 9500.25],
+  ['9.500,25', 9500.25],
+  ['9.5', 9.5],
+  ['$2 000', 2000],
+  ['9500.', 9500],
+  ['', undefined],
+  ['1,250,000', 1_250_000],
+  ['9.500', Number.NaN],
+  ['12.345', Number.NaN],
+  ['9500.2.5', Number.NaN],
+  ['1e4', Number.NaN],
+  ['99999999999999999', Number.NaN],
+])('of money, typed %s is %s', (text, value) => {
+  expect(readTyped(text, money)).toBe(value)
+})
+
+test.each([
+  ['1.25', 1.25],
+  ['1,25', 1.25],
+  ['1,025', 1.025],
+  ['.5', 0.5],
+  ['−32.5%', -32.5],
+  ['1.2345', Number.NaN],
+  ['abc', Number.NaN],
+])('of what is measured, typed %s is %s: a comma is as good as a point', (text, value) => {
+  expect(readTyped(text, carats)).toBe(value)
+})
+
+test.each([
+  ['1,250', 1250],
+  ['12', 12],
+  ['1.5', Number.NaN],
+])('of what is counted, typed %s is %s', (text, value) => {
+  expect(readTyped(text, count)).toBe(value)
+})
+
+test('a number reads as what was written of it', () => {
+  for (const style of [money, carats, count]) {
+    for (const value of [0, 1, 950, 1000, 9500, 1_234_567]) {
+      expect(readTyped(writeTyped(value, style), style)).toBe(value)
+    }
+  }
+  expect(writeTyped(9500.25, money)).toBe('9,500.25')
+  expect(writeTyped(1234.5, carats)).toBe('1234.5')
+})

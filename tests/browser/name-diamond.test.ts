@@ -1,3 +1,4 @@
+import { drawLetter } from '#web/name-diamond/draw-letter.ts'
 import { openBasket } from './pages/basket-page.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -37,4 +38,68 @@ test('a name is spelled, seen set, and ordered letter by letter', async ({ page,
   await expect(customers.getByRole('link', { name: 'Wishlist, 2' })).toBeVisible()
   await customers.goto('/wishlist')
   await expect(customers.getByRole('table', { name: 'Wishlist' })).toContainText('2 stones')
+})
+
+test('a name that is too long for one row is not priced as if it were whole', async ({ shop, openAs }) => {
+  const { token } = shop.administrator
+  for (const letter of ['K', 'L']) {
+    const body = { letter, color: 'White', size: '0.30 ct', totalPrice: 500 }
+    await shop.arrange('createNameDiamond', { token, body })
+  }
+  const page = await openAs(await shop.addCustomer())
+  await page.goto('/nyd?color=White&size=0.30+ct')
+  const name = page.getByLabel('Name', { exact: true })
+  const price = page.getByRole('region', { name: 'Price' })
+  await expect(name).toHaveAccessibleDescription('At most 24 letters; spaces are left out')
+  await name.fill('KL'.repeat(12) + ' L')
+  await expect(name).toHaveValue('KL'.repeat(12) + ' L')
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toHaveAccessibleDescription('At most 24 letters; 25 are typed')
+  await expect(page.getByRole('img', { name: `${'KL'.repeat(12)} set in diamonds` })).toBeVisible()
+  await expect(page.getByText('Only the first 24 letters are drawn')).toBeVisible()
+  await expect(price).toBeHidden()
+
+  await name.fill('KL '.repeat(12))
+  await expect(price).toContainText('$12,000.00')
+  await expect(price.getByRole('button', { name: 'Add to the basket' })).toBeEnabled()
+})
+
+test('signs that are not cut are to be left out, letters that are may be chosen otherwise', async ({
+  page,
+  shop,
+}) => {
+  const { token } = shop.administrator
+  const letters = [
+    { letter: 'R', color: 'Black', size: '0.30 ct', totalPrice: 500 },
+    { letter: 'O', color: 'White', size: '0.30 ct', totalPrice: 500 },
+  ]
+  for (const body of letters) await shop.arrange('createNameDiamond', { token, body })
+  const price = page.getByRole('region', { name: 'Price' })
+  const advice = price.getByRole('status')
+
+  await page.goto('/nyd?name=R-R1-&color=Black&size=0.30+ct')
+  await expect(advice).toHaveText('No letter is cut for -, 1. Leave these signs out.')
+  await expect(price).not.toContainText('cut to order')
+  await page.getByLabel('Name', { exact: true }).fill('Roי')
+  await expect(advice).toHaveText(
+    'No letter is cut for י. Leave this sign out. ' +
+      'One letter is not in stock as chosen. Choose another colour or size for O.',
+  )
+})
+
+test('the picture of a letter shows that letter', async ({ shop, openAs }) => {
+  const { token } = shop.administrator
+  for (const letter of ['V', 'N']) {
+    const body = { letter, color: 'White', size: '0.30 ct', totalPrice: 500 }
+    await shop.arrange('createNameDiamond', { token, body })
+  }
+  const page = await openAs(await shop.addCustomer())
+  await page.goto('/nyd?name=VN&color=White&size=0.30+ct')
+  await page.getByRole('button', { name: 'Add to the basket' }).click()
+  await expect(page.getByRole('link', { name: 'Basket, 2' })).toBeVisible()
+  const basket = await openBasket(page)
+  for (const letter of ['V', 'N']) {
+    const outline = basket.row(`Letter ${letter}, White`).locator('.letter-stone-outline')
+    await expect(outline).toHaveAttribute('d', drawLetter(letter)?.body ?? 'drawn')
+  }
 })

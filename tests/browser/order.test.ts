@@ -107,6 +107,29 @@ test('an ordered stone is held for its buyer, and on hold for everybody else', a
   await expect(others.getByRole('region', { name: 'Price' })).toContainText('On hold')
 })
 
+test('a stone in an open order of his own leads the buyer to the order, and a hold he was granted to the basket', async ({
+  shop,
+  openAs,
+}) => {
+  const { one, two } = await addTwoStones(shop)
+  const buyer = await shop.addCustomer()
+  const orderId = await orderOverApi(shop, buyer, [one])
+  const hold = { params: { id: two.id }, body: { status: 2, userId: buyer.id } }
+  await shop.arrange('changeDiamondStatus', { token: shop.administrator.token, ...hold })
+
+  const page = await openAs(buyer)
+  const price = page.getByRole('region', { name: 'Price' })
+  await page.goto(`/diamond/${two.stockId}`)
+  await expect(price).toContainText('Held for you')
+  await expect(price.getByRole('button', { name: 'Add to the basket' })).toBeEnabled()
+
+  await page.goto(`/diamond/${one.stockId}`)
+  await expect(price.getByRole('link', { name: `In your order ${orderId}` })).toBeVisible()
+  await expect(price.getByRole('button', { name: 'Add to the basket' })).toHaveCount(0)
+  await price.getByRole('link', { name: `In your order ${orderId}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId}`)
+})
+
 test('an administrator takes an order to its end; the buyer follows, and the stones leave the shop', async ({
   shop,
   openAs,
@@ -223,6 +246,29 @@ test('a price that changed is shown with the one before, and ordered only on a s
   await expect(page.getByRole('table', { name: 'Items' })).toContainText('5,500.00')
 })
 
+test('what came into the basket in another window is named, and ordered only on a second word', async ({
+  shop,
+  openAs,
+}) => {
+  const { prefix, one, two } = await addTwoStones(shop)
+  const [three] = await shop.addStones([{ 'Stock #': `${prefix}3`, Clarity: 'SI1' }])
+  const customer = await shop.addCustomer()
+  await putIntoBasket(shop, customer, [one, two])
+  const page = await openAs(customer)
+  const basket = await openBasket(page)
+  await expect(basket.panel).toContainText('$8,000.00')
+  await putIntoBasket(shop, customer, [three!])
+
+  await basket.panel.getByRole('button', { name: 'Order', exact: true }).click()
+  const summary = basket.panel.getByRole('alert')
+  await expect(summary).toContainText('1 item came into the basket since you saw it.')
+  await expect(summary).not.toContainText('price')
+  await expect(basket.row(three!.stockId)).toContainText('It was not in the basket you saw')
+  await basket.panel.getByRole('button', { name: 'Order all 3', exact: true }).click()
+  await expect(page).toHaveURL(/\/account\/orders\/\d+$/)
+  await expect(page.getByRole('table', { name: 'Items' })).toContainText(three!.stockId)
+})
+
 test('what is sold together goes into the basket and out of it together', async ({ shop, openAs }) => {
   const prefix = shop.makePrefix()
   const set = { 'Is Line': 'Yes', 'Line Set': `SET-${prefix}` }
@@ -239,6 +285,22 @@ test('what is sold together goes into the basket and out of it together', async 
   await page.getByRole('button', { name: `Remove line set SET-${prefix}` }).click()
   await expect(page.getByText('Your basket is empty')).toBeVisible()
   await expectCounts(page, { wishlist: 0, basket: 0 })
+})
+
+test('a notice leaves the buttons of the bar of chosen stones free', async ({ shop, openAs }) => {
+  const { prefix, one } = await addTwoStones(shop)
+  const page = await openAs(await shop.addCustomer())
+  // So low that the bar lies where notices come otherwise.
+  await page.setViewportSize({ width: page.viewportSize()!.width, height: 480 })
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+  await catalogue.show('List')
+  await page.getByRole('checkbox', { name: `Choose ${one.stockId}`, exact: true }).check()
+  const bar = page.getByRole('region', { name: 'Chosen stones' })
+  await bar.getByRole('button', { name: 'To the wishlist' }).click()
+  const notice = page.getByRole('status').filter({ hasText: `${one.stockId} is on the wishlist` })
+  await expect(notice).toBeVisible()
+  const [above, below] = [await notice.boundingBox(), await bar.boundingBox()]
+  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
 })
 
 test('a guest who wants a stone logs in and is back where he was', async ({ page, shop }) => {

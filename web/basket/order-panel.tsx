@@ -6,7 +6,9 @@ import type { CartItem } from '#contract/schemas/orders.ts'
 import { FormFailure } from '#web/form/form-failure.tsx'
 import { Carats } from '#web/parts/carats.tsx'
 import { Money } from '#web/parts/money.tsx'
+import { describeBasketChange, findBasketChange, nameOrderAct, type BasketChange } from './basket-change.ts'
 import { totalBasket } from './basket-totals.ts'
+import { describeItems } from './describe-items.ts'
 import type { Ordering } from './use-order.ts'
 
 type Props = {
@@ -23,7 +25,7 @@ type Props = {
 export function OrderPanel({ rows, ordering, isBusy, askedPrices, onOrder, onRemove }: Props) {
   const totals = totalBasket(rows)
   const lost = rows.filter(({ isAvailable }) => !isAvailable)
-  const isRefusedForPrices = (ordering.refusal !== undefined || askedPrices > 0) && lost.length === 0
+  const change = lost.length === 0 ? findBasketChange(ordering.refusal, askedPrices) : undefined
   return (
     <section className="order-panel" aria-label="Order">
       <dl className="order-totals">
@@ -42,7 +44,7 @@ export function OrderPanel({ rows, ordering, isBusy, askedPrices, onOrder, onRem
       </dl>
       <Stack gap="sm">
         <div role="alert" className="order-refusal">
-          <Refusal ordering={ordering} lost={lost.length} askedPrices={askedPrices} />
+          <Refusal ordering={ordering} lost={lost.length} change={change} />
         </div>
         {lost.length > 0 && (
           <Button variant="default" disabled={isBusy} onClick={() => onRemove(lost)}>
@@ -51,7 +53,7 @@ export function OrderPanel({ rows, ordering, isBusy, askedPrices, onOrder, onRem
         )}
         <FormFailure text={ordering.failure} />
         <Button size="md" loading={ordering.isOrdering} disabled={isBusy} onClick={onOrder}>
-          {isRefusedForPrices ? 'Order at the new prices' : 'Order'}
+          {nameOrderAct(change, rows.length)}
         </Button>
         <Text size="xs" c="dimmed" className="order-promise">
           {ordering.isOutcomeUnknown
@@ -63,26 +65,24 @@ export function OrderPanel({ rows, ordering, isBusy, askedPrices, onOrder, onRem
   )
 }
 
-type RefusalProps = { ordering: Ordering; lost: number; askedPrices: number }
+type RefusalProps = { ordering: Ordering; lost: number; change: BasketChange | undefined }
 
-function Refusal({ ordering: { refusal }, lost, askedPrices }: RefusalProps) {
-  if (!refusal && (askedPrices === 0 || lost > 0)) {
+function Refusal({ ordering: { refusal }, lost, change }: RefusalProps) {
+  if (!refusal && !change) {
     return lost === 0 ? null : (
       <Text size="sm">
         {lost === 1 ? '1 item is' : `${lost} items are`} not available and not counted here.
       </Text>
     )
   }
-  const concerned = refusal ? refusal.byRow.size + refusal.others.length : askedPrices
+  const concerned = refusal ? refusal.byRow.size + refusal.others.length : 0
   return (
     <>
       <Text size="sm" fw={500}>
         Nothing was ordered.
       </Text>
       <Text size="sm">
-        {lost > 0
-          ? `${concerned === 1 ? '1 item' : `${concerned} items`} could not be had.`
-          : `${concerned === 1 ? '1 price has' : `${concerned} prices have`} changed since you saw it.`}
+        {change ? describeBasketChange(change) : `${describeItems(concerned)} could not be had.`}
       </Text>
       {refusal?.others.map((message) => (
         <Text size="sm" key={message}>

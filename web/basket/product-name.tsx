@@ -4,7 +4,12 @@ import { countStones } from '#web/parts/count-stones.ts'
 import type { BasketGroup } from './basket-groups.ts'
 import type { Product } from './product-thumbnail.tsx'
 
-type Named = Product & { description: string; quantity: number; ringSize: number | null }
+type Named = Product & {
+  description: string
+  quantity: number
+  ringSize: number | null
+  isAvailable?: boolean
+}
 
 /** What a row is about, in two lines: what it is, and how one finds it. */
 export function ProductName(row: Named) {
@@ -40,11 +45,12 @@ export function nameGroup({ lineSet, rows }: BasketGroup<Pick<Named, 'diamond' |
   return first.diamond?.product.stockId ?? first.description
 }
 
-function listNotes({ diamond, melee, quantity, ringSize }: Named): string[] {
+function listNotes({ diamond, melee, quantity, ringSize, isAvailable = true }: Named): string[] {
   const isCounted = melee != null || quantity > 1
   return [
     ...(diamond ? [diamond.product.stockId] : []),
-    ...(diamond?.isHeldForMe === true ? ['held for you'] : []),
+    // An order of his own holds a stone for him too, and keeps it from a second one.
+    ...(diamond?.isHeldForMe === true && isAvailable ? ['held for you'] : []),
     ...(isCounted ? [countStones(quantity)] : []),
     ...(ringSize === null ? [] : [`ring size ${ringSize}`]),
   ]

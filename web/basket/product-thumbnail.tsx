@@ -1,5 +1,6 @@
-import { IconGrain, IconLetterN } from '@tabler/icons-react'
+import { IconGrain } from '@tabler/icons-react'
 import type { Diamond, Melee, NameDiamond } from '#contract/schemas/diamonds.ts'
+import { LetterPicture } from '#web/name-diamond/letter-picture.tsx'
 import { StoneFigure } from '#web/stone/stone-figure.tsx'
 
 /** A product as a basket row or a wish entry carries it. */
@@ -19,7 +20,7 @@ export function ProductThumbnail({ diamond, melee, nameDiamond }: Product) {
         (nameDiamond.pic ? (
           <img src={nameDiamond.pic} alt="" loading="lazy" />
         ) : (
-          <IconLetterN size={22} stroke={1} />
+          <LetterPicture {...nameDiamond} />
         ))}
     </span>
   )

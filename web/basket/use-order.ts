@@ -54,7 +54,8 @@ export function useOrder({ refetch, onOutcome }: Options): Ordering {
   })
 
   const reading = useMutation({
-    mutationFn: async ({ details }: ApiError) => assignRefusal(details, await refetch()),
+    mutationFn: async ({ failed, seen }: { failed: ApiError; seen: readonly CartItem[] }) =>
+      assignRefusal(failed.details, { seen, rows: await refetch() }),
   })
 
   const { error } = placing
@@ -66,7 +67,7 @@ export function useOrder({ refetch, onOutcome }: Options): Ordering {
         onSuccess: () => onOutcome(true),
         onError: (failed) => {
           onOutcome(!isUnknown(failed))
-          if (failed.status === 409) reading.mutate(failed)
+          if (failed.status === 409) reading.mutate({ failed, seen: cart.items })
         },
       })
     },

@@ -1,7 +1,11 @@
 import '#web/stone/drawing/drawing.css'
+import './letter-stone.css'
 import { colors } from '#domain/reference/colors.ts'
 import { findTint, paint } from '#web/stone/drawing/stone-tint.ts'
 import { drawLetter, letterMargin, type LetterDrawing } from './draw-letter.ts'
+
+/** The room of a sign that is not drawn, but written. */
+export const UNDRAWN_WIDTH = 40
 
 const made = new Map<string, LetterDrawing | undefined>()
 
@@ -24,7 +28,7 @@ export function LetterStone({
   const drawing = findLetterDrawing(letter)
   if (!drawing) {
     return (
-      <text className="letter-sign" x="20" y="52" textAnchor="middle">
+      <text className="letter-sign" x={UNDRAWN_WIDTH / 2} y="52" textAnchor="middle">
         {letter}
       </text>
     )

@@ -1,34 +1,29 @@
-import '#web/stone/quiet.css'
 import './name-diamond.css'
-import { Button, Select, TextInput } from '@mantine/core'
-import { IconHeart, IconShoppingBag } from '@tabler/icons-react'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Select, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { NameDiamond } from '#contract/schemas/diamonds.ts'
 import { STOCK_REFETCH_MS } from '#domain/session/timing.ts'
 import { toListPage } from '#web/api/list-page.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
-import { Money } from '#web/parts/money.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { QueryState } from '#web/parts/query-state.tsx'
 import { readList } from '#web/router/search-text.ts'
 import { useSearchTexts } from '#web/router/use-address.ts'
-import { OwnActs } from '#web/session/own-acts.tsx'
-import { useViewer } from '#web/session/session-context.ts'
 import { LetterChoice } from './letter-choice.tsx'
+import { NameOffer } from './name-offer.tsx'
 import { NameSetting } from './name-setting.tsx'
 import {
   findLetters,
+  keepEach,
   listColors,
   listSizes,
   LONGEST_NAME,
   readEach,
   spellName,
-  totalLetters,
   writeEach,
 } from './spell-name.ts'
-import { useNameActs } from './use-name-acts.ts'
 
 /** A name spelled in diamonds: letter by letter in colour and size, seen set, and ordered. */
 export function NameDiamondPage() {
@@ -61,6 +56,8 @@ function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
   const size = sizes.find((one) => one === texts['size']) ?? sizes[Math.floor(sizes.length / 2)] ?? ''
   const each = readEach(readList(texts['each']))
   const shownName = name.trim() === '' ? exampleName : name
+  const typedLetters = spellName(name).length
+  const isTooLong = typedLetters > LONGEST_NAME
   const letters = findLetters(shownName, offers, { color, size }, each)
   const write = (changed: Record<string, string | string[] | undefined>): void =>
     void navigate({
@@ -72,24 +69,24 @@ function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
   return (
     <div className="nyd">
       <figure className="nyd-figure">
-        <NameSetting name={shownName} letters={letters} />
-        <figcaption>
-          {name.trim() === '' ? 'For example' : 'A drawing of the letters, in their sizes'}
-        </figcaption>
+        <NameSetting
+          name={isTooLong ? letters.map(({ letter }) => letter).join('') : shownName}
+          letters={letters}
+        />
+        <figcaption>{describeDrawing(name, isTooLong)}</figcaption>
       </figure>
       <div className="nyd-fields">
         <TextInput
           label="Name"
           size="md"
-          maxLength={LONGEST_NAME}
+          description={isTooLong ? undefined : `At most ${LONGEST_NAME} letters; spaces are left out`}
+          error={isTooLong && `At most ${LONGEST_NAME} letters; ${typedLetters} are typed`}
           placeholder={exampleName}
           autoComplete="off"
           value={name}
           onChange={({ currentTarget: { value } }) => {
             setName(value)
-            // A letter's own colour belongs to the letter, not to whatever is typed in its place.
-            const isLonger = spellName(value).join('').startsWith(spellName(name).join(''))
-            write({ name: value, ...(!isLonger && { each: undefined }) })
+            write({ name: value, each: writeEach(keepEach(each, name, value)) })
           }}
         />
         <Select
@@ -109,7 +106,7 @@ function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
           onChange={(value) => write({ size: value ?? undefined, each: undefined })}
         />
       </div>
-      {name.trim() !== '' && (
+      {name.trim() !== '' && !isTooLong && (
         <div className="nyd-order">
           <ol className="letter-choices" aria-label="Letters">
             {letters.map((letter) => (
@@ -129,60 +126,7 @@ function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
   )
 }
 
-function NameOffer({ name, letters }: { name: string; letters: ReturnType<typeof findLetters> }) {
-  const { user } = useViewer()
-  const href = useLocation({ select: (location) => location.href })
-  const acts = useNameActs(name)
-  const missing = letters.filter(({ offer }) => offer === undefined)
-  const ids = letters.flatMap(({ offer }) => (offer ? [offer.id] : []))
-  const isComplete = missing.length === 0 && ids.length > 0
-  const total = totalLetters(letters)
-  return (
-    <section className="nyd-offer" aria-label="Price">
-      <p className="nyd-offer-count">
-        {letters.length} {letters.length === 1 ? 'letter' : 'letters'}, cut to order
-      </p>
-      {total !== null && (
-        <p className="nyd-offer-total">
-          <Money dollars={total} />
-        </p>
-      )}
-      {missing.length > 0 && (
-        <p className="nyd-offer-missing" role="status">
-          {missing.length === 1 ? 'One letter is' : `${missing.length} letters are`} not in stock as chosen.
-          Choose another colour or size for {[...new Set(missing.map(({ letter }) => letter))].join(', ')}.
-        </p>
-      )}
-      {user === null ? (
-        <p>
-          <Link to="/login" search={{ from: href }} className="quiet-link">
-            Sign in to order
-          </Link>
-        </p>
-      ) : (
-        <OwnActs>
-          <div className="nyd-offer-acts">
-            <Button
-              fullWidth
-              leftSection={<IconShoppingBag size={17} stroke={1.5} />}
-              disabled={!isComplete}
-              loading={acts.isAddingToBasket}
-              onClick={() => acts.addToBasket(ids)}
-            >
-              Add to the basket
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconHeart size={16} stroke={1.5} />}
-              disabled={!isComplete}
-              loading={acts.isAddingToWishlist}
-              onClick={() => acts.addToWishlist(ids)}
-            >
-              Wishlist
-            </Button>
-          </div>
-        </OwnActs>
-      )}
-    </section>
-  )
+function describeDrawing(name: string, isTooLong: boolean): string {
+  if (isTooLong) return `Only the first ${LONGEST_NAME} letters are drawn`
+  return name.trim() === '' ? 'For example' : 'A drawing of the letters, in their sizes'
 }

@@ -1,17 +1,16 @@
-import { findLetterDrawing, LetterStone } from './letter-stone.tsx'
+import { findLetterDrawing, LetterStone, UNDRAWN_WIDTH } from './letter-stone.tsx'
 import { letterHeight, letterMargin } from './draw-letter.ts'
 import { weighSize, type SpelledLetter } from './spell-name.ts'
 
 const space = 9
 const chainReach = 70
-const unknownWidth = 40
 
 /** The name as it is set: letter beside letter on a fine chain, each as large as its weight makes it. */
 export function NameSetting({ name, letters }: { name: string; letters: readonly SpelledLetter[] }) {
   const largest = Math.max(...letters.map(({ size }) => weighSize(size)))
   const sized = letters.map((one) => {
     const scale = Math.cbrt(weighSize(one.size) / largest)
-    return { ...one, scale, width: (findLetterDrawing(one.letter)?.width ?? unknownWidth) * scale }
+    return { ...one, scale, width: (findLetterDrawing(one.letter)?.width ?? UNDRAWN_WIDTH) * scale }
   })
   const widthBefore = (place: number): number =>
     sized.slice(0, place).reduce((sum, one) => sum + one.width + space, 0)

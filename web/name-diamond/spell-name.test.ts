@@ -4,6 +4,7 @@ import type { NameDiamond } from '#contract/schemas/diamonds.ts'
 import { drawLetter } from './draw-letter.ts'
 import {
   findLetters,
+  keepEach,
   listSizes,
   LONGEST_NAME,
   readEach,
@@ -33,15 +34,20 @@ test('a name is cut in capitals, without accents and spaces', () => {
   expect(spellName('ada').join('')).toBe('ADA')
 })
 
-test('spelling a name again changes nothing, and it never grows too long to be set', () => {
+test('spelling a name again changes nothing', () => {
   fc.assert(
     fc.property(fc.string(), (name) => {
       const once = spellName(name)
-      expect(once.length).toBeLessThanOrEqual(LONGEST_NAME)
       expect(spellName(once.join(''))).toEqual(once)
     }),
     { seed: 42, numRuns: 500 },
   )
+})
+
+test('a name is spelled to its end, and no more of it is set than one row holds', () => {
+  const name = 'Maximiliana Wolfeschlegelsteinhausenbergerdorff'
+  expect(spellName(name)).toHaveLength(46)
+  expect(findLetters(name, offers, white, new Map())).toHaveLength(LONGEST_NAME)
 })
 
 test('each letter is found in its colour and size, one letter in its own', () => {
@@ -66,6 +72,19 @@ test('what one letter shall be goes through the address', () => {
   const each = new Map([[2, { color: 'Black', size: undefined }]])
   expect(readEach(writeEach(each))).toEqual(each)
   expect(readEach(['x', '1', '-3:Black'])).toEqual(new Map([[1, { color: undefined, size: undefined }]]))
+})
+
+test('a letter stays as it was chosen until it, or one before it, is typed anew', () => {
+  const black = { color: 'Black', size: undefined }
+  const each = new Map([
+    [0, black],
+    [2, black],
+  ])
+  expect(keepEach(each, 'Ada', 'Ada Marie')).toEqual(each)
+  expect(keepEach(each, 'Ada Marie', 'Ada')).toEqual(each)
+  expect(keepEach(each, 'Ada', 'Ad')).toEqual(new Map([[0, black]]))
+  expect(keepEach(each, 'Ada', 'Aida')).toEqual(new Map([[0, black]]))
+  expect(keepEach(each, 'Ada', 'Eda')).toEqual(new Map())
 })
 
 test('every letter of the alphabet is drawn, and what is none is not', () => {

@@ -1,6 +1,6 @@
 import type { NameDiamond } from '#contract/schemas/diamonds.ts'
 
-/** The most signs of a name that are set in one row. */
+/** The most signs of a name that are set in one row: with more, a phone draws them too small to tell apart. */
 export const LONGEST_NAME = 24
 
 /** What one letter of a name shall be; what it does not say is as for the whole name. */
@@ -23,7 +23,7 @@ export function spellName(name: string): string[] {
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toUpperCase()
-  return Array.from(plain.replace(/\s/gu, '')).slice(0, LONGEST_NAME)
+  return Array.from(plain.replace(/\s/gu, ''))
 }
 
 /** The colours or sizes on offer, each once, in the order of the list; sizes by what they weigh. */
@@ -42,14 +42,15 @@ export function weighSize(size: string): number {
   return Number(/\d+(?:\.\d+)?/.exec(size)?.[0] ?? 1)
 }
 
-/** Finds each letter of a name among what is offered. */
+/** Finds each letter of a name among what is offered, as many as one row holds. */
 export function findLetters(
   name: string,
   offers: readonly NameDiamond[],
   whole: { readonly color: string; readonly size: string },
   each: ReadonlyMap<number, LetterWish>,
 ): SpelledLetter[] {
-  return spellName(name).map((letter, place) => {
+  const fitting = spellName(name).slice(0, LONGEST_NAME)
+  return fitting.map((letter, place) => {
     const wish = each.get(place)
     const color = wish?.color ?? whole.color
     const size = wish?.size ?? whole.size
@@ -67,6 +68,17 @@ export function totalLetters(letters: readonly SpelledLetter[]): number | null {
   return cents.some((price) => price === null)
     ? null
     : cents.reduce<number>((sum, price) => sum + (price ?? 0), 0) / 100
+}
+
+/** What single letters shall be after a name is typed anew: a letter's own colour belongs to it, not to what is typed in its place. */
+export function keepEach(
+  each: ReadonlyMap<number, LetterWish>,
+  before: string,
+  after: string,
+): ReadonlyMap<number, LetterWish> {
+  const typed = spellName(after)
+  const changed = spellName(before).findIndex((letter, place) => letter !== typed[place])
+  return changed === -1 ? each : new Map([...each].filter(([place]) => place < changed))
 }
 
 /** `2:Black:1.00 ct` for the third letter, as the address carries it. */

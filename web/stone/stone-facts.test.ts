@@ -85,6 +85,7 @@ describe('a stone in words', () => {
 
   test('names what matters first', () => {
     expect(describeStone(round)).toBe('Round 1.02 ct G VS1')
+    expect(describeStone({ ...round, treatment: 'HPHT' })).toBe('Round 1.02 ct G VS1, HPHT')
     expect(codeFinish(round)).toBe('EX EX VG')
     expect(codeFinish({ cutId: null, polishId: 1, symmetryId: 2 })).toBe('– EX VG')
     expect(codeFinish({ cutId: 7, polishId: null, symmetryId: null })).toBe('Rose')

@@ -88,8 +88,16 @@ export function writeDiscount(discount: number | null | undefined): string {
   return discount == null ? '' : formatPercent(discount).replace('%', '').replace('-', '−')
 }
 
-/** A stone in a few words, for headings, links and those who listen: Round 1.02 ct G VS1. */
-export function describeStone(stone: Colored & Pick<Diamond, 'shapeId' | 'carats' | 'clarityId'>): string {
+type Described = Colored &
+  Pick<Diamond, 'shapeId' | 'carats' | 'clarityId'> &
+  Partial<Pick<Diamond, 'treatment'>>
+
+/**
+ * A stone in a few words, for headings, links and those who listen: Round 1.02 ct G VS1. What was done to a stone is
+ * said wherever it is named.
+ */
+export function describeStone(stone: Described): string {
   const carats = stone.carats == null ? '' : `${formatCarats(toCaratsThousandths(stone.carats))} ct`
-  return [nameShape(stone), carats, nameColor(stone), nameClarity(stone)].filter(Boolean).join(' ')
+  const name = [nameShape(stone), carats, nameColor(stone), nameClarity(stone)].filter(Boolean).join(' ')
+  return [name, stone.treatment].filter(Boolean).join(', ')
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconHeart, IconHeartFilled, IconShoppingBag } from '@tabler/icons-react'
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
@@ -7,6 +7,7 @@ import { ShareButton } from '#web/catalogue/share/share-button.tsx'
 import { Money } from '#web/parts/money.tsx'
 import { Moment } from '#web/parts/moment.tsx'
 import { OwnActs } from '#web/session/own-acts.tsx'
+import { BasketAct } from './basket-act.tsx'
 import { mayBeHad } from './may-be-had.ts'
 import { useSharedStoneActs } from './stone-acts-context.ts'
 import { nameStatus } from './status-badge.tsx'
@@ -14,7 +15,7 @@ import { writeDiscount } from './stone-names.ts'
 
 /** What a stone costs this viewer, whether it can be had, and the ways to it. */
 export function StoneOffer({ stone, others }: { stone: Diamond; others: number }) {
-  const { isInBasket, isWished, toggleBasket, toggleWish, findRefusal } = useSharedStoneActs()
+  const { isInBasket, isWished, toggleWish, findRefusal } = useSharedStoneActs()
   const isIn = isInBasket(stone)
   const isOnList = isWished(stone)
   const refusal = findRefusal(stone)
@@ -68,17 +69,7 @@ export function StoneOffer({ stone, others }: { stone: Diamond; others: number }
       </dl>
       <OwnActs>
         <div className="stone-offer-acts">
-          <Button
-            fullWidth
-            variant={isIn ? 'light' : 'filled'}
-            aria-pressed={isIn}
-            leftSection={
-              isIn ? <IconCheck size={17} stroke={1.6} /> : <IconShoppingBag size={17} stroke={1.5} />
-            }
-            onClick={() => toggleBasket(stone)}
-          >
-            {isIn ? 'In the basket' : 'Add to the basket'}
-          </Button>
+          <BasketAct stone={stone} />
           <Button
             variant="default"
             aria-pressed={isOnList}

@@ -53,8 +53,8 @@ function OrderForm({ row, inBasket, onDone }: Pick<Props, 'row' | 'inBasket'> & 
   })
   const wanted = readTyped(carats, asCarats)
   const count = readTyped(stones, asCount)
-  const isWhole =
-    wanted !== undefined && wanted > 0 && count !== undefined && Number.isInteger(count) && count > 0
+  const isTooMuch = row.carats != null && wanted !== undefined && wanted > row.carats
+  const isWhole = wanted !== undefined && wanted > 0 && count !== undefined && count > 0 && !isTooMuch
   const typeCarats = (text: string): void => {
     const typed = readTyped(text, asCarats)
     setCarats(text)
@@ -80,6 +80,7 @@ function OrderForm({ row, inBasket, onDone }: Pick<Props, 'row' | 'inBasket'> & 
           autoComplete="off"
           data-autofocus
           value={carats}
+          error={isTooMuch && 'More than there is'}
           onChange={({ currentTarget }) => typeCarats(currentTarget.value)}
         />
         <TextInput

@@ -17,6 +17,7 @@ import { mostChosen, useChooseAll } from './use-choose-all.ts'
 import type { SearchBody } from './search-request.ts'
 import { addUp, type Selection } from './selection.ts'
 import { SelectionTotals } from './selection-totals.tsx'
+import { usePageMark } from './use-page-mark.ts'
 
 /** Source: contract/schemas/amounts.ts. */
 const mostAdded = 1000
@@ -38,6 +39,7 @@ export function SelectionBar({ section, selection, isShowing, onShow, ...found }
   const { addToBasket, addToWishlist } = useSharedStoneActs()
   const { user } = useViewer()
   const router = useRouter()
+  usePageMark('has-selection-bar')
   const all = useChooseAll(found, selection)
   const { stones } = selection
   const { total, inSets } = found

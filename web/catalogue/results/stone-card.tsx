@@ -28,7 +28,9 @@ export function StoneCard({ stone, isChosen, onChoose }: Props) {
   const widthPx = useWindowWidth()
   const { stockId } = stone.product
   const refusal = findRefusal(stone)
-  const make = [nameShape(stone), codeFinish(stone), codeFluor(stone)].filter(Boolean).join(' · ')
+  const make = [nameShape(stone), stone.treatment, codeFinish(stone), codeFluor(stone)]
+    .filter(Boolean)
+    .join(' · ')
   const origin = [nameLab(stone), truncateText(stockId, widthPx)].filter(Boolean).join(' · ')
   return (
     <article className={`stone-card${isChosen ? ' is-chosen' : ''}`} aria-label={describeStone(stone)}>

@@ -1,0 +1,14 @@
+import type { NameDiamond } from '#contract/schemas/diamonds.ts'
+import { letterHeight } from './draw-letter.ts'
+import { findLetterDrawing, LetterStone, UNDRAWN_WIDTH } from './letter-stone.tsx'
+
+/** One letter by itself, in its colour. */
+export function LetterPicture({ letter, color }: Pick<NameDiamond, 'letter' | 'color'>) {
+  const sign = letter.toUpperCase()
+  const width = findLetterDrawing(sign)?.width ?? UNDRAWN_WIDTH
+  return (
+    <svg className="letter-picture" viewBox={`0 0 ${width} ${letterHeight}`} width={30} height={30}>
+      <LetterStone letter={sign} color={color} isMissing={false} />
+    </svg>
+  )
+}

@@ -28,6 +28,20 @@ const labWords =
   /not shown|clarity grade|color grade|crown angle|pinpoint|clouds|graining|inscription|report/i
 const mines = /mine|africa|russia|argyle|jwaneng|ekati|diavik|cullinan|alrosa|debswana|catoca|letseng|mir\b/i
 
+/** By their codes. India cuts most of the world's stones, and mines next to none. */
+const miningCountries: ReadonlySet<string> = new Set([
+  ...['AO', 'AU', 'BR', 'BW', 'CA', 'CD', 'CF', 'CG', 'CI', 'CM', 'GH', 'GN', 'GY', 'LR', 'LS', 'NA'],
+  ...['RU', 'SL', 'TG', 'TZ', 'VE', 'ZA', 'ZW'],
+])
+
+/** Codes of countries, and what the trade writes for some. */
+const shortCountries: ReadonlyMap<string, string> = new Map([
+  ...countries.rows.map(({ code }): [string, string] => [code, code]),
+  ['USA', 'US'],
+  ['UAE', 'AE'],
+  ['UK', 'GB'],
+])
+
 /**
  * The headings with two meanings (Trade formats, section 2), in the order in which they are decided: later
  * ones may look at what earlier ones became.
@@ -112,8 +126,14 @@ function decideRate({ cells, isMapped }: ColumnEvidence): StockField | 'ignored'
   return isMapped('pricePerCarat') || cells.length < 3 ? undefined : 'pricePerCarat'
 }
 
-function decideCountry({ isMapped }: ColumnEvidence): StockField | undefined {
-  return isMapped('state') || isMapped('city') || isMapped('provenance') ? 'country' : undefined
+// Nobody says of a stone that it comes from where stones are sold and hardly any are found.
+function decideCountry({ cells, isMapped }: ColumnEvidence): StockField | undefined {
+  if (isMapped('state') || isMapped('city') || isMapped('provenance')) return 'country'
+  const isOfTradeOnly = (cell: string): boolean => {
+    const code = countries.findByName(cell)?.code ?? shortCountries.get(cell.trim().toUpperCase())
+    return code !== undefined && !miningCountries.has(code)
+  }
+  return areMostly(cells, isOfTradeOnly) ? 'country' : undefined
 }
 
 function decideStatus({ cells, isMapped }: ColumnEvidence): StockField | 'ignored' | undefined {

@@ -58,6 +58,8 @@ describe('the check of a stock file on the page', () => {
     expect(found.doubts).toMatchObject([
       { column: 5, heading: 'Laboratorium X', isQuestion: false, samples: ['GIA'] },
     ])
+    const long = check([stone('A-1').with(5, 'Very white '.repeat(900)), ['']], {}, names)
+    expect(long.doubts[0]?.samples[0]).toMatch(/^Very white .{68}…$/u)
     const answered = check([stone('A-1'), ['']], { 5: 'lab' }, names)
     expect(answered).toMatchObject({ missingColumns: [], abortMessage: null })
     expect(answered.doubts).toHaveLength(1)

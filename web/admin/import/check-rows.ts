@@ -57,6 +57,7 @@ export type FileCheck = {
 const sampleSize = 500
 const previewSize = 20
 const shownSamples = 3
+const longestSample = 80
 
 /**
  * Takes the rows below the headings one by one, blank ones included, and checks them as they go by. One complete row
@@ -159,7 +160,13 @@ function listDoubts(
 
 function listSamples(sample: readonly string[][], column: number): string[] {
   const values = sample.map((cells) => (cells[column] ?? '').trim()).filter((value) => value !== '')
-  return [...new Set(values)].slice(0, shownSamples)
+  return [...new Set(values)].slice(0, shownSamples).map(shorten)
+}
+
+/** Enough to tell what a column is about: a comment may be thousands of letters long. */
+function shorten(sample: string): string {
+  const letters = Array.from(sample)
+  return letters.length > longestSample ? `${letters.slice(0, longestSample - 1).join('')}…` : sample
 }
 
 function listFilled(rows: readonly string[][]): string[][] {

@@ -34,6 +34,18 @@ test('a stone without a picture is painted from its figures, and says so', async
   await expect(card.locator('img')).toHaveAttribute('src', /^blob:/)
 })
 
+test('a stone of which nothing but the depth is known is drawn once, not to scale', async ({
+  shop,
+  openAs,
+}) => {
+  const prefix = shop.makePrefix()
+  await shop.addStones([{ 'Stock #': `${prefix}1`, 'Depth %': 61.7 }])
+  const page = await openAs(await shop.addCustomer())
+  await page.goto(`/diamond/${prefix}1`)
+  await expect(page.getByText('Its shape; its figures are not known')).toBeVisible()
+  await expect(page.getByText(/^Its proportions, to scale/)).toHaveCount(0)
+})
+
 test('a number that is pasted into the search and entered at once leads to its stone', async ({
   shop,
   openAs,

@@ -1,10 +1,11 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { drawSideOf } from './drawing/draw-side-of.ts'
 import { MeasuredSide } from './drawing/measured-side.tsx'
 import { MeasuredTop } from './drawing/measured-top.tsx'
 
 /** A stone from above and from the side, to scale; nothing where there are no figures to draw it by. */
 export function ProportionsFigure({ stone }: { stone: Diamond }) {
-  if (stone.ratio == null && stone.depthPercent == null) return null
+  if (stone.ratio == null && drawSideOf(stone) === undefined) return null
   return (
     <figure className="stone-drawing">
       <div className="stone-drawing-views">

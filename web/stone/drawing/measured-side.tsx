@@ -1,22 +1,11 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { nameShape } from '#web/stone/stone-names.ts'
-import { drawSide, type SideDrawing } from './draw-side.ts'
+import type { SideDrawing } from './draw-side.ts'
+import { drawSideOf } from './draw-side-of.ts'
 import { findTint, paint } from './stone-tint.ts'
 
 /** A stone from the side, its angles and heights to scale and beside it; nothing where its figures do not tell. */
 export function MeasuredSide({ stone }: { stone: Diamond }) {
-  const { tablePercent = null, depthPercent = null, crownAngle = null, crownHeight = null } = stone
-  const { pavilionAngle = null, pavilionDepth = null } = stone
-  const shapeName = nameShape(stone)
-  const drawing = drawSide({
-    shapeName,
-    tablePercent,
-    depthPercent,
-    crownAngle,
-    crownHeight,
-    pavilionAngle,
-    pavilionDepth,
-  })
+  const drawing = drawSideOf(stone)
   if (!drawing) return null
   return (
     <svg

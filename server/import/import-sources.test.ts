@@ -5,6 +5,7 @@ import {
   type ImportFields,
   type ImportingHouse,
 } from '#tests/support/open-importing-house.ts'
+import type { StockCells } from '#tests/support/write-stock-file.ts'
 
 let house: ImportingHouse
 beforeAll(async () => {
@@ -164,6 +165,38 @@ describe('what is kept', () => {
       .executeTakeFirstOrThrow()
     expect(audit).toMatchObject({ act: 'import stock', by_user_id: house.admin.id })
     expect(audit.after).toMatchObject({ added: 1, rejected: 2, fileName: 'list.csv' })
+  })
+
+  test('a certificate that two rows have is told with the later one; another laboratory may have its number', async () => {
+    const list = [
+      ['one', 'GIA', '2200388031'],
+      ['two', 'GIA', '2200388032'],
+      ['three', 'IGI', '2200388031'],
+      ['four', 'GIA', '2200388031'],
+    ].map(([name, lab = '', certificate = '']) => ({
+      'Stock #': `${name}-${house.number}`,
+      Lab: lab,
+      'Report #': certificate,
+    }))
+    const readResult = async (stones: readonly StockCells[]) => {
+      const { body } = await house.importList(stones)
+      const job = await house.call('readJob', { token: house.admin.token, params: { id: body.jobId } })
+      return job.body.result
+    }
+    expect(await readResult(list)).toMatchObject({
+      added: 4,
+      warned: 1,
+      warnings: [
+        {
+          row: 5,
+          stockNo: `four-${house.number}`,
+          column: 'Report #',
+          value: '2200388031',
+          message: 'is the certificate of row 2 too',
+        },
+      ],
+    })
+    expect(await readResult(list.slice(0, 3))).toMatchObject({ warned: 0, warnings: [] })
   })
 
   test('a job tells what was done, with rejected rows and warnings', async () => {

@@ -27,7 +27,8 @@ export type RowReader = {
   listVendors: () => string[]
 }
 
-const mostReported = 1000
+/** Of rejected rows and of warnings, told with the import's result. */
+export const mostReported = 1000
 /** More than any list of any house names: then the column is not that of the vendors. */
 const mostVendors = 5000
 /** One more than is read: what was too long is so again when it is sent again. */

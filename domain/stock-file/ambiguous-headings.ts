@@ -29,10 +29,9 @@ const labWords =
 const mines = /mine|africa|russia|argyle|jwaneng|ekati|diavik|cullinan|alrosa|debswana|catoca|letseng|mir\b/i
 
 /** By their codes. India cuts most of the world's stones, and mines next to none. */
-const miningCountries: ReadonlySet<string> = new Set([
-  ...['AO', 'AU', 'BR', 'BW', 'CA', 'CD', 'CF', 'CG', 'CI', 'CM', 'GH', 'GN', 'GY', 'LR', 'LS', 'NA'],
-  ...['RU', 'SL', 'TG', 'TZ', 'VE', 'ZA', 'ZW'],
-])
+const miningCountries: ReadonlySet<string> = new Set(
+  'AO AU BR BW CA CD CF CG CI CM GH GN GY LR LS NA RU SL TG TZ VE ZA ZW'.split(' '),
+)
 
 /** Codes of countries, and what the trade writes for some. */
 const shortCountries: ReadonlyMap<string, string> = new Map([

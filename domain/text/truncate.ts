@@ -10,6 +10,12 @@ export function truncateText(text: string, widthPx?: number): string {
   return widthPx < 1600 && characters.length > 10 ? cut(characters, 9) : text
 }
 
+/** A text of so many characters at most, the last one an ellipsis where it is longer. */
+export function shortenText(text: string, longest: number): string {
+  const characters = Array.from(text)
+  return characters.length > longest ? cut(characters, longest - 1) : text
+}
+
 function cut(characters: readonly string[], length: number): string {
   return characters.slice(0, length).join('') + ELLIPSIS
 }

@@ -4,7 +4,7 @@ import { computeInnerDiameterMm } from '#domain/eternity/ring.ts'
 import { findUkName, listRingSizes, nameEuSize, RING_SIZE_SYSTEMS } from '#domain/eternity/ring-size.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import { formatMillimetres } from '#domain/text/format.ts'
-import { NumberField, type TypedNumber } from '#web/form/number-field.tsx'
+import { NumberField } from '#web/form/number-field.tsx'
 import { ShapeIcon } from '#web/stone/drawing/shape-icon.tsx'
 import { widestGapMm, type RingChoice } from './ring-choice.ts'
 
@@ -83,25 +83,21 @@ export function RingControls({ choice, shapeIds, colors, onChange }: Props) {
 
 /** Taken over while it is typed, where a ring can have it. */
 function GapField({ gapMm, onChange }: { gapMm: number; onChange: (gapMm: number) => void }) {
-  const [typed, setTyped] = useState<TypedNumber>(gapMm)
-  const [shown, setShown] = useState(gapMm)
-  if (shown !== gapMm) {
-    setShown(gapMm)
-    setTyped(gapMm)
-  }
-  const isWrong = typeof typed === 'number' && !isGap(typed)
+  const [isWrong, setIsWrong] = useState(false)
   return (
     <NumberField
       label="Gap, mm"
       numberStyle={{ decimals: 2 }}
-      value={typed}
+      value={gapMm}
       {...(isWrong && { error: `0 to ${widestGapMm}` })}
-      onChange={(next) => {
-        setTyped(next)
-        if (typeof next === 'number' && isGap(next)) onChange(next)
+      onChange={(typed) => {
+        if (typeof typed !== 'number') return
+        const isGap = typed >= 0 && typed <= widestGapMm
+        setIsWrong(!isGap)
+        if (isGap) onChange(typed)
       }}
+      // What a ring cannot have has not been taken, and goes.
+      onBlur={() => setIsWrong(false)}
     />
   )
 }
-
-const isGap = (mm: number): boolean => mm >= 0 && mm <= widestGapMm

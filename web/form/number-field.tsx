@@ -11,7 +11,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'style'> & {
   onChange: (value: TypedNumber) => void
 }
 
-/** A field for a number. Nothing that is typed is changed until one leaves it: then it stands as it was taken. */
+/** A field for a number. Nothing that is typed is changed until one leaves it: then a number stands as it was taken. */
 export function NumberField({ numberStyle, value, onChange, onBlur, error, ...others }: Props) {
   const write = (known: unknown): string =>
     typeof known === 'number' ? writeTyped(known, numberStyle) : typeof known === 'string' ? known : ''
@@ -39,7 +39,7 @@ export function NumberField({ numberStyle, value, onChange, onBlur, error, ...ot
         onChange(read(currentTarget.value))
       }}
       onBlur={(event) => {
-        if (typeof value !== 'string') setText(write(value))
+        if (!isNone) setText(write(value))
         onBlur?.(event)
       }}
     />

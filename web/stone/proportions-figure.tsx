@@ -5,7 +5,8 @@ import { MeasuredTop } from './drawing/measured-top.tsx'
 
 /** A stone from above and from the side, to scale; nothing where there are no figures to draw it by. */
 export function ProportionsFigure({ stone }: { stone: Diamond }) {
-  if (stone.ratio == null && drawSideOf(stone) === undefined) return null
+  const side = drawSideOf(stone)
+  if (stone.ratio == null && side === undefined) return null
   return (
     <figure className="stone-drawing">
       <div className="stone-drawing-views">
@@ -13,7 +14,7 @@ export function ProportionsFigure({ stone }: { stone: Diamond }) {
           <MeasuredTop stone={stone} />
         </div>
         <div className="stone-drawing-view">
-          <MeasuredSide stone={stone} />
+          <MeasuredSide stone={stone} drawing={side} />
         </div>
       </div>
       <figcaption>Its proportions, to scale from the stone’s figures</figcaption>

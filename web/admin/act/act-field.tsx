@@ -2,7 +2,7 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { NumberField } from '#web/form/number-field.tsx'
 import { optionalText } from '#web/form/optional-text.ts'
-import { carats, money } from '#web/form/typed-number.ts'
+import { carats, count, money, type NumberStyle } from '#web/form/typed-number.ts'
 import type { Field } from './field.ts'
 import { ChoiceField, SeveralField } from './option-fields.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -23,9 +23,7 @@ export function ActField({ field, input, isFirst = false }: Props) {
     case 'long-text':
       return <Textarea {...optionalText(shared)} autosize minRows={3} maxRows={14} />
     case 'number':
-      return (
-        <NumberField {...shared} numberStyle={{ decimals: field.decimals ?? 0 }} rightSection={field.unit} />
-      )
+      return <NumberField {...shared} numberStyle={styleOf(field)} rightSection={field.unit} />
     case 'money':
       return <NumberField {...shared} numberStyle={money} leftSection="$" />
     case 'carats':
@@ -45,4 +43,9 @@ export function ActField({ field, input, isFirst = false }: Props) {
     case 'user':
       return <UserField {...shared} />
   }
+}
+
+/** What has no decimals is counted. */
+function styleOf({ decimals }: { decimals?: number }): NumberStyle {
+  return decimals === undefined ? count : { decimals }
 }

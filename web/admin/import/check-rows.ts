@@ -8,6 +8,7 @@ import {
   listMissingColumns,
   listMissingFields,
 } from '#domain/stock-file/required-fields.ts'
+import { shortenText } from '#domain/text/truncate.ts'
 
 /** What a person said of columns, by their number: the field, or that it is not read. */
 export type HeadingAnswers = Readonly<Record<number, StockField | 'ignored'>>
@@ -57,6 +58,7 @@ export type FileCheck = {
 const sampleSize = 500
 const previewSize = 20
 const shownSamples = 3
+/** Enough to tell what a column is about: a comment may be thousands of letters long. */
 const longestSample = 80
 
 /**
@@ -160,13 +162,7 @@ function listDoubts(
 
 function listSamples(sample: readonly string[][], column: number): string[] {
   const values = sample.map((cells) => (cells[column] ?? '').trim()).filter((value) => value !== '')
-  return [...new Set(values)].slice(0, shownSamples).map(shorten)
-}
-
-/** Enough to tell what a column is about: a comment may be thousands of letters long. */
-function shorten(sample: string): string {
-  const letters = Array.from(sample)
-  return letters.length > longestSample ? `${letters.slice(0, longestSample - 1).join('')}…` : sample
+  return [...new Set(values)].slice(0, shownSamples).map((value) => shortenText(value, longestSample))
 }
 
 function listFilled(rows: readonly string[][]): string[][] {

@@ -1,7 +1,6 @@
-import { TextInput, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { UnstyledButton } from '@mantine/core'
 import { writeWhole } from '#web/catalogue/filters/counts.ts'
-import { readTyped } from '#web/form/typed-number.ts'
+import { NumberField } from '#web/form/number-field.tsx'
 import type { MeleeState } from './melee-address.ts'
 
 type Props = {
@@ -43,36 +42,21 @@ export function MeleeFilters({ colors, state, onChange }: Props) {
   )
 }
 
-const readSize = (text: string): number | undefined => readTyped(text, { decimals: 3 })
-
 type EndProps = Omit<Props, 'colors'> & { end: 'min' | 'max'; label: string }
 
 function SizeEnd({ end, label, state, onChange }: EndProps) {
-  const value = state.size[end]
-  const [text, setText] = useState(value === undefined ? '' : String(value))
-  const [shown, setShown] = useState(value)
-  const typed = readSize(text)
-  if (shown !== value) {
-    setShown(value)
-    // The address comes after what is typed: 1. and 1.0 are on their way to 1.05.
-    if (typed !== value) setText(value === undefined ? '' : String(value))
-  }
-  const type = (next: string): void => {
-    setText(next)
-    const number = readSize(next)
-    if (Number.isNaN(number)) return
-    const { [end]: _old, ...other } = state.size
-    onChange({ ...state, size: number === undefined ? other : { ...other, [end]: number } })
-  }
+  const { [end]: size, ...other } = state.size
   return (
-    <TextInput
+    <NumberField
       size="xs"
-      inputMode="decimal"
       aria-label={label}
       placeholder={end === 'min' ? 'from mm' : 'to mm'}
-      error={Number.isNaN(typed) && 'A number'}
-      value={text}
-      onChange={({ currentTarget }) => type(currentTarget.value)}
+      numberStyle={{ decimals: 3 }}
+      value={size ?? null}
+      onChange={(typed) => {
+        if (typeof typed === 'string') return
+        onChange({ ...state, size: typed === null ? other : { ...other, [end]: typed } })
+      }}
     />
   )
 }

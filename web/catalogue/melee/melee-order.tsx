@@ -54,7 +54,7 @@ function OrderForm({ row, inBasket, onDone }: Pick<Props, 'row' | 'inBasket'> & 
   const wanted = readTyped(carats, asCarats)
   const count = readTyped(stones, asCount)
   const isTooMuch = row.carats != null && wanted !== undefined && wanted > row.carats
-  const isWhole = wanted !== undefined && wanted > 0 && count !== undefined && count > 0 && !isTooMuch
+  const isWhole = wanted !== undefined && wanted > 0 && count !== undefined && count > 0
   const typeCarats = (text: string): void => {
     const typed = readTyped(text, asCarats)
     setCarats(text)
@@ -69,7 +69,7 @@ function OrderForm({ row, inBasket, onDone }: Pick<Props, 'row' | 'inBasket'> & 
   const error = toBasket.error ?? toWishlist.error
   const send = (event: FormEvent): void => {
     event.preventDefault()
-    if (isWhole) toBasket.mutate({ body })
+    if (isWhole && !isTooMuch) toBasket.mutate({ body })
   }
   return (
     <form className="melee-order" onSubmit={send}>
@@ -114,7 +114,7 @@ function OrderForm({ row, inBasket, onDone }: Pick<Props, 'row' | 'inBasket'> & 
         >
           Wishlist
         </Button>
-        <Button type="submit" size="xs" disabled={!isWhole} loading={toBasket.isPending}>
+        <Button type="submit" size="xs" disabled={!isWhole || isTooMuch} loading={toBasket.isPending}>
           {inBasket ? 'Change it' : 'To the basket'}
         </Button>
       </div>

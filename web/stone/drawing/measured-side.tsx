@@ -3,9 +3,10 @@ import type { SideDrawing } from './draw-side.ts'
 import { drawSideOf } from './draw-side-of.ts'
 import { findTint, paint } from './stone-tint.ts'
 
+type Props = { stone: Diamond; drawing?: SideDrawing | undefined }
+
 /** A stone from the side, its angles and heights to scale and beside it; nothing where its figures do not tell. */
-export function MeasuredSide({ stone }: { stone: Diamond }) {
-  const drawing = drawSideOf(stone)
+export function MeasuredSide({ stone, drawing = drawSideOf(stone) }: Props) {
   if (!drawing) return null
   return (
     <svg

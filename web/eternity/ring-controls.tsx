@@ -1,4 +1,4 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { Input, SegmentedControl, Select } from '@mantine/core'
 import { useState } from 'react'
 import { computeInnerDiameterMm } from '#domain/eternity/ring.ts'
 import { findUkName, listRingSizes, nameEuSize, RING_SIZE_SYSTEMS } from '#domain/eternity/ring-size.ts'
@@ -55,15 +55,17 @@ export function RingControls({ choice, shapeIds, colors, onChange }: Props) {
             if (size) onChange({ usSize: size.usSize, extra: 0 })
           }}
         />
-        <SegmentedControl
-          fullWidth
-          aria-label="Sizes as written in"
-          data={[...RING_SIZE_SYSTEMS]}
-          value={system}
-          onChange={(value) =>
-            onChange({ system: RING_SIZE_SYSTEMS.find((known) => known === value) ?? 'US' })
-          }
-        />
+        <Input.Wrapper label="Written in" labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label="Sizes as written in"
+            data={[...RING_SIZE_SYSTEMS]}
+            value={system}
+            onChange={(value) =>
+              onChange({ system: RING_SIZE_SYSTEMS.find((known) => known === value) ?? 'US' })
+            }
+          />
+        </Input.Wrapper>
         <GapField gapMm={gapMm} onChange={(gapMm) => onChange({ gapMm, extra: 0 })} />
         <Select
           label="Colour"

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { listFactGroups } from './stone-facts.ts'
-import { codeFinish, describeStone, nameColor, writeDiscount } from './stone-names.ts'
+import { codeFinish, describeStone, nameColor, writeDiscount, writeMake } from './stone-names.ts'
 
 const round = {
   section: 'white',
@@ -86,6 +86,8 @@ describe('a stone in words', () => {
   test('names what matters first', () => {
     expect(describeStone(round)).toBe('Round 1.02 ct G VS1')
     expect(describeStone({ ...round, treatment: 'HPHT' })).toBe('Round 1.02 ct G VS1, HPHT')
+    expect(writeMake(round)).toBe('Round · EX EX VG · Med')
+    expect(writeMake({ ...round, treatment: 'HPHT', fluorId: 1 })).toBe('Round · HPHT · EX EX VG · None')
     expect(codeFinish(round)).toBe('EX EX VG')
     expect(codeFinish({ cutId: null, polishId: 1, symmetryId: 2 })).toBe('– EX VG')
     expect(codeFinish({ cutId: 7, polishId: null, symmetryId: null })).toBe('Rose')

@@ -88,13 +88,20 @@ export function writeDiscount(discount: number | null | undefined): string {
   return discount == null ? '' : formatPercent(discount).replace('%', '').replace('-', '−')
 }
 
+/** Shape and make in one line, with what was done to the stone: Round · HPHT · EX EX VG · None. */
+export function writeMake(
+  stone: Finished & Pick<Diamond, 'shapeId' | 'fluorId'> & Partial<Pick<Diamond, 'treatment'>>,
+): string {
+  return [nameShape(stone), stone.treatment, codeFinish(stone), codeFluor(stone)].filter(Boolean).join(' · ')
+}
+
 type Described = Colored &
   Pick<Diamond, 'shapeId' | 'carats' | 'clarityId'> &
   Partial<Pick<Diamond, 'treatment'>>
 
 /**
- * A stone in a few words, for headings, links and those who listen: Round 1.02 ct G VS1. What was done to a stone is
- * said wherever it is named.
+ * A stone in a few words, for headings, links and those who listen: Round 1.02 ct G VS1, and what was done to
+ * it.
  */
 export function describeStone(stone: Described): string {
   const carats = stone.carats == null ? '' : `${formatCarats(toCaratsThousandths(stone.carats))} ct`

@@ -6,15 +6,7 @@ import { StoneAnchor } from '#web/stone/stone-anchor.tsx'
 import { useSharedStoneActs } from '#web/stone/stone-acts-context.ts'
 import { StatusBadge } from '#web/stone/status-badge.tsx'
 import { StoneFigure } from '#web/stone/stone-figure.tsx'
-import {
-  codeFinish,
-  codeFluor,
-  describeStone,
-  nameClarity,
-  nameColor,
-  nameLab,
-  nameShape,
-} from '#web/stone/stone-names.ts'
+import { describeStone, nameClarity, nameColor, nameLab, writeMake } from '#web/stone/stone-names.ts'
 import { CardFoot } from './card-foot.tsx'
 import { CardName } from './card-name.tsx'
 import type { Selection } from './selection.ts'
@@ -28,9 +20,7 @@ export function StoneCard({ stone, isChosen, onChoose }: Props) {
   const widthPx = useWindowWidth()
   const { stockId } = stone.product
   const refusal = findRefusal(stone)
-  const make = [nameShape(stone), stone.treatment, codeFinish(stone), codeFluor(stone)]
-    .filter(Boolean)
-    .join(' · ')
+  const make = writeMake(stone)
   const origin = [nameLab(stone), truncateText(stockId, widthPx)].filter(Boolean).join(' · ')
   return (
     <article className={`stone-card${isChosen ? ' is-chosen' : ''}`} aria-label={describeStone(stone)}>

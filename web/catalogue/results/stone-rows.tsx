@@ -9,15 +9,7 @@ import { StoneAnchor } from '#web/stone/stone-anchor.tsx'
 import { useSharedStoneActs } from '#web/stone/stone-acts-context.ts'
 import { StatusBadge } from '#web/stone/status-badge.tsx'
 import { StoneFigure } from '#web/stone/stone-figure.tsx'
-import {
-  codeFinish,
-  codeFluor,
-  nameClarity,
-  nameColor,
-  nameLab,
-  nameShape,
-  writeDiscount,
-} from '#web/stone/stone-names.ts'
+import { nameClarity, nameColor, nameLab, writeDiscount, writeMake } from '#web/stone/stone-names.ts'
 import type { Selection } from './selection.ts'
 import { useWindowLines } from './use-window-lines.ts'
 
@@ -75,9 +67,7 @@ function RowLink({ stone }: { stone: Diamond }) {
           <Carats carats={stone.carats} unit="ct" />{' '}
           {[nameColor(stone), nameClarity(stone)].filter(Boolean).join(' ')}
         </span>
-        <span className="stone-row-line">
-          {[nameShape(stone), codeFinish(stone), codeFluor(stone)].filter(Boolean).join(' · ')}
-        </span>
+        <span className="stone-row-line">{writeMake(stone)}</span>
         <span className="stone-row-number">
           <span className="stone-row-line">
             {refusal ?? [nameLab(stone), stockId].filter(Boolean).join(' · ')}

@@ -56,7 +56,7 @@ async function openOn(
   const users = await openUserDirectory(db)
   const site = await openSiteState(db)
   const place = { path: join(dataFolder, 'catalogue-index'), fromStones: keptFromStones }
-  const catalogue = await openCatalogue(db, site, place, (error) =>
+  const catalogue = await openCatalogue(database, site, place, (error) =>
     log.warn({ err: error }, 'the catalogue that was kept cannot be taken up: all stones are read'),
   )
   const events = await openEventHub(db, { users, site, settings }, horizon, (error) =>

@@ -7,7 +7,6 @@ import { shapes } from '#domain/reference/shapes.ts'
 import { addStones } from '#tests/support/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
 import { inCatalogueOrder, placeInOrder } from './catalogue-order.ts'
-import { indexedColumns } from './index-row.ts'
 
 let house: TestShop
 beforeAll(async () => {
@@ -34,11 +33,7 @@ test('the database orders stones as their places do: by kind, weight class, shap
       is_matching_pair: random.isLucky(0.1),
     })),
   )
-  const stored = await house.db
-    .selectFrom('diamonds')
-    .select(indexedColumns)
-    .orderBy(inCatalogueOrder)
-    .execute()
+  const stored = await house.db.selectFrom('diamonds').selectAll().orderBy(inCatalogueOrder).execute()
   const places = stored.map((stone) => ({ id: stone.id, place: placeInOrder({ ...stone, written_by: 0 }) }))
   expect(places).toHaveLength(400)
   expect(places.every(({ place }) => Number.isSafeInteger(place))).toBe(true)
@@ -50,7 +45,7 @@ test('grades run to and fro: where a colour ends, the next begins with the clari
   const [id] = await addStones(house, [{ carats: 1000, shape_id: 12 }])
   const stored = await house.db
     .selectFrom('diamonds')
-    .select(indexedColumns)
+    .selectAll()
     .where('id', '=', id ?? 0)
     .executeTakeFirstOrThrow()
   const grades = [101, 102].flatMap((color) => [3, 4, 5].map((clarity) => ({ color, clarity })))

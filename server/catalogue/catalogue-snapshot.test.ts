@@ -23,7 +23,7 @@ beforeEach(async () => {
     house,
     Array.from({ length: 40 }, (_, at) => ({ carats: 500 + at, vendor: at % 2 ? 'Antwerp & Sons' : null })),
   )
-  await (await openCatalogue(db, site, place)).keep()
+  await (await openCatalogue(shop.database, site, place)).keep()
 })
 
 /** All that a catalogue can be asked. */
@@ -63,8 +63,8 @@ test('a catalogue that was kept goes on with what changed since: sold, repriced,
   await db.deleteFrom('diamonds').where('id', '=', deleted).execute()
   await addStones(house, [{ carats: 9_990, vendor: 'New House' }])
   expect(await findSnapshot(place, db, none)).toBeDefined()
-  const kept = describeAll(await openCatalogue(db, site, place))
-  expect(kept).toEqual(describeAll(await openCatalogue(db, site)))
+  const kept = describeAll(await openCatalogue(shop.database, site, place))
+  expect(kept).toEqual(describeAll(await openCatalogue(shop.database, site)))
   expect(kept.memos).toContain(memo)
   expect(kept.found.ids[0]).not.toBe(deleted)
 })
@@ -91,8 +91,8 @@ test('what no longer fits the house is not trusted: a damaged file, another data
   }
   writeFileSync(place.path, whole.subarray(0, whole.length - 1))
   expect(await isTrusted()).toBe(false)
-  expect(describeAll(await openCatalogue(db, site, place))).toEqual(
-    describeAll(await openCatalogue(db, site)),
+  expect(describeAll(await openCatalogue(shop.database, site, place))).toEqual(
+    describeAll(await openCatalogue(shop.database, site)),
   )
 })
 
@@ -101,19 +101,19 @@ test('a file that is whole but cannot be taken up is told, and costs a start its
   await writeParts(place.path, [stamp, serialize({ index: { schema: 'of nobody' } }), ...rest])
   expect(await findSnapshot(place, db, none)).toBeDefined()
   const told: unknown[] = []
-  const started = await openCatalogue(db, site, place, (error) => told.push(error))
-  expect(describeAll(started)).toEqual(describeAll(await openCatalogue(db, site)))
+  const started = await openCatalogue(shop.database, site, place, (error) => told.push(error))
+  expect(describeAll(started)).toEqual(describeAll(await openCatalogue(shop.database, site)))
   expect(told).toEqual([new RangeError('Saved with another schema')])
 })
 
 test('all stones are read anew where nobody can say what has changed', async () => {
-  const catalogue = await openCatalogue(db, site)
+  const catalogue = await openCatalogue(shop.database, site)
   const [sold = 0, deleted = 0] = ids
   await db.updateTable('diamonds').set({ off_sale: 'sold' }).where('id', '=', sold).execute()
   await db.deleteFrom('diamonds').where('id', '=', deleted).execute()
   await addStones(house, [{ carats: 9_990 }])
   await catalogue.readAnew()
-  expect(describeAll(catalogue)).toEqual(describeAll(await openCatalogue(db, site)))
+  expect(describeAll(catalogue)).toEqual(describeAll(await openCatalogue(shop.database, site)))
 })
 
 test('where most of the stock is another, it is read anew and laid out in order', async () => {
@@ -121,8 +121,8 @@ test('where most of the stock is another, it is read anew and laid out in order'
     house,
     Array.from({ length: 400 }, () => ({})),
   )
-  expect(describeAll(await openCatalogue(db, site, place))).toEqual(
-    describeAll(await openCatalogue(db, site)),
+  expect(describeAll(await openCatalogue(shop.database, site, place))).toEqual(
+    describeAll(await openCatalogue(shop.database, site)),
   )
 })
 
@@ -135,7 +135,7 @@ test('what is kept while changes are taken in has all of them, and is trusted by
     },
     needsValidPictures: (vendor: string | null) => validatedVendors.has(vendor?.toLowerCase() ?? ''),
   }
-  const catalogue = await openCatalogue(db, changing, other)
+  const catalogue = await openCatalogue(shop.database, changing, other)
   const many = await addStones(
     house,
     Array.from({ length: 900 }, () => ({ vendor: 'Antwerp & Sons', image_url: 'https://a.example/1.jpg' })),
@@ -148,14 +148,14 @@ test('what is kept while changes are taken in has all of them, and is trusted by
   await catalogue.keep()
   await refreshed
   expect(await findSnapshot(other, db, validatedVendors)).toBeDefined()
-  expect(describeAll(await openCatalogue(db, changing, other))).toEqual(
-    describeAll(await openCatalogue(db, changing)),
+  expect(describeAll(await openCatalogue(shop.database, changing, other))).toEqual(
+    describeAll(await openCatalogue(shop.database, changing)),
   )
 })
 
 test('whoever stops the shop while its catalogue is being kept waits until it is', async () => {
   const other = { path: join(makeDataFolder(), 'catalogue-index'), fromStones: 0 }
-  const catalogue = await openCatalogue(db, site, other)
+  const catalogue = await openCatalogue(shop.database, site, other)
   const first = catalogue.keep()
   await catalogue.keep()
   expect(await findSnapshot(other, db, none)).toBeDefined()

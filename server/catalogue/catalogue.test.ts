@@ -74,13 +74,16 @@ test('the row of a new stone is asked for once, and that of a changed one once',
   let selects = 0
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      // What the index keeps is asked for as text; rows are the only ones that are built.
+      // What the index keeps is asked for in words of SQL; rows are the only ones that are built.
       if (node.kind === 'SelectQueryNode') selects += 1
       return node
     },
     transformResult: async ({ result }) => result,
   }
-  const catalogue = await openCatalogue(house.db.withPlugin(counter), house.shop.site)
+  const catalogue = await openCatalogue(
+    { ...house.shop.database, db: house.db.withPlugin(counter) },
+    house.shop.site,
+  )
   const [id = 0] = await addStones(house, [{ carats: 1000 }])
   for (const carats of [1000, 1010]) {
     await house.db.updateTable('diamonds').set({ carats }).where('id', '=', id).execute()

@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { createCatalogueIndex, type CatalogueIndex } from '#search/catalogue-index.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { isMemoOf, type MemoTerms, type StoneViewer } from '#domain/stone/visibility.ts'
-import type { Db } from '../db/open-database.ts'
-import { loadStones, type StoneRow } from '../diamonds/stone-row.ts'
+import type { StoneRow } from '../diamonds/stone-row.ts'
 import type { SiteState } from '../site/site-state.ts'
 import {
   catalogueSchema,
@@ -16,7 +15,15 @@ import {
 import { inCatalogueOrder } from './catalogue-order.ts'
 import { findSnapshot, keepSnapshot, type SavedCatalogue, type SnapshotPlace } from './catalogue-snapshot.ts'
 import { loadKernel } from './load-kernel.ts'
-import { chooseLater, followed, loaded, readAhead, readTransactions } from './read-indexed.ts'
+import {
+  chooseLater,
+  followed,
+  loaded,
+  readAhead,
+  readTransactions,
+  readWhole,
+  type ReadDatabase,
+} from './read-indexed.ts'
 import { RowCache } from './row-cache.ts'
 import { stampStone, StockVersion, type Stamp } from './stock-version.ts'
 import { nameMakers } from './snapshot-stamp.ts'
@@ -61,28 +68,28 @@ type Site = Pick<SiteState, 'needsValidPictures' | 'validatedVendors'>
 
 /** Reads all stock, or what has changed since it was kept. What was kept and cannot be taken up is told. */
 export async function openCatalogue(
-  db: Db,
+  database: ReadDatabase,
   site: Site,
   place?: SnapshotPlace,
   onUseless: (error: unknown) => void = () => undefined,
 ): Promise<Catalogue> {
-  const kept = place && (await openKept(db, site, place, onUseless))
+  const kept = place && (await openKept(database, site, place, onUseless))
   if (kept) return kept
-  const { catalogue, load } = createCatalogue(db, site, place)
+  const { catalogue, load } = createCatalogue(database, site, place)
   await load()
   return catalogue
 }
 
 async function openKept(
-  db: Db,
+  database: ReadDatabase,
   site: Site,
   place: SnapshotPlace,
   onUseless: (error: unknown) => void,
 ): Promise<Catalogue | undefined> {
   try {
-    const saved = await findSnapshot(place, db, site.validatedVendors)
+    const saved = await findSnapshot(place, database.db, site.validatedVendors)
     if (!saved) return undefined
-    const { catalogue, catchUp } = createCatalogue(db, site, place, saved)
+    const { catalogue, catchUp } = createCatalogue(database, site, place, saved)
     return (await catchUp()) ? catalogue : undefined
   } catch (error) {
     // It costs the time to read everything, and nothing else.
@@ -91,12 +98,13 @@ async function openKept(
   }
 }
 
-function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: SavedCatalogue) {
+function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPlace, saved?: SavedCatalogue) {
+  const { db } = database
   const index = createCatalogueIndex(catalogueSchema, loadKernel(), saved ? { saved: saved.index } : {})
   const words = createVocabularies(saved?.words)
   const memos = new Map<number, MemoTerms>(saved?.memos)
   const holders = new Map<number, number>(saved?.holders)
-  const rows = new RowCache(rowsKept, (ids) => loadStones(db, ids))
+  const rows = new RowCache(rowsKept, (ids) => readWhole(database, ids))
   const version = new StockVersion(saved?.version)
   let changedAt = saved?.changedAt ?? null
   let strays = saved?.strays ?? 0
@@ -149,7 +157,7 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
 
   async function takeInAll(ids: number[], findWitness?: FindWitness): Promise<void> {
     rows.noteChange()
-    for await (const { ids: batch, stones, newest } of readAhead(db, ids, followed)) {
+    for await (const { ids: batch, stones, newest } of readAhead(database, ids, followed)) {
       changedAt = chooseLater(changedAt, newest)
       const present = new Map(stones.map((stone) => [stone.id, stone]))
       await tellOf(batch, present, findWitness)
@@ -158,7 +166,7 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
         const some = stones.slice(turn, turn + turnSize)
         const someIds = some.map(({ id }) => id)
         const heldIds = someIds.filter((id) => rows.has(id))
-        const held = await loadStones(db, heldIds)
+        const held = await readWhole(database, heldIds)
         // At one time: no page orders a stone by what it was and shows what it is.
         for (const stone of held) rows.replace(stone)
         take(some)
@@ -192,7 +200,7 @@ function createCatalogue(db: Db, site: Site, place?: SnapshotPlace, saved?: Save
     const ids = inOrder.map(({ id }) => id)
     index.reserve(ids.length)
     let taken = 0
-    for await (const { stones, newest } of readAhead(db, ids, loaded)) {
+    for await (const { stones, newest } of readAhead(database, ids, loaded)) {
       take(stones)
       changedAt = chooseLater(changedAt, newest)
       // The first pages need no database, not even one that is busy with a list.

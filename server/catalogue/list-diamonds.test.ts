@@ -111,7 +111,7 @@ describe('an unchanged list', () => {
   test('is the same for a process that starts now', async () => {
     await house.db.updateTable('diamonds').set({ comment: 'again' }).where('stock_id', '=', 'A-1').execute()
     await house.shop.changes.catchUp()
-    const started = await openCatalogue(house.db, house.shop.site)
+    const started = await openCatalogue(house.shop.database, house.shop.site)
     expect(started.version).toBe(house.shop.catalogue.version)
   })
 

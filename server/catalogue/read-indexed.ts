@@ -1,47 +1,51 @@
 import { sql } from 'kysely'
 import { listValues } from '../db/list-values.ts'
-import type { Db } from '../db/open-database.ts'
-import { comparePlaces, placeInOrder, type Placed } from './catalogue-order.ts'
+import type { Database, Db } from '../db/open-database.ts'
+import { copyStones, stoneColumns, writtenBy } from '../diamonds/copy-stones.ts'
+import { loadStones, type StoneRow } from '../diamonds/stone-row.ts'
+import { comparePlaces, placeInOrder } from './catalogue-order.ts'
 import { indexedColumns, type StampedStone } from './index-row.ts'
 
-const columns = [...indexedColumns, 'written_by'] as const
-/** The transaction that last wrote a row. */
-const writtenBy = sql`xmin::text::bigint`
-const values = sql.join([...indexedColumns.map((name) => sql.ref(name)), writtenBy])
+export type ReadDatabase = Pick<Database, 'db' | 'copyOut'>
 
-/**
- * What the index keeps of some stones; those gone are left out. They come as one text: row by row the same takes five
- * times as long, and on the embedded database seven times.
- */
-async function readIndexed(
-  db: Db,
-  ids: readonly number[],
-): Promise<{ placed: PlacedStone[]; newest: Date | null }> {
-  const { rows } = await sql<{ stones: string; newest: Date | null }>`
-    select coalesce(json_agg(json_build_array(${values})), '[]')::text as stones, max(changed_at) as newest
-    from diamonds where id = any(${listValues(ids, 'bigint')})`.execute(db)
-  // Just written by this very statement.
-  const stones = JSON.parse(rows[0]?.stones ?? '[]') as unknown[][]
-  const placed = stones.map((cells) => {
-    const stone = nameCells(cells)
-    return { stone, id: stone.id, place: placeInOrder(stone) }
-  })
-  return { placed, newest: rows[0]?.newest ?? null }
+/** From so many on, stones are copied out of the database. */
+const many = 50
+
+/** What is read of a stone for the index, and for what the site says of its stock. */
+const names = [...indexedColumns, 'changed_at', 'written_by'] as const
+type ReadStone = StampedStone & Pick<StoneRow, 'changed_at'>
+const columns = names.map((name) => (name === 'written_by' ? `${writtenBy} as ${name}` : name)).join()
+
+/** What the index keeps of some stones; those gone are left out. */
+async function readIndexed(database: ReadDatabase, ids: readonly number[]): Promise<ReadStone[]> {
+  if (ids.length >= many) return copyStones(database, ids, names)
+  const { rows } = await sql<ReadStone>`
+    select ${sql.raw(columns)} from diamonds where id = any(${listValues(ids, 'bigint')})`.execute(
+    database.db,
+  )
+  return rows
 }
 
-type PlacedStone = Placed & { stone: StampedStone }
+/** Some stones as they are stored; those gone are left out. */
+export async function readWhole(database: ReadDatabase, ids: readonly number[]): Promise<StoneRow[]> {
+  return ids.length >= many ? copyStones(database, ids, stoneColumns) : loadStones(database.db, ids)
+}
 
 /** What some stones are now, in the order of the catalogue, and when the last of them changed. */
 export type Portion = { stones: StampedStone[]; newest: Date | null }
 
-/** Short questions, for on the embedded database whoever wants a page meanwhile waits for the end of each. */
-async function readInOrder(db: Db, ids: readonly number[], asked: number): Promise<Portion> {
-  const placed: PlacedStone[] = []
+/**
+ * Short questions, for on the embedded database whoever wants a page meanwhile waits for the end of each. The database
+ * answers the next while this one is read.
+ */
+async function readInOrder(database: ReadDatabase, ids: readonly number[], asked: number): Promise<Portion> {
+  const placed: { stone: StampedStone; id: number; place: number }[] = []
   let newest: Date | null = null
-  for (let start = 0; start < ids.length; start += asked) {
-    const read = await readIndexed(db, ids.slice(start, start + asked))
-    placed.push(...read.placed)
-    newest = chooseLater(newest, read.newest)
+  for await (const stones of askAhead(cut(ids, asked), (some) => readIndexed(database, some))) {
+    for (const stone of stones) {
+      placed.push({ stone, id: stone.id, place: placeInOrder(stone) })
+      newest = chooseLater(newest, stone.changed_at)
+    }
   }
   return { stones: placed.toSorted(comparePlaces).map(({ stone }) => stone), newest }
 }
@@ -61,33 +65,50 @@ export const followed: Portions = { asked: 500, ordered: 10_000 }
 
 /**
  * The same for many stones, as many together as are put in order (sorted by the database that takes several times as
- * long): the database reads the next while these are taken in. `ids` are those that were asked for, as they were.
+ * long): the database answers while these are taken in. `ids` are those that were asked for, as they were.
  */
 export async function* readAhead(
-  db: Db,
+  database: ReadDatabase,
   ids: readonly number[],
   { asked, ordered }: Portions,
 ): AsyncGenerator<Portion & { ids: readonly number[] }> {
-  const read = (start: number): { ids: readonly number[]; portion: Promise<Portion> } => {
-    const wanted = ids.slice(start, start + ordered)
-    const portion = readInOrder(db, wanted, asked)
+  const read = async (wanted: readonly number[]): Promise<Portion & { ids: readonly number[] }> => ({
+    ids: wanted,
+    ...(await readInOrder(database, wanted, asked)),
+  })
+  yield* askAhead(cut(ids, ordered), read)
+}
+
+/** What is answered to each of the questions, in their order; the next is asked before an answer is handed out. */
+async function* askAhead<Question, Reply>(
+  questions: readonly Question[],
+  ask: (question: Question) => Promise<Reply>,
+): AsyncGenerator<Reply> {
+  const begin = (at: number): Promise<Reply> | undefined => {
+    const question = questions[at]
+    const coming = question === undefined ? undefined : ask(question)
     // Who awaits it hears of its failure; nobody may before the turn is over.
-    portion.catch(() => undefined)
-    return { ids: wanted, portion }
+    coming?.catch(() => undefined)
+    return coming
   }
-  let coming = read(0)
-  for (let start = 0; start < ids.length; start += ordered) {
-    const { ids: wanted, portion } = coming
-    const present = await portion
-    coming = read(start + ordered)
-    yield { ids: wanted, ...present }
+  let coming = begin(0)
+  for (let next = 1; coming; next += 1) {
+    const reply = await coming
+    coming = begin(next)
+    yield reply
   }
+}
+
+function cut(ids: readonly number[], most: number): (readonly number[])[] {
+  return Array.from({ length: Math.ceil(ids.length / most) }, (_, at) =>
+    ids.slice(at * most, (at + 1) * most),
+  )
 }
 
 /** All stones, each with the transaction that last wrote it. */
 export async function readTransactions(db: Db): Promise<{ ids: number[]; transactions: number[] }> {
   const { rows } = await sql<{ ids: string; transactions: string }>`
-    select coalesce(json_agg(id), '[]')::text as ids, coalesce(json_agg(${writtenBy}), '[]')::text as transactions
+    select coalesce(json_agg(id), '[]')::text as ids, coalesce(json_agg(${sql.raw(writtenBy)}), '[]')::text as transactions
     from diamonds`.execute(db)
   return { ids: readNumbers(rows[0]?.ids), transactions: readNumbers(rows[0]?.transactions) }
 }
@@ -95,19 +116,4 @@ export async function readTransactions(db: Db): Promise<{ ids: number[]; transac
 function readNumbers(text = '[]'): number[] {
   // The database has just written a list of whole numbers.
   return JSON.parse(text) as number[]
-}
-
-/**
- * A stone without its values. Given its many names one by one an object becomes a dictionary, and clearing those away
- * took a fifth of the time; a copy of one that has its names does not.
- */
-const unread: Readonly<Record<string, unknown>> = Object.fromEntries(columns.map((name) => [name, null]))
-
-function nameCells(cells: readonly unknown[]): StampedStone {
-  const stone: Record<string, unknown> = { ...unread }
-  columns.forEach((name, place) => {
-    stone[name] = cells[place]
-  })
-  // None of these is a date: JSON says them all as the driver does.
-  return stone as StampedStone
 }

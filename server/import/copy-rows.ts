@@ -1,4 +1,4 @@
-import { CopyBytes } from './copy-bytes.ts'
+import { CopyBytes } from '../db/copy-bytes.ts'
 
 /** What a row says in a column of each type. */
 type CopyValues = {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableNodeFS } from './durable-fs.ts'
-import type { DatabaseFailure, WorkerReply, WorkerRequest } from './protocol.ts'
+import type { DatabaseAnswer, DatabaseFailure, WorkerReply, WorkerRequest } from './protocol.ts'
 
 const port = parentPort
 if (!port) throw new Error('The embedded database runs in a worker thread only')
@@ -30,7 +30,8 @@ const database = new PGlite({
   ],
 })
 
-const post = (reply: WorkerReply): void => port.postMessage(reply)
+const post = (reply: WorkerReply): void =>
+  port.postMessage(reply, 'copied' in reply && reply.copied ? [reply.copied.buffer] : [])
 
 function describeFailure(error: unknown): DatabaseFailure {
   // Whatever was thrown, these are the only fields read, each checked to be a string.
@@ -44,26 +45,37 @@ function describeFailure(error: unknown): DatabaseFailure {
   }
 }
 
-async function answer(
-  request: WorkerRequest,
-): Promise<{ rows: unknown[]; affectedRows: number | undefined }> {
+async function answer(request: WorkerRequest): Promise<DatabaseAnswer> {
   switch (request.act) {
     case 'query': {
       const { rows, affectedRows } = await database.query(request.sql, [...request.parameters])
       return { rows, affectedRows }
     }
-    case 'copy': {
+    case 'copy in': {
       // A copy, because the type of the bytes allows for shared memory, which a blob can't be made of.
       const { affectedRows } = await database.query(request.sql, [], {
         blob: new Blob([new Uint8Array(request.bytes)]),
       })
       return { rows: [], affectedRows }
     }
+    case 'copy out': {
+      const { blob } = await database.query(request.sql).catch(async (error: unknown) => {
+        await forgetCopied()
+        throw error
+      })
+      if (!blob) throw new Error('The statement copied nothing out')
+      return { rows: [], affectedRows: undefined, copied: new Uint8Array(await blob.arrayBuffer()) }
+    }
     case 'close': {
       await database.close()
       return { rows: [], affectedRows: undefined }
     }
   }
+}
+
+/** What a statement had copied out before it failed would come before what the next one copies. */
+async function forgetCopied(): Promise<void> {
+  await database.query(`copy (select) to '/dev/blob'`)
 }
 
 /** A commit must reach the disk before it is answered; a PGlite that no longer calls the hook is refused. */

@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { DatabaseFailure, WorkerReply, WorkerRequest } from './protocol.ts'
+import type { DatabaseAnswer, DatabaseFailure, WorkerReply, WorkerRequest } from './protocol.ts'
 
-type Result = { rows: unknown[]; affectedRows: number | undefined }
-type Waiting = { resolve: (result: Result) => void; reject: (error: Error) => void }
+type Waiting = { resolve: (answer: DatabaseAnswer) => void; reject: (error: Error) => void }
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
 
 /** An error the database answered with; `code` is PostgreSQL's five-character one, as with a server. */
@@ -45,13 +44,20 @@ export class EmbeddedDatabase {
     return new EmbeddedDatabase(worker)
   }
 
-  query(sql: string, parameters: readonly unknown[]): Promise<Result> {
+  query(sql: string, parameters: readonly unknown[]): Promise<DatabaseAnswer> {
     return this.#ask({ act: 'query', sql, parameters })
   }
 
   /** Copies rows in that are written as COPY reads them in binary. */
   async copyIn(sql: string, bytes: Uint8Array): Promise<void> {
-    await this.#ask({ act: 'copy', sql, bytes })
+    await this.#ask({ act: 'copy in', sql, bytes })
+  }
+
+  /** What was copied out, as COPY writes it in binary. */
+  async copyOut(sql: string): Promise<Uint8Array> {
+    const { copied } = await this.#ask({ act: 'copy out', sql })
+    if (!copied) throw new Error('Nothing was copied out of the embedded database')
+    return copied
   }
 
   async close(): Promise<void> {
@@ -59,7 +65,7 @@ export class EmbeddedDatabase {
     await this.#worker.terminate()
   }
 
-  #ask(request: Unnumbered<WorkerRequest>): Promise<Result> {
+  #ask(request: Unnumbered<WorkerRequest>): Promise<DatabaseAnswer> {
     if (this.#ended) return Promise.reject(this.#ended)
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
@@ -73,7 +79,7 @@ export class EmbeddedDatabase {
     const waiting = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)
     if ('failure' in reply) waiting?.reject(new EmbeddedDatabaseError(reply.failure))
-    else waiting?.resolve({ rows: reply.rows, affectedRows: reply.affectedRows })
+    else waiting?.resolve(reply)
   }
 
   #fail(error: Error): void {

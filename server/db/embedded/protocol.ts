@@ -2,11 +2,20 @@
 export type WorkerRequest =
   | { id: number; act: 'query'; sql: string; parameters: readonly unknown[] }
   /** `sql` copies from '/dev/blob', which holds these bytes. */
-  | { id: number; act: 'copy'; sql: string; bytes: Uint8Array }
+  | { id: number; act: 'copy in'; sql: string; bytes: Uint8Array }
+  /** `sql` copies to '/dev/blob'. */
+  | { id: number; act: 'copy out'; sql: string }
   | { id: number; act: 'close' }
 
+/** `copied` is what was copied out. */
+export type DatabaseAnswer = {
+  rows: unknown[]
+  affectedRows: number | undefined
+  copied?: Uint8Array<ArrayBuffer>
+}
+
 export type WorkerReply =
-  | { id: number; rows: unknown[]; affectedRows: number | undefined }
+  | ({ id: number } & DatabaseAnswer)
   | { id: number; failure: DatabaseFailure }
   | { ready: true }
   | { broken: string }

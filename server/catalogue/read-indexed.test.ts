@@ -1,0 +1,46 @@
+import { afterAll, expect, test } from 'vitest'
+import { addStones } from '#tests/support/add-stones.ts'
+import { openTestShop } from '#tests/support/open-test-shop.ts'
+import { chooseLater, readAhead, readWhole } from './read-indexed.ts'
+
+const house = await openTestShop()
+const { database } = house.shop
+afterAll(() => house.close())
+
+const added = await addStones(
+  house,
+  Array.from({ length: 120 }, (_, at) => ({
+    carats: 300 + at,
+    vendor: at % 3 === 0 ? null : 'Antwerp & Sons, “Zürich”',
+    comment: at % 2 === 0 ? 'Eye clean,\nno (black) in the table' : null,
+    length: 4.01 + at / 100,
+    table_percent: at % 5 === 0 ? null : 57.5,
+    has_valid_image: at % 7 === 0 ? null : at % 2 === 0,
+    extras: JSON.stringify(at % 4 === 0 ? {} : { Länge: `${at} "mm"` }),
+    memo_date: at % 6 === 0 ? new Date(Date.UTC(2027, 0, 1, 12, 30, 15, at)) : null,
+  })),
+)
+const gone = Math.max(...added) + 1
+
+async function readOnce(ids: readonly number[]) {
+  const portions = []
+  for await (const { stones, newest } of readAhead(database, ids, { asked: 500, ordered: 10_000 })) {
+    portions.push({ stones: stones.toSorted((a, b) => a.id - b.id), newest })
+  }
+  return portions
+}
+
+test('many stones are read for the index as each of them is', async () => {
+  const [many] = await readOnce([...added, gone])
+  const each = (await Promise.all(added.map((id) => readOnce([id])))).flat()
+  expect(many?.stones).toEqual(each.flatMap(({ stones }) => stones).toSorted((a, b) => a.id - b.id))
+  expect(many?.stones).toHaveLength(120)
+  expect(many?.newest).toEqual(each.map(({ newest }) => newest).reduce(chooseLater))
+})
+
+test('many whole stones are read as each of them is', async () => {
+  const many = await readWhole(database, [...added, gone])
+  const each = (await Promise.all(added.map((id) => readWhole(database, [id])))).flat()
+  const byId = (rows: typeof many) => rows.toSorted((a, b) => a.id - b.id)
+  expect(byId(many)).toEqual(byId(each))
+})

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { makeRandom } from '#domain/demo-stock/random.ts'
+import { openTestShop } from '#tests/support/open-test-shop.ts'
+import { readCopied } from './copied-rows.ts'
+
+const house = await openTestShop()
+const { db, copyOut } = house.shop.database
+afterAll(() => house.close())
+
+const random = makeRandom(7)
+/** Reals of any size: any bits that are a number. */
+const anyReals = Array.from({ length: 2000 }, () => {
+  const bits = new DataView(new ArrayBuffer(4))
+  bits.setUint32(0, random.drawWhole(0, 2 ** 32 - 1))
+  return bits.getFloat32(0)
+}).filter(Number.isFinite)
+const measured = Array.from(
+  { length: 2000 },
+  () => random.drawWhole(0, 99_999) / (random.isLucky(0.5) ? 100 : 1000),
+)
+
+test('numbers copied out of the database are those that it says in words', async () => {
+  const reals = [...anyReals, ...measured, 0, 0.7, -6.43, 16_777_216, 16_777_217, 3.4e38, 1e-45]
+  const query = `select n::real from unnest('{${reals.join()}}'::real[]) with ordinality as list (n, at) order by at`
+  const { rows } = await sql<{ n: number }>`${sql.raw(query)}`.execute(db)
+  const copied = readCopied(await copyOut(query), { n: 'real' })
+  const small = ({ n }: { n: number | null }): boolean => Math.abs(n ?? 0) < 1000
+  expect(copied.filter(small)).toEqual(rows.filter(small))
+  // Of numbers that lie equally near the database does not always take the shortest, nor the same.
+  expect(copied.map(({ n }) => Math.fround(n ?? 0))).toEqual(rows.map(({ n }) => Math.fround(n)))
+  expect(copied.slice(anyReals.length, -7).map(({ n }) => n)).toEqual(measured)
+})
+
+test('every type comes as a query answers it, nulls among them', async () => {
+  const types = {
+    boolean: 'boolean',
+    smallint: 'smallint',
+    integer: 'integer',
+    bigint: 'bigint',
+    text: 'text',
+    timestamptz: 'timestamptz',
+    jsonb: 'jsonb',
+  } as const
+  const query = `select * from (values
+    (true, 32767::smallint, 2147483647, 9007199254740991, 'Naïve “1.01 ct” 鑽石 💎', '2026-11-25 18:43:07.123456+00'::timestamptz, '{"Günstig": "à 1,01"}'::jsonb),
+    (false, '-32768'::smallint, -2147483648, -9007199254740991, '', '1969-07-20 20:17:40.999+00', '{}'),
+    (null, null, null, null, null, null, null)
+  ) list (${Object.keys(types).join()})`
+  const { rows } = await sql`${sql.raw(query)}`.execute(db)
+  expect(rows).toHaveLength(3)
+  expect(readCopied(await copyOut(query), types)).toEqual(rows)
+})
+
+test('a list of nobody is copied as none, and a long one whole', async () => {
+  const numbers = (most: number): string => `select n from generate_series(1, ${most}) n`
+  expect(readCopied(await copyOut(numbers(0)), { n: 'integer' })).toEqual([])
+  const many = readCopied(await copyOut(numbers(200_000)), { n: 'integer' })
+  expect(many.map(({ n }) => n)).toEqual(Array.from({ length: 200_000 }, (_, at) => at + 1))
+})
+
+test('a query that fails says why, and the next is answered', async () => {
+  await expect(copyOut('select 1 / (n - 3) from generate_series(1, 5) n')).rejects.toMatchObject({
+    code: '22012',
+  })
+  expect(readCopied(await copyOut('select 1 as n'), { n: 'integer' })).toEqual([{ n: 1 }])
+})
+
+test('rows of other columns or types than were asked for are refused', async () => {
+  const bytes = await copyOut('select 1, 2')
+  expect(() => readCopied(bytes, { n: 'integer' })).toThrow('Other columns')
+  expect(() => readCopied(bytes, { n: 'integer', of: 'bigint' })).toThrow('of was copied as another type')
+})

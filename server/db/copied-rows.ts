@@ -1,0 +1,108 @@
+/** What a column of each type says where it is not null. */
+type CopiedValues = {
+  boolean: boolean
+  smallint: number
+  integer: number
+  bigint: number
+  real: number
+  text: string
+  timestamptz: Date
+  /** The objects that are stored here are of texts. */
+  jsonb: Record<string, string>
+}
+
+export type CopiedType = keyof CopiedValues
+
+/** Types that a column of such values may have. */
+export type CopiedTypeOf<Value> = {
+  [Type in CopiedType]: CopiedValues[Type] extends NonNullable<Value> ? Type : never
+}[CopiedType]
+
+type ColumnTypes = Readonly<Record<string, CopiedType>>
+
+export type CopiedRow<Types extends ColumnTypes> = {
+  -readonly [Name in keyof Types]: CopiedValues[Types[Name]] | null
+}
+
+/**
+ * Reads rows of these columns that COPY has written in binary: neither the database nor this thread makes words of
+ * numbers. Source: PostgreSQL's manual, COPY, "Binary Format".
+ */
+export function readCopied<Types extends ColumnTypes>(bytes: Uint8Array, types: Types): CopiedRow<Types>[] {
+  const { buffer, byteOffset, byteLength } = bytes
+  const view = new DataView(buffer, byteOffset, byteLength)
+  const text = Buffer.from(buffer, byteOffset, byteLength)
+  const columns = Object.entries(types).map(([name, type]) => ({ name, ...readers[type] }))
+  // Given its many names one by one an object becomes a dictionary; a copy of one that has its names does not.
+  const nulls = Object.fromEntries(columns.map(({ name }) => [name, null]))
+  const rows: Record<string, unknown>[] = []
+  for (let at = headLength; view.getInt16(at) !== endOfRows;) {
+    if (view.getInt16(at) !== columns.length) throw new RangeError('Other columns were copied than are read')
+    at += 2
+    const row: Record<string, unknown> = { ...nulls }
+    for (const { name, bytes: expected, read } of columns) {
+      const length = view.getInt32(at)
+      at += 4
+      if (length === isNull) continue
+      if (expected !== null && length !== expected) throw new RangeError(`${name} was copied as another type`)
+      row[name] = read(view, at, length, text)
+      at += length
+    }
+    rows.push(row)
+  }
+  // Each column was read as its type says.
+  return rows as CopiedRow<Types>[]
+}
+
+/** A signature, flags and an extension, of which there is none. */
+const headLength = 11 + 4 + 4
+const endOfRows = -1
+const isNull = -1
+
+/** How many bytes a cell has, where all have as many. */
+type Reader = {
+  bytes: number | null
+  read: (view: DataView, at: number, length: number, text: Buffer) => unknown
+}
+
+const readers: Record<CopiedType, Reader> = {
+  boolean: { bytes: 1, read: (view, at) => view.getUint8(at) === 1 },
+  smallint: { bytes: 2, read: (view, at) => view.getInt16(at) },
+  integer: { bytes: 4, read: (view, at) => view.getInt32(at) },
+  bigint: { bytes: 8, read: readBigint },
+  real: { bytes: 4, read: (view, at) => shortenReal(view.getFloat32(at)) },
+  text: { bytes: null, read: (_view, at, length, text) => text.toString('utf8', at, at + length) },
+  timestamptz: {
+    bytes: 8,
+    read: (view, at) => new Date(year2000 + Math.floor(readBigint(view, at) / 1000)),
+  },
+  // A version stands before it.
+  jsonb: {
+    bytes: null,
+    read: (_view, at, length, text) => JSON.parse(text.toString('utf8', at + 1, at + length)),
+  },
+}
+
+const year2000 = Date.UTC(2000, 0, 1)
+
+function readBigint(view: DataView, at: number): number {
+  return view.getInt32(at) * 2 ** 32 + view.getUint32(at + 4)
+}
+
+/** Below this, reals lie closer than thousandths: no two of those are the same real. */
+const finerThanThousandths = 1000
+const mostDigits = 9
+
+/**
+ * The shortest number that is this real, as the database writes it in words: 0.7 and not 0.699999988079071. From a
+ * thousand on it may write another that is as near.
+ */
+function shortenReal(real: number): number {
+  const thousandths = Math.round(real * 1000) / 1000
+  if (Math.abs(real) < finerThanThousandths && Math.fround(thousandths) === real) return thousandths
+  for (let digits = 1; digits < mostDigits; digits += 1) {
+    const short = Number(real.toPrecision(digits))
+    if (Math.fround(short) === real) return short
+  }
+  return Number(real.toPrecision(mostDigits))
+}

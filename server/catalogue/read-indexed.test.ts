@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { addStones } from '#tests/support/add-stones.ts'
 import { openTestShop } from '#tests/support/open-test-shop.ts'
-import { chooseLater, readAhead, readWhole } from './read-indexed.ts'
+import { chooseLater, readAhead, readWhole, type ReadDatabase } from './read-indexed.ts'
 
 const house = await openTestShop()
 const { database } = house.shop
@@ -21,18 +21,20 @@ const added = await addStones(
   })),
 )
 const gone = Math.max(...added) + 1
+/** As few stones are asked for on a server. */
+const asking = { ...database, kind: 'postgres' } as const
 
-async function readOnce(ids: readonly number[]) {
+async function readOnce(from: ReadDatabase, ids: readonly number[]) {
   const portions = []
-  for await (const { stones, newest } of readAhead(database, ids, { asked: 500, ordered: 10_000 })) {
+  for await (const { stones, newest } of readAhead(from, ids, { asked: 500, ordered: 10_000 })) {
     portions.push({ stones: stones.toSorted((a, b) => a.id - b.id), newest })
   }
   return portions
 }
 
 test('many stones are read for the index as each of them is', async () => {
-  const [many] = await readOnce([...added, gone])
-  const each = (await Promise.all(added.map((id) => readOnce([id])))).flat()
+  const [many] = await readOnce(database, [...added, gone])
+  const each = (await Promise.all(added.map((id) => readOnce(asking, [id])))).flat()
   expect(many?.stones).toEqual(each.flatMap(({ stones }) => stones).toSorted((a, b) => a.id - b.id))
   expect(many?.stones).toHaveLength(120)
   expect(many?.newest).toEqual(each.map(({ newest }) => newest).reduce(chooseLater))
@@ -40,7 +42,7 @@ test('many stones are read for the index as each of them is', async () => {
 
 test('many whole stones are read as each of them is', async () => {
   const many = await readWhole(database, [...added, gone])
-  const each = (await Promise.all(added.map((id) => readWhole(database, [id])))).flat()
+  const each = (await Promise.all(added.map((id) => readWhole(asking, [id])))).flat()
   const byId = (rows: typeof many) => rows.toSorted((a, b) => a.id - b.id)
   expect(byId(many)).toEqual(byId(each))
 })

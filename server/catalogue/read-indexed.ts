@@ -6,10 +6,10 @@ import { loadStones, type StoneRow } from '../diamonds/stone-row.ts'
 import { comparePlaces, placeInOrder } from './catalogue-order.ts'
 import { indexedColumns, type StampedStone } from './index-row.ts'
 
-export type ReadDatabase = Pick<Database, 'db' | 'copyOut'>
+export type ReadDatabase = Pick<Database, 'kind' | 'db' | 'copyOut'>
 
-/** From so many on, stones are copied out of the database. */
-const many = 50
+/** From so many on, stones are copied out of the database. A server has planned the question for few before. */
+const many = { embedded: 1, postgres: 50 }
 
 /** What is read of a stone for the index, and for what the site says of its stock. */
 const names = [...indexedColumns, 'changed_at', 'written_by'] as const
@@ -18,7 +18,7 @@ const columns = names.map((name) => (name === 'written_by' ? `${writtenBy} as ${
 
 /** What the index keeps of some stones; those gone are left out. */
 async function readIndexed(database: ReadDatabase, ids: readonly number[]): Promise<ReadStone[]> {
-  if (ids.length >= many) return copyStones(database, ids, names)
+  if (ids.length >= many[database.kind]) return copyStones(database, ids, names)
   const { rows } = await sql<ReadStone>`
     select ${sql.raw(columns)} from diamonds where id = any(${listValues(ids, 'bigint')})`.execute(
     database.db,
@@ -28,7 +28,9 @@ async function readIndexed(database: ReadDatabase, ids: readonly number[]): Prom
 
 /** Some stones as they are stored; those gone are left out. */
 export async function readWhole(database: ReadDatabase, ids: readonly number[]): Promise<StoneRow[]> {
-  return ids.length >= many ? copyStones(database, ids, stoneColumns) : loadStones(database.db, ids)
+  return ids.length >= many[database.kind]
+    ? copyStones(database, ids, stoneColumns)
+    : loadStones(database.db, ids)
 }
 
 /** What some stones are now, in the order of the catalogue, and when the last of them changed. */

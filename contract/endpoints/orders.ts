@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../kernel/endpoint.ts'
-import { EditedOrder, NewOrder } from '../schemas/amounts.ts'
+import { BasketPart, EditedOrder, NewOrder } from '../schemas/amounts.ts'
 import { Id, IdParams, listOf, ListQuery } from '../schemas/basics.ts'
 import { Order, OrderStatus } from '../schemas/orders.ts'
 
@@ -9,8 +9,9 @@ export const orderEndpoints = defineEndpoints({
   createOrder: {
     method: 'POST',
     path: '/api/orders',
-    summary: 'Order the whole basket: every stone of it, or none',
+    summary: 'Order the basket, or those rows of it that are named: all of them, or nothing',
     access: 'signed-in',
+    body: z.optional(BasketPart),
     reply: Order,
     writes: true,
     creates: true,

@@ -38,6 +38,9 @@ export const ParcelFromWish = z.extend(WishedParcel, { wishedItemId: maybe(Id) }
 /** One letter more, or as many as it says. */
 export const LetterFromWish = z.extend(ItemFromWish, { numberOfStones: maybe(NumberOfStones) })
 
+/** Rows of the basket, by their `itemId`. */
+export const BasketPart = z.object({ itemIds: z.array(Id).check(z.minLength(1), z.maxLength(1000)) })
+
 /** The letters of a name, one that comes twice named twice. */
 export const Letters = z.object({ itemIds: z.array(Id).check(z.minLength(1), z.maxLength(1000)) })
 

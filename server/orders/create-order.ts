@@ -17,19 +17,22 @@ type Ordering = {
   tx: Tx
   shop: Shop
   viewer: SignedInViewer
+  /** Which rows of the basket; undefined is all of it. */
+  itemIds: readonly number[] | undefined
   /** The prices the buyer saw, as GET /api/cart sealed them. */
   seal: string | undefined
   idempotencyKey: string | null
 }
 
 /**
- * Orders a buyer's basket: every stone of it, or none. The rows of all it wants are held from the first look to
+ * Orders a buyer's basket, or a part of it: every stone of that, or none. The rows of all it wants are held from the first look to
  * the commit, stones in the order of their ids; who else wants one waits, and then finds it gone. The caller holds
  * the buyer's own row, so one buyer's presses take turns. Answers the order. Source: Decisions 6.
  */
-export async function createOrder({ tx, shop, viewer, seal, idempotencyKey }: Ordering): Promise<WholeOrder> {
+export async function createOrder(ordering: Ordering): Promise<WholeOrder> {
+  const { tx, shop, viewer, seal, idempotencyKey } = ordering
   const terms = resolveTerms(viewer, shop)
-  const rows = await listBasketRows(tx, viewer.user.id)
+  const rows = chooseRows(await listBasketRows(tx, viewer.user.id), ordering.itemIds)
   const offers = await loadOffers(tx, rows, { shop, terms, isLocking: true })
   const order = await placeOrder({
     tx,
@@ -45,6 +48,20 @@ export async function createOrder({ tx, shop, viewer, seal, idempotencyKey }: Or
   if (seal !== undefined && seal !== '*') holdToSeal(seal, rows, offers, terms)
   await takeFromLists(tx, viewer.user.id, rows)
   return order
+}
+
+/** Refuses where one of those named is in the basket no longer. */
+function chooseRows(
+  rows: readonly BasketRow[],
+  itemIds: readonly number[] | undefined,
+): readonly BasketRow[] {
+  if (itemIds === undefined) return rows
+  const wanted = new Set(itemIds)
+  const chosen = rows.filter(({ id }) => wanted.delete(id))
+  if (wanted.size === 0) return chosen
+  return refuseStock(
+    [...wanted].map((id) => ({ path: String(id), message: `Item ${id} is no longer in the basket` })),
+  )
 }
 
 /** Refuses where what the buyer saw of a price is no longer so, naming the old and the new. */

@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 type Person = { id: number; token: string }
+type Row = { itemId: number; productId: number }
 
 async function fillBasket(buyer: Person, ids: readonly number[]): Promise<void> {
   for (const itemId of ids) {
@@ -89,6 +90,72 @@ describe('an order from the basket', () => {
 
     expect(second.body.id).toBe(first.body.id)
     expect(await countOrders(buyer)).toBe(1)
+  })
+
+  test('of the rows that are named takes these and leaves the rest in the basket and on the wishlist', async () => {
+    const buyer = await house.addUser()
+    const [one = 0, two = 0] = await addStones(house, [{}, {}])
+    await house.call('addDiamondsToWishlist', {
+      token: buyer.token,
+      body: [{ itemId: one }, { itemId: two }],
+    })
+    await fillBasket(buyer, [one, two])
+    const before = await house.call('readCart', { token: buyer.token })
+    const [chosen, rest] = before.body
+
+    const reply = await house.call('createOrder', {
+      token: buyer.token,
+      headers: { 'if-match': String(before.headers['etag']) },
+      body: { itemIds: [chosen.itemId] },
+    })
+
+    expect(reply.status).toBe(201)
+    expect(reply.body.items.map(({ productId }: Row) => productId)).toEqual([chosen.productId])
+    expect(await readStone(rest.productId)).toMatchObject({ status: 1, hold_user_id: null, order_id: null })
+    const after = await house.call('readCart', { token: buyer.token })
+    expect(after.body.map(({ itemId }: Row) => itemId)).toEqual([rest.itemId])
+    const wishes = await house.db
+      .selectFrom('wish_entries')
+      .select('product_id')
+      .where('user_id', '=', buyer.id)
+      .execute()
+    expect(wishes).toEqual([{ product_id: rest.productId }])
+  })
+
+  test('of a row that is no longer there, or of none, takes nothing', async () => {
+    const [buyer, other] = [await house.addUser(), await house.addUser()]
+    const [mine = 0, theirs = 0] = await addStones(house, [{}, {}])
+    await fillBasket(buyer, [mine])
+    await fillBasket(other, [theirs])
+    const [own] = (await house.call('readCart', { token: buyer.token })).body
+    const [others] = (await house.call('readCart', { token: other.token })).body
+    const orderRows = (itemIds: number[]) =>
+      house.call('createOrder', { token: buyer.token, body: { itemIds } })
+
+    const refused = await orderRows([own.itemId, others.itemId])
+    expect(refused.status).toBe(409)
+    expect(refused.body.details).toEqual([
+      { path: String(others.itemId), message: `Item ${others.itemId} is no longer in the basket` },
+    ])
+    expect((await orderRows([])).status).toBe(400)
+    for (const id of [mine, theirs]) expect(await readStone(id)).toMatchObject({ status: 1, order_id: null })
+    expect(await countOrders(buyer)).toBe(0)
+    expect((await house.call('readCart', { token: buyer.token })).body).toHaveLength(1)
+  })
+
+  test('of half a set cannot be made', async () => {
+    const buyer = await house.addUser()
+    const ids = await addStones(house, [
+      { line_set: 'L-3', is_line: true },
+      { line_set: 'L-3', is_line: true },
+    ])
+    await fillBasket(buyer, ids.slice(0, 1))
+    const [half] = (await house.call('readCart', { token: buyer.token })).body
+    const reply = await house.call('createOrder', { token: buyer.token, body: { itemIds: [half.itemId] } })
+    expect(reply.status).toBe(409)
+    expect(reply.body.details[0].message).toContain('is sold only together with the rest of its set')
+    for (const id of ids) expect(await readStone(id)).toMatchObject({ status: 1, order_id: null })
+    expect((await house.call('readCart', { token: buyer.token })).body).toHaveLength(2)
   })
 
   test('is refused for an empty basket', async () => {

@@ -15,12 +15,13 @@ import { presentOrder } from './present-order.ts'
 import { confirmToBuyer } from './tell-buyer.ts'
 
 export const orderHandlers: Handlers<'createOrder' | 'listOwnOrders' | 'readOrder' | 'confirmOrderPlaced'> = {
-  createOrder: async ({ shop, viewer, tx, headers }) => {
+  createOrder: async ({ shop, viewer, tx, headers, body }) => {
     const idempotencyKey = readIdempotencyKey(headers)
     const before =
       idempotencyKey === null ? undefined : await findOrderByKey(tx, viewer.user.id, idempotencyKey)
     if (before !== undefined) return readOrder(tx, shop, before, viewer)
-    const order = await createOrder({ tx, shop, viewer, seal: headers['if-match'], idempotencyKey })
+    const asked = { itemIds: body?.itemIds, seal: headers['if-match'], idempotencyKey }
+    const order = await createOrder({ tx, shop, viewer, ...asked })
     return presentOrder(order, resolveTerms(viewer, shop))
   },
 

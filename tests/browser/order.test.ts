@@ -92,6 +92,33 @@ test('a customer finds stones, wishes, fills the basket, orders, and sees the or
   await shop.readMail(shop.administrator.email, `Order ${orderId} is placed`)
 })
 
+test('of a basket with ticks the ticked rows are ordered, at their own total, and the rest stays', async ({
+  shop,
+  openAs,
+}) => {
+  const { one, two } = await addTwoStones(shop)
+  const buyer = await shop.addCustomer()
+  await putIntoBasket(shop, buyer, [one, two])
+  const page = await openAs(buyer)
+  const basket = await openBasket(page)
+  await expect(basket.panel).toContainText('$8,000.00')
+
+  await basket.row(two.stockId).getByRole('checkbox').check()
+  await expect(basket.panel).toContainText('$3,000.00')
+  await basket.panel.getByRole('button', { name: 'Order 1 of 2' }).click()
+  await expect(page).toHaveURL(/\/account\/orders\/\d+$/)
+  const items = page.getByRole('table', { name: 'Items' })
+  await expect(items.getByRole('row').filter({ hasText: two.stockId })).toContainText('3,000.00')
+  await expect(items.getByRole('row').filter({ hasText: one.stockId })).toHaveCount(0)
+
+  await expectCounts(page, { wishlist: 0, basket: 1 })
+  await openBasket(page)
+  await expect(basket.row(one.stockId)).toBeVisible()
+  await expect(basket.panel).toContainText('$5,000.00')
+  await basket.row(one.stockId).getByRole('checkbox').check()
+  await expect(basket.panel.getByRole('button', { name: 'Order', exact: true })).toBeVisible()
+})
+
 test('an ordered stone is held for its buyer, and on hold for everybody else', async ({ shop, openAs }) => {
   const { prefix, one } = await addTwoStones(shop)
   const buyer = await shop.addCustomer()

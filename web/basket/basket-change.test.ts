@@ -26,10 +26,15 @@ describe('what is another in the basket than its owner saw', () => {
     [{ came: 0, prices: 0 }, 'The basket has changed since you saw it.', 'Order'],
   ])('%j is said, and the button says the same', (change, text, act) => {
     expect(describeBasketChange(change)).toBe(text)
-    expect(nameOrderAct(change, 3)).toBe(act)
+    expect(nameOrderAct(change, 3, 3)).toBe(act)
   })
 
   test('a basket of one is no “all”', () => {
-    expect(nameOrderAct({ came: 1, prices: 0 }, 1)).toBe('Order it')
+    expect(nameOrderAct({ came: 1, prices: 0 }, 1, 1)).toBe('Order it')
+  })
+
+  test('where some rows are ticked the button says how many of all it orders', () => {
+    expect(nameOrderAct(undefined, 2, 5)).toBe('Order 2 of 5')
+    expect(nameOrderAct({ came: 0, prices: 1 }, 2, 5)).toBe('Order 2 of 5 at the new prices')
   })
 })

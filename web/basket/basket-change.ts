@@ -22,9 +22,10 @@ export function describeBasketChange({ came, prices }: BasketChange): string {
   return `${changes.join(' and ') || 'The basket has changed'} since you saw it.`
 }
 
-/** What the button orders, once it is known what is another; `rows` is how many the basket has now. */
-export function nameOrderAct(change: BasketChange | undefined, rows: number): string {
-  if (change === undefined) return 'Order'
-  const what = change.came === 0 ? '' : rows === 1 ? ' it' : ` all ${rows}`
-  return `Order${what}${change.prices > 0 ? ' at the new prices' : ''}`
+/** What the button orders: so many rows of those that the basket has now, and once it is known what is another, that. */
+export function nameOrderAct(change: BasketChange | undefined, rows: number, of: number): string {
+  const prices = change !== undefined && change.prices > 0 ? ' at the new prices' : ''
+  if (rows < of) return `Order ${rows} of ${of}${prices}`
+  const what = change === undefined || change.came === 0 ? '' : rows === 1 ? ' it' : ` all ${rows}`
+  return `Order${what}${prices}`
 }

@@ -15,7 +15,7 @@ import { OrderPanel } from './order-panel.tsx'
 import { useCartActs } from './use-cart-acts.ts'
 import { useSealedCart, type SealedCart } from './use-cart.ts'
 import { useGroupSelection } from './use-group-selection.ts'
-import { useOrder } from './use-order.ts'
+import { useOrder, type OrderedCart } from './use-order.ts'
 import { useSeenPrices } from './use-seen-prices.ts'
 
 export function BasketPage() {
@@ -54,13 +54,18 @@ function FilledBasket({ cart, refetch, onOutcome }: FilledProps) {
   const ordering = useOrder({ refetch, onOutcome })
   const list = useRef<HTMLDivElement>(null)
 
+  const isPart = selection.state === 'some'
+  const ordered = isPart ? selection.selected : items
+  const wanted: OrderedCart = isPart ? { ...cart, itemIds: ordered.map(({ itemId }) => itemId) } : cart
+
   // Prices move while a basket lies open: none is ordered at that nobody has said yes to.
-  const moved = items.filter((row) => row.isAvailable && hasMoved(row, seenPrices))
-  const [askedSeal, setAskedSeal] = useState<string | null>()
+  const moved = ordered.filter((row) => row.isAvailable && hasMoved(row, seenPrices))
+  const [asked, setAsked] = useState<string>()
+  const asking = [cart.seal, ...(wanted.itemIds ?? [])].join(' ')
   const order = (): void => {
-    const isAsked = askedSeal === cart.seal || ordering.refusal !== undefined
-    if (moved.length > 0 && !isAsked) setAskedSeal(cart.seal)
-    else ordering.order(cart)
+    const isAsked = asked === asking || ordering.refusal !== undefined
+    if (moved.length > 0 && !isAsked) setAsked(asking)
+    else ordering.order(wanted)
   }
 
   const thenKeepFocus = async (act: Promise<unknown>): Promise<void> => {
@@ -113,10 +118,11 @@ function FilledBasket({ cart, refetch, onOutcome }: FilledProps) {
         <PortraitLegend stones={items.map(({ diamond }) => diamond)} />
       </div>
       <OrderPanel
-        rows={items}
+        rows={ordered}
+        of={items.length}
         ordering={ordering}
         isBusy={acts.isBusy}
-        askedPrices={askedSeal === cart.seal ? moved.length : 0}
+        askedPrices={asked === asking ? moved.length : 0}
         onOrder={order}
         onRemove={remove}
       />

@@ -12,7 +12,9 @@ import { describeItems } from './describe-items.ts'
 import type { Ordering } from './use-order.ts'
 
 type Props = {
+  /** What would be ordered, of so many rows. */
   rows: readonly CartItem[]
+  of: number
   ordering: Ordering
   isBusy: boolean
   /** So many prices moved while the basket lay open, and he is asked whether he takes them. */
@@ -21,8 +23,8 @@ type Props = {
   onRemove: (rows: readonly CartItem[]) => void
 }
 
-/** What the basket comes to, and the button that orders it. */
-export function OrderPanel({ rows, ordering, isBusy, askedPrices, onOrder, onRemove }: Props) {
+/** What the basket comes to, or what is selected of it, and the button that orders that. */
+export function OrderPanel({ rows, of, ordering, isBusy, askedPrices, onOrder, onRemove }: Props) {
   const totals = totalBasket(rows)
   const lost = rows.filter(({ isAvailable }) => !isAvailable)
   const change = lost.length === 0 ? findBasketChange(ordering.refusal, askedPrices) : undefined
@@ -53,12 +55,14 @@ export function OrderPanel({ rows, ordering, isBusy, askedPrices, onOrder, onRem
         )}
         <FormFailure text={ordering.failure} />
         <Button size="md" loading={ordering.isOrdering} disabled={isBusy} onClick={onOrder}>
-          {nameOrderAct(change, rows.length)}
+          {nameOrderAct(change, rows.length, of)}
         </Button>
         <Text size="xs" c="dimmed" className="order-promise">
           {ordering.isOutcomeUnknown
             ? 'Press again: if the order was made already, it will not be made twice.'
-            : 'All of the basket is ordered at these prices, or nothing.'}
+            : rows.length < of
+              ? 'All that is selected is ordered at these prices, or nothing. The rest stays in the basket.'
+              : 'All of the basket is ordered at these prices, or nothing.'}
         </Text>
       </Stack>
     </section>

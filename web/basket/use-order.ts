@@ -21,7 +21,7 @@ type Options = {
 }
 
 export type Ordering = {
-  order: (cart: SealedCart) => void
+  order: (cart: OrderedCart) => void
   isOrdering: boolean
   refusal: OrderRefusal | undefined
   /** What failed besides stock and prices. */
@@ -31,7 +31,10 @@ export type Ordering = {
   forget: () => void
 }
 
-/** Orders the basket at the prices it shows, and goes to the order. */
+/** What is ordered: the basket as it was seen, or those of its rows that are named. */
+export type OrderedCart = SealedCart & { itemIds?: readonly number[] }
+
+/** Orders the basket, or a part of it, at the prices it shows, and goes to the order. */
 export function useOrder({ refetch, onOutcome }: Options): Ordering {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -42,9 +45,13 @@ export function useOrder({ refetch, onOutcome }: Options): Ordering {
     retry: 3,
   })
 
-  const placing = useMutation<Order, ApiError, SealedCart>({
+  const placing = useMutation<Order, ApiError, OrderedCart>({
     mutationKey: ['createOrder'],
-    mutationFn: ({ seal }) => call('createOrder', { headers: describeBasket(seal) }),
+    mutationFn: (cart) =>
+      call('createOrder', {
+        headers: describeBasket(cart),
+        body: cart.itemIds && { itemIds: [...cart.itemIds] },
+      }),
     onSuccess: async (order) => {
       confirming.mutate(order.id)
       notifyInfo({ title: `Order ${order.id} is placed`, text: 'A confirmation is on its way by mail.' })
@@ -83,11 +90,11 @@ export function useOrder({ refetch, onOutcome }: Options): Ordering {
   }
 }
 
-/** Holds the order to the prices that were seen, and makes a second press the same order. */
-function describeBasket(seal: string | null): Record<string, string> {
-  return seal === null
-    ? {}
-    : { 'If-Match': seal, 'Idempotency-Key': getOrderKey(seal, window.sessionStorage) }
+/** Holds the order to the prices that were seen, and makes a second press for the same rows the same order. */
+function describeBasket({ seal, itemIds = [] }: OrderedCart): Record<string, string> {
+  if (seal === null) return {}
+  const key = getOrderKey([seal, ...itemIds].join(' '), window.sessionStorage)
+  return { 'If-Match': seal, 'Idempotency-Key': key }
 }
 
 /** Nobody knows whether the order was made: no answer came, or not the shop's own. */

@@ -71,13 +71,14 @@ export async function removeStones(tx: Db, plan: PlanTable): Promise<CountsByVen
 
 /**
  * Gives the new stones their numbers in the shop: the vendor's own, which the rows are staged with, or with the
- * vendor before it where another has it already, and a count after that where even this is taken. Decisions 6.
+ * vendor before it where another has it already, and a count after that where even this is taken. Answers how many
+ * got another than the vendor's. Decisions 6.
  */
 export async function nameNewStones(
   tx: Db,
   plan: PlanTable,
   { houseName, isOfOneVendor }: { houseName: string; isOfOneVendor: boolean },
-): Promise<void> {
+): Promise<number> {
   const { rows } = nameStaging(plan.jobId)
   const isNew = sql`landing.row_number = i.row_number and landing.id is null`
   const { numAffectedRows: taken } = await sql`
@@ -87,7 +88,8 @@ export async function nameNewStones(
   )
   // No vendor has a number twice.
   const twice = isOfOneVendor ? 0n : await leaveToFirst(tx, plan)
-  let left = Number((taken ?? 0n) + twice)
+  const others = Number((taken ?? 0n) + twice)
+  let left = others
   for (let turn = 0; left > 0; turn += 1) {
     const suffix = turn === 0 ? sql`''` : sql`'-' || ${sql.lit(turn + 1)}`
     const candidate = sql`
@@ -110,6 +112,20 @@ export async function nameNewStones(
     )
     left -= Number(named ?? 0n)
   }
+  return others
+}
+
+/** A row whose stone is listed under another number than its vendor's. */
+export type Renamed = { row: number; stockNo: string; stockId: string }
+
+/** The first so many of the new stones that got another number than the vendor's, by their rows. */
+export async function listRenamed(tx: Db, plan: PlanTable, most: number): Promise<Renamed[]> {
+  const { rows } = await sql<Renamed>`
+    select i.row_number as row, i.stock_no as "stockNo", i.stock_id as "stockId"
+    from ${nameStaging(plan.jobId).rows} i join ${namePlan(plan)} landing on landing.row_number = i.row_number
+    where landing.id is null and i.stock_id <> i.stock_no
+    order by i.row_number limit ${most}`.execute(tx)
+  return rows
 }
 
 /** Of two vendors in one file the earlier row keeps the number. Answers how many have none then. */

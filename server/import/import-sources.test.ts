@@ -42,7 +42,10 @@ describe('whose stones they are', () => {
   test('a number that another vendor has already gets the vendor before it', async () => {
     const number = `Dup-${house.number}`
     await house.importMore([{ 'Stock #': number }], { vendorName: `${house.vendor} first` })
-    await house.importMore([{ 'Stock #': number.toUpperCase() }, { 'Stock #': `${house.vendor}-${number}` }])
+    const taken = await house.importMore([
+      { 'Stock #': number.toUpperCase() },
+      { 'Stock #': `${house.vendor}-${number}` },
+    ])
     await house.importMore([{ 'Stock #': number }], { houseStock: 'true' })
     const ids = (
       await house.db
@@ -59,6 +62,19 @@ describe('whose stones they are', () => {
         `HOUSE-${number}`,
       ].toSorted(),
     )
+    const job = await house.call('readJob', { token: house.admin.token, params: { id: taken.body.jobId } })
+    expect(job.body.result).toMatchObject({
+      warned: 1,
+      warnings: [
+        {
+          row: 2,
+          stockNo: number.toUpperCase(),
+          column: 'Stock #',
+          value: number.toUpperCase(),
+          message: `is taken in this shop: the stone is listed as ${house.vendor}-${number.toUpperCase()}-2`,
+        },
+      ],
+    })
   })
 
   test('two vendors in one file may have the same number', async () => {

@@ -5,20 +5,12 @@ import { readStockRow, type StockRow } from '#domain/stock-file/read-stock-row.t
 import { makeStockNumberLedger, type StockNumberLedger } from '#domain/stock-file/stock-number.ts'
 import type { StockFileStyle } from '#domain/stock-file/stock-file-style.ts'
 import { refuseRequest } from '#contract/refusal.ts'
-import type { ImportWarning, RejectedRow } from '#contract/schemas/running.ts'
 import type { FileRow } from './file-row.ts'
+import { mostReported, type RowTally } from './row-tally.ts'
 import type { StagedReject, StagedStone } from './staged-rows.ts'
 
 /** Whose the rows are: one vendor's or the house's, or whoever each row names, else the house where that is said. */
 export type VendorChoice = { kind: 'all'; vendor: string | null } | { kind: 'by-row'; mayBeHouse: boolean }
-
-/** What reading the rows brought up so far. */
-export type RowTally = {
-  rejected: number
-  warned: number
-  rejectedRows: RejectedRow[]
-  warnings: ImportWarning[]
-}
 
 export type RowReader = {
   read: (rows: readonly FileRow[]) => { stones: StagedStone[]; rejects: StagedReject[] }
@@ -27,8 +19,6 @@ export type RowReader = {
   listVendors: () => string[]
 }
 
-/** Of rejected rows and of warnings, told with the import's result. */
-export const mostReported = 1000
 /** More than any list of any house names: then the column is not that of the vendors. */
 const mostVendors = 5000
 /** One more than is read: what was too long is so again when it is sent again. */

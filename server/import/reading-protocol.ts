@@ -1,7 +1,8 @@
 import type { RefusalDetail } from '#contract/refusal.ts'
 import type { HeadingMatch } from '#domain/stock-file/match-headings.ts'
 import type { FileRow } from './file-row.ts'
-import type { RowTally, VendorChoice } from './read-rows.ts'
+import type { VendorChoice } from './read-rows.ts'
+import type { RowTally } from './row-tally.ts'
 
 /** What the headings mean and whose the stones are: then the rows can be read. */
 export type ReadingOrder = {

@@ -8,7 +8,7 @@ import { isWorthKeeping, nameReading, takeReading } from './kept-readings.ts'
 import { landJob } from './land-job.ts'
 import type { OpenedImport } from './open-import.ts'
 import { stageFile, type StagedFile } from './stage-file.ts'
-import { mostReported, type RowTally } from './read-rows.ts'
+import { addWarnings } from './row-tally.ts'
 import { warnOfSharedCertificates } from './shared-certificates.ts'
 import { createStaging, dropStaging, finishStaging } from './staging.ts'
 import { listStoneColumns } from './stone-columns.ts'
@@ -81,13 +81,6 @@ async function stageAnew(
     return warnOfSharedCertificates(database.db, jobId, mapping)
   })
   return { ...staged, tally: addWarnings(staged.tally, shared) }
-}
-
-/** Row by row, as they were. */
-function addWarnings(tally: RowTally, { warned, warnings }: Pick<RowTally, 'warned' | 'warnings'>): RowTally {
-  if (warned === 0) return tally
-  const all = [...tally.warnings, ...warnings].toSorted((one, other) => one.row - other.row)
-  return { ...tally, warned: tally.warned + warned, warnings: all.slice(0, mostReported) }
 }
 
 /** Leaves nothing of an import behind. Refuses with the reason where somebody else had given it up. */

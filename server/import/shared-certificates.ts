@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StockMapping } from '#domain/stock-file/stock-mapping.ts'
 import type { Db } from '../db/open-database.ts'
-import { mostReported, type RowTally } from './read-rows.ts'
+import { mostReported, type RowTally } from './row-tally.ts'
 import { giveRoom, nameStaging } from './staging.ts'
 
 type Shared = { row: number; stockNo: string; value: string; earlier: number; total: number }

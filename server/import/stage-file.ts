@@ -1,7 +1,7 @@
 import type { Database, Db } from '../db/open-database.ts'
 import { beatJob } from '../jobs/job-store.ts'
 import type { OpenedImport } from './open-import.ts'
-import type { RowTally } from './read-rows.ts'
+import type { RowTally } from './row-tally.ts'
 import type { ReadBatch } from './reading-protocol.ts'
 import { stageRejects, stageStones } from './staging.ts'
 import { listStoneColumns } from './stone-columns.ts'

@@ -38,11 +38,13 @@ export const ParcelFromWish = z.extend(WishedParcel, { wishedItemId: maybe(Id) }
 /** One letter more, or as many as it says. */
 export const LetterFromWish = z.extend(ItemFromWish, { numberOfStones: maybe(NumberOfStones) })
 
+const itemIds = z.array(Id).check(z.minLength(1), z.maxLength(1000))
+
 /** Rows of the basket, by their `itemId`. */
-export const BasketPart = z.object({ itemIds: z.array(Id).check(z.minLength(1), z.maxLength(1000)) })
+export const BasketPart = z.object({ itemIds })
 
 /** The letters of a name, one that comes twice named twice. */
-export const Letters = z.object({ itemIds: z.array(Id).check(z.minLength(1), z.maxLength(1000)) })
+export const Letters = z.object({ itemIds })
 
 /** Anything that can be bought. Source: Decisions 6 (`basket-bulk-add`). */
 export const AnyItems = z

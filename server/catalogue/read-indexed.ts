@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listValues } from '../db/list-values.ts'
 import type { Database, Db } from '../db/open-database.ts'
-import { copyStones, stoneColumns, writtenBy } from '../diamonds/copy-stones.ts'
+import { copyStones, selectColumns, stoneColumns, writtenBy } from '../diamonds/copy-stones.ts'
 import { loadStones, type StoneRow } from '../diamonds/stone-row.ts'
 import { comparePlaces, placeInOrder } from './catalogue-order.ts'
 import { indexedColumns, type StampedStone } from './index-row.ts'
@@ -14,13 +14,12 @@ const many = { embedded: 1, postgres: 50 }
 /** What is read of a stone for the index, and for what the site says of its stock. */
 const names = [...indexedColumns, 'changed_at', 'written_by'] as const
 type ReadStone = StampedStone & Pick<StoneRow, 'changed_at'>
-const columns = names.map((name) => (name === 'written_by' ? `${writtenBy} as ${name}` : name)).join()
 
 /** What the index keeps of some stones; those gone are left out. */
 async function readIndexed(database: ReadDatabase, ids: readonly number[]): Promise<ReadStone[]> {
   if (ids.length >= many[database.kind]) return copyStones(database, ids, names)
   const { rows } = await sql<ReadStone>`
-    select ${sql.raw(columns)} from diamonds where id = any(${listValues(ids, 'bigint')})`.execute(
+    select ${sql.raw(selectColumns(names))} from diamonds where id = any(${listValues(ids, 'bigint')})`.execute(
     database.db,
   )
   return rows

@@ -1,11 +1,7 @@
+import { type CopiedScalars, endOfRows, isNull, signature } from './copy-format.ts'
+
 /** What a column of each type says where it is not null. */
-type CopiedValues = {
-  boolean: boolean
-  smallint: number
-  integer: number
-  bigint: number
-  real: number
-  text: string
+type CopiedValues = CopiedScalars & {
   timestamptz: Date
   /** The objects that are stored here are of texts. */
   jsonb: Record<string, string>
@@ -55,9 +51,7 @@ export function readCopied<Types extends ColumnTypes>(bytes: Uint8Array, types: 
 }
 
 /** A signature, flags and an extension, of which there is none. */
-const headLength = 11 + 4 + 4
-const endOfRows = -1
-const isNull = -1
+const headLength = signature.length + 4 + 4
 
 /** How many bytes a cell has, where all have as many. */
 type Reader = {

@@ -94,6 +94,11 @@ type Copied = StoneRow & { written_by: number }
 
 const types = { ...stoneTypes, written_by: 'bigint' } as const
 
+/** What a statement selects to answer these columns. */
+export function selectColumns(names: readonly (keyof Copied)[]): string {
+  return names.map((name) => (name === 'written_by' ? `${writtenBy} as ${name}` : name)).join()
+}
+
 /**
  * Stones by id, in any order; those that are gone are left out. Many at once take a third of the time that they take
  * row by row, and few take longer: the statement is planned each time.
@@ -103,9 +108,8 @@ export async function copyStones<Name extends keyof Copied>(
   ids: readonly number[],
   names: readonly Name[],
 ): Promise<Pick<Copied, Name>[]> {
-  const columns = names.map((name) => `${name === 'written_by' ? writtenBy : name}::${types[name]}`)
   const bytes = await copyOut(
-    `select ${columns.join()} from diamonds where id = any('{${ids.map(Number).join()}}'::bigint[])`,
+    `select ${selectColumns(names)} from diamonds where id = any('{${ids.map(Number).join()}}'::bigint[])`,
   )
   const copied = Object.fromEntries(names.map((name) => [name, types[name]] as const))
   // Named as they were asked for; nulls are where the table allows them.

@@ -115,19 +115,6 @@ export async function nameNewStones(
   return others
 }
 
-/** A row whose stone is listed under another number than its vendor's. */
-export type Renamed = { row: number; stockNo: string; stockId: string }
-
-/** The first so many of the new stones that got another number than the vendor's, by their rows. */
-export async function listRenamed(tx: Db, plan: PlanTable, most: number): Promise<Renamed[]> {
-  const { rows } = await sql<Renamed>`
-    select i.row_number as row, i.stock_no as "stockNo", i.stock_id as "stockId"
-    from ${nameStaging(plan.jobId).rows} i join ${namePlan(plan)} landing on landing.row_number = i.row_number
-    where landing.id is null and i.stock_id <> i.stock_no
-    order by i.row_number limit ${most}`.execute(tx)
-  return rows
-}
-
 /** Of two vendors in one file the earlier row keeps the number. Answers how many have none then. */
 async function leaveToFirst(tx: Db, plan: PlanTable): Promise<bigint> {
   const { rows } = nameStaging(plan.jobId)

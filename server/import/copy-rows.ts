@@ -1,13 +1,8 @@
 import { CopyBytes } from '../db/copy-bytes.ts'
+import { type CopiedScalars, endOfRows, isNull, noExtension, noFlags, signature } from '../db/copy-format.ts'
 
 /** What a row says in a column of each type. */
-type CopyValues = {
-  boolean: boolean
-  smallint: number
-  integer: number
-  bigint: number
-  real: number
-  text: string
+type CopyValues = CopiedScalars & {
   jsonb: string
   'text[]': readonly string[]
 }
@@ -45,12 +40,6 @@ export function createRowWriter<Row>(
     return out.take()
   }
 }
-
-const signature = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
-const noFlags = 0
-const noExtension = 0
-const endOfRows = -1
-const isNull = -1
 
 function writeCellsOf<Row, Type extends CopyType>({ type, read }: ColumnOf<Row, Type>) {
   const write: Writers[Type] = writers[type]

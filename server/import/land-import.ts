@@ -8,16 +8,16 @@ import { rememberHeadingAnswers } from './choose-headings.ts'
 import {
   addStones,
   changeStones,
-  listRenamed,
   lockPlanned,
   nameNewStones,
   removeStones,
   type CountsByVendor,
 } from './carry-out-plan.ts'
-import { countActive, lockVendors, type PlanCounts, type PlanTable } from './landing-plan.ts'
+import { countActive, lockVendors, type PlanCounts } from './landing-plan.ts'
 import { isStillSo, isThere, planAnew, type PlanAhead } from './plan-ahead.ts'
 import { readPlanExamples } from './plan-examples.ts'
-import { addWarnings, mostReported, type RowTally } from './row-tally.ts'
+import { warnOfRenamed } from './renamed-stones.ts'
+import { addWarnings, type RowTally } from './row-tally.ts'
 import { giveRoom, nameStaging } from './staging.ts'
 
 /** What an import has to know to land, kept with its job: a confirmation may come days later, to another process. */
@@ -89,7 +89,7 @@ export async function landImport(
   if (plan.added > 0) {
     const isOfOneVendor = planned.length === 1
     const renamed = await nameNewStones(tx, table, { houseName: housePrefix, isOfOneVendor })
-    if (renamed > 0) named = await warnOfNames(tx, table, { tally, renamed, mapping: input.mapping })
+    if (renamed > 0) named = addWarnings(tally, await warnOfRenamed(tx, table, renamed, input.mapping))
     await addStones(tx, table)
   }
   const landed = planned.map((counts) => correct(counts, changed, removed))
@@ -106,28 +106,6 @@ export async function landImport(
     after: { fileName: input.fileName, ...counts },
   })
   return { state: 'done', result }
-}
-
-type Renaming = { tally: ImportTally; renamed: number; mapping: StockMapping }
-
-/** Whoever knows a stone by its vendor's number looks for it by that. */
-async function warnOfNames(
-  tx: Tx,
-  table: PlanTable,
-  { tally, renamed, mapping }: Renaming,
-): Promise<ImportTally> {
-  const column = mapping.headings[mapping.columns.stockNo?.[0] ?? -1] ?? 'Stock #'
-  const stones = await listRenamed(tx, table, mostReported)
-  return addWarnings(tally, {
-    warned: renamed,
-    warnings: stones.map(({ row, stockNo, stockId }) => ({
-      row,
-      stockNo,
-      column,
-      value: stockNo,
-      message: `is taken in this shop: the stone is listed as ${stockId}`,
-    })),
-  })
 }
 
 /** More than a tenth of what a vendor has on sale: a file cut short must not empty a shop. */

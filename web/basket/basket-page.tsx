@@ -15,7 +15,7 @@ import { OrderPanel } from './order-panel.tsx'
 import { useCartActs } from './use-cart-acts.ts'
 import { useSealedCart, type SealedCart } from './use-cart.ts'
 import { useGroupSelection } from './use-group-selection.ts'
-import { useOrder, type OrderedCart } from './use-order.ts'
+import { nameOrdered, useOrder, type OrderedCart } from './use-order.ts'
 import { useSeenPrices } from './use-seen-prices.ts'
 
 export function BasketPage() {
@@ -61,7 +61,7 @@ function FilledBasket({ cart, refetch, onOutcome }: FilledProps) {
   // Prices move while a basket lies open: none is ordered at that nobody has said yes to.
   const moved = ordered.filter((row) => row.isAvailable && hasMoved(row, seenPrices))
   const [asked, setAsked] = useState<string>()
-  const asking = [cart.seal, ...(wanted.itemIds ?? [])].join(' ')
+  const asking = nameOrdered(wanted)
   const order = (): void => {
     const isAsked = asked === asking || ordering.refusal !== undefined
     if (moved.length > 0 && !isAsked) setAsked(asking)

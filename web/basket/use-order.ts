@@ -34,6 +34,11 @@ export type Ordering = {
 /** What is ordered: the basket as it was seen, or those of its rows that are named. */
 export type OrderedCart = SealedCart & { itemIds?: readonly number[] }
 
+/** The same for the same rows at the same prices. */
+export function nameOrdered({ seal, itemIds = [] }: OrderedCart): string {
+  return [seal, ...itemIds].join(' ')
+}
+
 /** Orders the basket, or a part of it, at the prices it shows, and goes to the order. */
 export function useOrder({ refetch, onOutcome }: Options): Ordering {
   const client = useQueryClient()
@@ -91,10 +96,10 @@ export function useOrder({ refetch, onOutcome }: Options): Ordering {
 }
 
 /** Holds the order to the prices that were seen, and makes a second press for the same rows the same order. */
-function describeBasket({ seal, itemIds = [] }: OrderedCart): Record<string, string> {
+function describeBasket(cart: OrderedCart): Record<string, string> {
+  const { seal } = cart
   if (seal === null) return {}
-  const key = getOrderKey([seal, ...itemIds].join(' '), window.sessionStorage)
-  return { 'If-Match': seal, 'Idempotency-Key': key }
+  return { 'If-Match': seal, 'Idempotency-Key': getOrderKey(nameOrdered(cart), window.sessionStorage) }
 }
 
 /** Nobody knows whether the order was made: no answer came, or not the shop's own. */

@@ -50,6 +50,7 @@ test('a customer keeps his account: names, password, addresses and newsletters',
   const question = page.getByRole('dialog', { name: 'Delete this address?' })
   await expect(question).toContainText('Buyer’s workshop')
   // Whoever presses without reading keeps it.
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: 'Kompagnistræde 8' })).toBeVisible()

@@ -7,6 +7,7 @@ import { openControl } from './backup/control.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { explainFailure } from './explain-failure.ts'
 import { createApp } from './http/create-app.ts'
+import { collectGarbage } from './start/collect-garbage.ts'
 import { makeFirstAdministrator } from './start/first-administrator.ts'
 import { loadDemoStock } from './start/demo-stock.ts'
 import { loadSettings } from './load-settings.ts'
@@ -60,6 +61,8 @@ async function start(): Promise<void> {
       if (madeUpPassword !== undefined) say(`           password: ${madeUpPassword}   (shown this once)`)
     }
     await loadDemoStock(shop)
+    // What reading a large stock leaves behind is more than the stock.
+    collectGarbage()
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })
     say(`Tavernier is open at ${settings.PUBLIC_URL ?? address}`)
   } catch (error) {

@@ -36,12 +36,18 @@ export async function keepSnapshot(
   { index: { image, ...index }, ...rest }: SavedCatalogue,
 ): Promise<void> {
   const vendors = listSorted(validatedVendors)
-  const parts = [serialize({ ...rest, index } satisfies Plain), image.slice()]
-  // Later than all that is in it, so that a database that has not got as far is told from this one.
-  const moment = await readMoment(db)
-  if (!moment) return
-  const stamp: Stamp = { ...moment, makers: nameMakers(), validatedVendors: vendors }
-  await writeParts(path, [serialize(stamp), ...parts])
+  const plain = serialize({ ...rest, index } satisfies Plain)
+  const copy = image.slice()
+  try {
+    // Later than all that is in it, so that a database that has not got as far is told from this one.
+    const moment = await readMoment(db)
+    if (!moment) return
+    const stamp: Stamp = { ...moment, makers: nameMakers(), validatedVendors: vendors }
+    await writeParts(path, [serialize(stamp), plain, copy])
+  } finally {
+    // As large as the index: it goes now, and not when garbage is collected.
+    copy.buffer.transfer(0)
+  }
 }
 
 /** What was kept, where the same code made it from this very database; what changed since is not in it. */

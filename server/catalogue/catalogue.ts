@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { createCatalogueIndex, type CatalogueIndex } from '#search/catalogue-index.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { isMemoOf, type MemoTerms, type StoneViewer } from '#domain/stone/visibility.ts'
+import { copyPacked } from '../diamonds/copy-stones.ts'
 import type { StoneRow } from '../diamonds/stone-row.ts'
 import type { SiteState } from '../site/site-state.ts'
 import {
@@ -21,7 +22,6 @@ import {
   loaded,
   readAhead,
   readTransactions,
-  readWhole,
   type ReadDatabase,
 } from './read-indexed.ts'
 import { RowCache } from './row-cache.ts'
@@ -56,7 +56,7 @@ export type Catalogue = {
 
 type FindWitness = () => StoneWitness | undefined
 
-/** Some kilobyte each. */
+/** Some 700 bytes each. */
 const rowsKept = 80_000
 const rowsAtStart = 20_000
 /** Little enough that a search in between hardly waits. */
@@ -104,7 +104,7 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
   const words = createVocabularies(saved?.words)
   const memos = new Map<number, MemoTerms>(saved?.memos)
   const holders = new Map<number, number>(saved?.holders)
-  const rows = new RowCache(rowsKept, (ids) => readWhole(database, ids))
+  const rows = new RowCache(rowsKept, (ids) => copyPacked(database, ids))
   const version = new StockVersion(saved?.version)
   let changedAt = saved?.changedAt ?? null
   let strays = saved?.strays ?? 0
@@ -166,7 +166,7 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
         const some = stones.slice(turn, turn + turnSize)
         const someIds = some.map(({ id }) => id)
         const heldIds = someIds.filter((id) => rows.has(id))
-        const held = await readWhole(database, heldIds)
+        const held = await copyPacked(database, heldIds)
         // At one time: no page orders a stone by what it was and shows what it is.
         for (const stone of held) rows.replace(stone)
         take(some)

@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { addStones } from '#tests/support/add-stones.ts'
 import { openTestShop } from '#tests/support/open-test-shop.ts'
-import { chooseLater, readAhead, readWhole, type ReadDatabase } from './read-indexed.ts'
+import { copyPacked, unpackStone } from '../diamonds/copy-stones.ts'
+import { loadStones, type StoneRow } from '../diamonds/stone-row.ts'
+import { chooseLater, readAhead, type ReadDatabase } from './read-indexed.ts'
 
 const house = await openTestShop()
 const { database } = house.shop
@@ -40,9 +42,10 @@ test('many stones are read for the index as each of them is', async () => {
   expect(many?.newest).toEqual(each.map(({ newest }) => newest).reduce(chooseLater))
 })
 
-test('many whole stones are read as each of them is', async () => {
-  const many = await readWhole(database, [...added, gone])
-  const each = (await Promise.all(added.map((id) => readWhole(asking, [id])))).flat()
-  const byId = (rows: typeof many) => rows.toSorted((a, b) => a.id - b.id)
-  expect(byId(many)).toEqual(byId(each))
+test('a stone that was packed is the stone that is stored', async () => {
+  const byId = (stones: readonly StoneRow[]) => stones.toSorted((a, b) => a.id - b.id)
+  const packed = await copyPacked(database, [...added, gone])
+  const unpacked = packed.map((stone) => unpackStone(stone.packed))
+  expect(unpacked.map(({ id }) => id)).toEqual(packed.map(({ id }) => id))
+  expect(byId(unpacked)).toEqual(byId(await loadStones(database.db, added)))
 })

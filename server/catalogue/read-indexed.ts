@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { listValues } from '../db/list-values.ts'
 import type { Database, Db } from '../db/open-database.ts'
-import { copyStones, selectColumns, stoneColumns, writtenBy } from '../diamonds/copy-stones.ts'
-import { loadStones, type StoneRow } from '../diamonds/stone-row.ts'
+import { copyStones, selectColumns, writtenBy } from '../diamonds/copy-stones.ts'
+import type { StoneRow } from '../diamonds/stone-row.ts'
 import { comparePlaces, placeInOrder } from './catalogue-order.ts'
 import { indexedColumns, type StampedStone } from './index-row.ts'
 
@@ -23,13 +23,6 @@ async function readIndexed(database: ReadDatabase, ids: readonly number[]): Prom
     database.db,
   )
   return rows
-}
-
-/** Some stones as they are stored; those gone are left out. */
-export async function readWhole(database: ReadDatabase, ids: readonly number[]): Promise<StoneRow[]> {
-  return ids.length >= many[database.kind]
-    ? copyStones(database, ids, stoneColumns)
-    : loadStones(database.db, ids)
 }
 
 /** What some stones are now, in the order of the catalogue, and when the last of them changed. */

@@ -1,8 +1,9 @@
+import { unpackStone, type PackedStone } from '../diamonds/copy-stones.ts'
 import type { StoneRow } from '../diamonds/stone-row.ts'
 
-type Load = (ids: readonly number[]) => Promise<StoneRow[]>
+type Load = (ids: readonly number[]) => Promise<PackedStone[]>
 
-type Kept = { row: StoneRow; place: number; isAskedAgain: boolean }
+type Kept = { stone: PackedStone; place: number; isAskedAgain: boolean }
 
 /**
  * The stored stones that pages asked for, no more than `most` of them. A hand goes round them when there is no more room:
@@ -38,9 +39,9 @@ export class RowCache {
     const missing = ids.filter((_, at) => held[at] === undefined)
     const loaded = await this.#load(missing)
     // What changed meanwhile is asked for anew: neither what was held nor what was loaded need be true any more.
-    if (this.#changes !== changesBefore) return inOrder(ids, await this.#load(ids))
-    for (const row of loaded) this.#keep(row)
-    return inOrder(ids, [...held.flatMap((kept) => (kept ? [markAsked(kept)] : [])), ...loaded])
+    if (this.#changes !== changesBefore) return unpackInOrder(ids, await this.#load(ids))
+    for (const stone of loaded) this.#keep(stone)
+    return unpackInOrder(ids, [...held.flatMap((kept) => (kept ? [markAsked(kept)] : [])), ...loaded])
   }
 
   /** Before stones are read anew that have changed: what is being loaded for a page may be older. */
@@ -49,9 +50,9 @@ export class RowCache {
   }
 
   /** A kept stone as it is now. */
-  replace(row: StoneRow): void {
-    const kept = this.#keptById.get(row.id)
-    if (kept) kept.row = row
+  replace(stone: PackedStone): void {
+    const kept = this.#keptById.get(stone.id)
+    if (kept) kept.stone = stone
   }
 
   drop(id: number): void {
@@ -61,13 +62,13 @@ export class RowCache {
     this.#ring[kept.place] = undefined
   }
 
-  #keep(row: StoneRow): void {
+  #keep(stone: PackedStone): void {
     // Two pages may have loaded it at once.
-    if (this.#keptById.has(row.id)) return this.replace(row)
+    if (this.#keptById.has(stone.id)) return this.replace(stone)
     const place = this.#findPlace()
-    const kept = { row, place, isAskedAgain: false }
+    const kept = { stone, place, isAskedAgain: false }
     this.#ring[place] = kept
-    this.#keptById.set(row.id, kept)
+    this.#keptById.set(stone.id, kept)
   }
 
   /** A free place in the ring, or that of the first stone that nobody asked for again. */
@@ -81,21 +82,21 @@ export class RowCache {
         kept.isAskedAgain = false
         continue
       }
-      if (kept) this.#keptById.delete(kept.row.id)
+      if (kept) this.#keptById.delete(kept.stone.id)
       return place
     }
   }
 }
 
-function markAsked(kept: Kept): StoneRow {
+function markAsked(kept: Kept): PackedStone {
   kept.isAskedAgain = true
-  return kept.row
+  return kept.stone
 }
 
-function inOrder(ids: readonly number[], rows: readonly StoneRow[]): StoneRow[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
+function unpackInOrder(ids: readonly number[], stones: readonly PackedStone[]): StoneRow[] {
+  const byId = new Map(stones.map((stone) => [stone.id, stone]))
   return ids.flatMap((id) => {
-    const row = byId.get(id)
-    return row ? [row] : []
+    const stone = byId.get(id)
+    return stone ? [unpackStone(stone.packed)] : []
   })
 }

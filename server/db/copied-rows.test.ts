@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { makeRandom } from '#domain/demo-stock/random.ts'
 import { openTestShop } from '#tests/support/open-test-shop.ts'
-import { readCopied } from './copied-rows.ts'
+import { CopiedRows, packCopied } from './copied-rows.ts'
 
 const house = await openTestShop()
 const { db, copyOut } = house.shop.database
@@ -24,7 +24,7 @@ test('numbers copied out of the database are those that it says in words', async
   const reals = [...anyReals, ...measured, 0, 0.7, -6.43, 16_777_216, 16_777_217, 3.4e38, 1e-45]
   const query = `select n::real from unnest('{${reals.join()}}'::real[]) with ordinality as list (n, at) order by at`
   const { rows } = await sql<{ n: number }>`${sql.raw(query)}`.execute(db)
-  const copied = readCopied(await copyOut(query), { n: 'real' })
+  const copied = new CopiedRows({ n: 'real' }).readAll(await copyOut(query))
   const small = ({ n }: { n: number | null }): boolean => Math.abs(n ?? 0) < 1000
   expect(copied.filter(small)).toEqual(rows.filter(small))
   // Of numbers that lie equally near the database does not always take the shortest, nor the same.
@@ -49,13 +49,16 @@ test('every type comes as a query answers it, nulls among them', async () => {
   ) list (${Object.keys(types).join()})`
   const { rows } = await sql`${sql.raw(query)}`.execute(db)
   expect(rows).toHaveLength(3)
-  expect(readCopied(await copyOut(query), types)).toEqual(rows)
+  const copied = new CopiedRows(types)
+  const bytes = await copyOut(query)
+  expect(copied.readAll(bytes)).toEqual(rows)
+  expect(packCopied(bytes).map((packed) => copied.read(packed))).toEqual(rows)
 })
 
 test('a list of nobody is copied as none, and a long one whole', async () => {
   const numbers = (most: number): string => `select n from generate_series(1, ${most}) n`
-  expect(readCopied(await copyOut(numbers(0)), { n: 'integer' })).toEqual([])
-  const many = readCopied(await copyOut(numbers(200_000)), { n: 'integer' })
+  expect(new CopiedRows({ n: 'integer' }).readAll(await copyOut(numbers(0)))).toEqual([])
+  const many = new CopiedRows({ n: 'integer' }).readAll(await copyOut(numbers(200_000)))
   expect(many.map(({ n }) => n)).toEqual(Array.from({ length: 200_000 }, (_, at) => at + 1))
 })
 
@@ -63,11 +66,13 @@ test('a query that fails says why, and the next is answered', async () => {
   await expect(copyOut('select 1 / (n - 3) from generate_series(1, 5) n')).rejects.toMatchObject({
     code: '22012',
   })
-  expect(readCopied(await copyOut('select 1 as n'), { n: 'integer' })).toEqual([{ n: 1 }])
+  expect(new CopiedRows({ n: 'integer' }).readAll(await copyOut('select 1 as n'))).toEqual([{ n: 1 }])
 })
 
 test('rows of other columns or types than were asked for are refused', async () => {
   const bytes = await copyOut('select 1, 2')
-  expect(() => readCopied(bytes, { n: 'integer' })).toThrow('Other columns')
-  expect(() => readCopied(bytes, { n: 'integer', of: 'bigint' })).toThrow('of was copied as another type')
+  expect(() => new CopiedRows({ n: 'integer' }).readAll(bytes)).toThrow('Other columns')
+  expect(() => new CopiedRows({ n: 'integer', of: 'bigint' }).readAll(bytes)).toThrow(
+    'of was copied as another type',
+  )
 })

@@ -20,38 +20,92 @@ export type CopiedRow<Types extends ColumnTypes> = {
   -readonly [Name in keyof Types]: CopiedValues[Types[Name]] | null
 }
 
+/** A row as COPY has written it, a letter for each byte: one small object, and none for each of its cells. */
+export type PackedRow = string
+
 /**
  * Reads rows of these columns that COPY has written in binary: neither the database nor this thread makes words of
  * numbers. Source: PostgreSQL's manual, COPY, "Binary Format".
  */
-export function readCopied<Types extends ColumnTypes>(bytes: Uint8Array, types: Types): CopiedRow<Types>[] {
-  const { buffer, byteOffset, byteLength } = bytes
-  const view = new DataView(buffer, byteOffset, byteLength)
-  const text = Buffer.from(buffer, byteOffset, byteLength)
-  const columns = Object.entries(types).map(([name, type]) => ({ name, ...readers[type] }))
-  // Given its many names one by one an object becomes a dictionary; a copy of one that has its names does not.
-  const nulls = Object.fromEntries(columns.map(({ name }) => [name, null]))
-  const rows: Record<string, unknown>[] = []
-  for (let at = headLength; view.getInt16(at) !== endOfRows;) {
-    if (view.getInt16(at) !== columns.length) throw new RangeError('Other columns were copied than are read')
-    at += 2
-    const row: Record<string, unknown> = { ...nulls }
-    for (const { name, bytes: expected, read } of columns) {
+export class CopiedRows<Types extends ColumnTypes> {
+  readonly #columns: readonly Column[]
+  /** Given its many names one by one an object becomes a dictionary; a copy of one that has its names does not. */
+  readonly #nulls: Readonly<Record<string, unknown>>
+  #unpacked = locate(Buffer.alloc(firstUnpacked))
+
+  constructor(types: Types) {
+    this.#columns = Object.entries(types).map(([name, type]) => ({ name, ...readers[type] }))
+    this.#nulls = Object.fromEntries(this.#columns.map(({ name }) => [name, null]))
+  }
+
+  readAll(bytes: Uint8Array): CopiedRow<Types>[] {
+    const from = locate(bytes)
+    return findRows(from).map(({ at }) => this.#readAt(from, at))
+  }
+
+  read(packed: PackedRow): CopiedRow<Types> {
+    if (packed.length > this.#unpacked.text.length) this.#unpacked = locate(Buffer.alloc(packed.length * 2))
+    this.#unpacked.text.write(packed, 'latin1')
+    return this.#readAt(this.#unpacked, 0)
+  }
+
+  #readAt({ view, text }: Located, start: number): CopiedRow<Types> {
+    if (view.getInt16(start) !== this.#columns.length) {
+      throw new RangeError('Other columns were copied than are read')
+    }
+    const row: Record<string, unknown> = { ...this.#nulls }
+    let at = start + countBytes
+    for (const { name, bytes: expected, read } of this.#columns) {
       const length = view.getInt32(at)
-      at += 4
+      at += lengthBytes
       if (length === isNull) continue
       if (expected !== null && length !== expected) throw new RangeError(`${name} was copied as another type`)
       row[name] = read(view, at, length, text)
       at += length
     }
-    rows.push(row)
+    // Each column was read as its type says.
+    return row as CopiedRow<Types>
   }
-  // Each column was read as its type says.
-  return rows as CopiedRow<Types>[]
 }
 
+/** Each of the rows that COPY has written, to be read later. */
+export function packCopied(bytes: Uint8Array): PackedRow[] {
+  const from = locate(bytes)
+  return findRows(from).map(({ at, end }) => from.text.toString('latin1', at, end))
+}
+
+type Column = Reader & { name: string }
+
+/** The same bytes as numbers and as texts. */
+type Located = { view: DataView; text: Buffer }
+
+function locate({ buffer, byteOffset, byteLength }: Uint8Array): Located {
+  return {
+    view: new DataView(buffer, byteOffset, byteLength),
+    text: Buffer.from(buffer, byteOffset, byteLength),
+  }
+}
+
+/** Where each row begins and ends. */
+function findRows({ view }: Located): { at: number; end: number }[] {
+  const rows: { at: number; end: number }[] = []
+  for (let at = headBytes; view.getInt16(at) !== endOfRows;) {
+    let end = at + countBytes
+    for (let cells = view.getInt16(at); cells > 0; cells -= 1) {
+      end += lengthBytes + Math.max(0, view.getInt32(end))
+    }
+    rows.push({ at, end })
+    at = end
+  }
+  return rows
+}
+
+const countBytes = 2
+const lengthBytes = 4
+/** Most rows need no more. */
+const firstUnpacked = 4096
 /** A signature, flags and an extension, of which there is none. */
-const headLength = signature.length + 4 + 4
+const headBytes = signature.length + 4 + 4
 
 /** How many bytes a cell has, where all have as many. */
 type Reader = {

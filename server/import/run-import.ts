@@ -76,10 +76,13 @@ async function stageAnew(
   await createStaging(database.db, jobId, listStoneColumns(mapping))
   const staged = await stageFile(database, jobId, opened)
   const namesPairs = mapping.columns.pairStockNo !== undefined
-  const shared = await beatWhile(database.db, jobId, async () => {
-    await finishStaging(database.db, jobId, { namesPairs })
-    return warnOfSharedCertificates(database.db, jobId, mapping)
-  })
+  // Neither reads what the other writes.
+  const [, shared] = await beatWhile(database.db, jobId, () =>
+    Promise.all([
+      finishStaging(database.db, jobId, { namesPairs }),
+      warnOfSharedCertificates(database.db, jobId, mapping),
+    ]),
+  )
   return { ...staged, tally: addWarnings(staged.tally, shared) }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../kernel/endpoint.ts'
-import { BasketPart, EditedOrder, NewOrder } from '../schemas/amounts.ts'
+import { BasketOrder, EditedOrder, NewOrder } from '../schemas/amounts.ts'
 import { Id, IdParams, listOf, ListQuery } from '../schemas/basics.ts'
 import { Order, OrderStatus } from '../schemas/orders.ts'
 
@@ -11,7 +11,7 @@ export const orderEndpoints = defineEndpoints({
     path: '/api/orders',
     summary: 'Order the basket, or those rows of it that are named: all of them, or nothing',
     access: 'signed-in',
-    body: z.optional(BasketPart),
+    body: z.optional(BasketOrder),
     reply: Order,
     writes: true,
     creates: true,

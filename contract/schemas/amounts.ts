@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { MOST_CARATS_THOUSANDTHS, MOST_STONES } from '#domain/basket/quantity.ts'
 import { Id, maybe } from './basics.ts'
+import { Remark } from './holds.ts'
 import { ItemType, LineState, OrderStatus, ProductType } from './orders.ts'
 
 /** How many stones somebody wants. */
@@ -40,8 +41,8 @@ export const LetterFromWish = z.extend(ItemFromWish, { numberOfStones: maybe(Num
 
 const itemIds = z.array(Id).check(z.minLength(1), z.maxLength(1000))
 
-/** Rows of the basket, by their `itemId`. */
-export const BasketPart = z.object({ itemIds })
+/** Rows of the basket, by their `itemId`; all of it where none are named. */
+export const BasketOrder = z.object({ itemIds: maybe(itemIds), comment: Remark })
 
 /** The letters of a name, one that comes twice named twice. */
 export const Letters = z.object({ itemIds })

@@ -53,6 +53,8 @@ export const Order = z.object({
   creationDate: Moment,
   completedDate: z.nullable(Moment),
   status: OrderStatus,
+  /** What the buyer said to it. */
+  comment: z.nullable(z.string()),
   items: z.array(OrderItem),
   totalCarats: maybe(Carats),
   totalPrice: maybe(Money),

@@ -21,6 +21,7 @@ function makeOrder(description = 'Round 1.05 ct D VVS1', buyerName = 'Zoë Ångs
   return {
     id: 12,
     status: 3 as const,
+    comment: null,
     items: [
       {
         id: 1,
@@ -75,6 +76,12 @@ describe('letters', () => {
     expect(text).toContain('Total | 1.05 | $5,250.53')
     expect(text).toContain('https://shop.example/account')
     expect(html).toContain('>$5,250.53</td>')
+  })
+
+  test('a placed order carries what its buyer said', () => {
+    const { text, html } = writeOrderPlaced({ ...makeOrder(), comment: 'Ref. PO <77>\nby courier' }, settings)
+    expect(text).toContain('Remark: Ref. PO <77>\nby courier')
+    expect(html).toContain('PO &lt;77&gt;')
   })
 
   test('a moved order says where it is, and which item is not to be had', () => {

@@ -56,7 +56,10 @@ export function writeApproved(
 }
 
 /** An order as it is presented; presented for an administrator it names the buyer. */
-type OrderInLetter = Pick<Order, 'id' | 'status' | 'items' | 'totalCarats' | 'totalPrice' | 'buyer'>
+type OrderInLetter = Pick<
+  Order,
+  'id' | 'status' | 'comment' | 'items' | 'totalCarats' | 'totalPrice' | 'buyer'
+>
 
 /** The confirmation of a placed order, for the buyer and for the house alike. `domain`: where it was placed. */
 export function writeOrderPlaced(
@@ -71,6 +74,7 @@ export function writeOrderPlaced(
     parts: [
       ...(buyer === '' ? [] : [say(`Placed by ${buyer}.`)]),
       say('We look at every item and write again as soon as the order moves.'),
+      ...(order.comment === null ? [] : [say(`Remark: ${order.comment}`)]),
       listItems(order),
       linkToOrders(settings, domain),
     ],

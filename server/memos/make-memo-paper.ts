@@ -53,7 +53,7 @@ export async function makeMemoPaper({ db, shop, memo }: Making): Promise<OrderPa
       carats: formatCarats(sums.totalCaratsThousandths),
       price: formatMoney(sums.totalPriceCents),
     },
-    notes: memo.terms === null ? [] : memo.terms.split('\n'),
+    notes: { title: 'Terms', lines: memo.terms?.split('\n') ?? [] },
   }
 }
 

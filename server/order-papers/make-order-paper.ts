@@ -43,6 +43,7 @@ export async function makeOrderPaper({ db, shop, order, kind }: Making): Promise
       ['Date', day.format(new Date())],
     ],
     lines: lines.map(describePaperLine),
+    notes: { title: 'Remark', lines: keepWritten(order.comment?.split('\n') ?? []) },
     totals: {
       stones: String(lines.reduce((total, { quantity }) => total + quantity, 0)),
       carats: formatCarats(sums.totalCaratsThousandths),

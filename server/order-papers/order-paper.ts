@@ -12,8 +12,8 @@ export type OrderPaper = {
   facts: readonly (readonly [name: string, value: string])[]
   lines: readonly PaperLine[]
   totals: { stones: string; carats: string; price: string }
-  /** The terms, line by line. */
-  notes?: readonly string[]
+  /** The terms, or what the buyer said, line by line. */
+  notes?: { title: string; lines: readonly string[] }
 }
 
 export type PaperLine = {

@@ -55,6 +55,15 @@ test('an invoice names house, buyer and goods with certificate, carats, price an
   }
 })
 
+test('both papers carry what the buyer said to his order', async () => {
+  const { id } = await desk.place([orderStone((await addTwo())[0] ?? 0)])
+  const comment = 'Our order 4711.\nTo the second floor'
+  await desk.house.db.updateTable('orders').set({ comment }).where('id', '=', id).execute()
+  for (const name of ['readInvoice', 'readPackingList'] as const) {
+    expect(readWords((await read(name, id)).bytes)).toContain('Remark Our order 4711. To the second floor')
+  }
+})
+
 test('a stone stands on one line, with the longest number a laboratory gives: 48 take two pages', async () => {
   const lab_id = labs.getByName('HRD').id
   const ids = await addStones(

@@ -102,7 +102,7 @@ export async function writeOrderPaper(paper: OrderPaper): Promise<Uint8Array> {
           ],
         },
       },
-      ...(paper.notes?.length ? [describeNotes(paper.notes, fontText)] : []),
+      ...(paper.notes?.lines.length ? [describeNotes(paper.notes, fontText)] : []),
       ...(signatures ? [describeSignatures(signatures)] : []),
     ],
   })
@@ -166,12 +166,12 @@ const signaturesOf: Readonly<Record<OrderPaper['kind'], readonly [string, string
   memo: ['Handed over by, date', 'Received by, date'],
 }
 
-function describeNotes(notes: readonly string[], fontText: FontText): Content {
+function describeNotes({ title, lines }: NonNullable<OrderPaper['notes']>, fontText: FontText): Content {
   return {
     margin: [0, 24, 0, 0],
     stack: [
-      { text: 'Terms', color: faint, fontSize: 7.5, margin: [0, 0, 0, 3] },
-      ...notes.map((note) => fontText.write(note)),
+      { text: title, color: faint, fontSize: 7.5, margin: [0, 0, 0, 3] },
+      ...lines.map((note) => fontText.write(note)),
     ],
   }
 }

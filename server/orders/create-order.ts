@@ -19,6 +19,7 @@ type Ordering = {
   viewer: SignedInViewer
   /** Which rows of the basket; undefined is all of it. */
   itemIds: readonly number[] | undefined
+  comment: string | null
   /** The prices the buyer saw, as GET /api/cart sealed them. */
   seal: string | undefined
   idempotencyKey: string | null
@@ -41,6 +42,7 @@ export async function createOrder(ordering: Ordering): Promise<WholeOrder> {
     offers,
     audience: 'customer',
     idempotencyKey,
+    comment: ordering.comment,
     by: viewer.user,
     domain: findRegisteredDomain(viewer, shop.users),
   })

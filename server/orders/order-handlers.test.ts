@@ -122,6 +122,34 @@ describe('an order from the basket', () => {
     expect(wishes).toEqual([{ product_id: rest.productId }])
   })
 
+  test('keeps what the buyer says to it, which only he and the house read', async () => {
+    const [buyer, other] = [await house.addUser(), await house.addUser()]
+    const admin = await house.addUser({ role: 'Administrator' })
+    const [id = 0, next = 0] = await addStones(house, [{}, {}])
+    await fillBasket(buyer, [id])
+    const comment = 'Our order 4711.\nBy courier, please'
+    const placed = await house.call('createOrder', {
+      token: buyer.token,
+      body: { comment: `  ${comment} ` },
+    })
+    expect(placed.status).toBe(201)
+    expect(placed.body).toMatchObject({ comment, items: [{ productId: id }] })
+    const read = (token: string) => house.call('readOrder', { token, params: { id: placed.body.id } })
+    expect((await read(buyer.token)).body.comment).toBe(comment)
+    expect((await read(admin.token)).body.comment).toBe(comment)
+    expect((await read(other.token)).status).toBe(404)
+
+    await fillBasket(buyer, [next])
+    const tooLong = await house.call('createOrder', {
+      token: buyer.token,
+      body: { comment: 'x'.repeat(2001) },
+    })
+    expect(tooLong.status).toBe(400)
+    expect(await readStone(next)).toMatchObject({ status: 1, order_id: null })
+    const silent = await house.call('createOrder', { token: buyer.token, body: { comment: ' ' } })
+    expect(silent.body.comment).toBeNull()
+  })
+
   test('of a row that is no longer there, or of none, takes nothing', async () => {
     const [buyer, other] = [await house.addUser(), await house.addUser()]
     const [mine = 0, theirs = 0] = await addStones(house, [{}, {}])

@@ -20,7 +20,12 @@ export const orderHandlers: Handlers<'createOrder' | 'listOwnOrders' | 'readOrde
     const before =
       idempotencyKey === null ? undefined : await findOrderByKey(tx, viewer.user.id, idempotencyKey)
     if (before !== undefined) return readOrder(tx, shop, before, viewer)
-    const asked = { itemIds: body?.itemIds, seal: headers['if-match'], idempotencyKey }
+    const asked = {
+      itemIds: body?.itemIds ?? undefined,
+      comment: body?.comment || null,
+      seal: headers['if-match'],
+      idempotencyKey,
+    }
     const order = await createOrder({ tx, shop, viewer, ...asked })
     return presentOrder(order, resolveTerms(viewer, shop))
   },

@@ -70,7 +70,7 @@ export type NewLine = OrderLine & {
 }
 
 /** `by`: who orders, where it is not the buyer; `domain`: the registered domain of the storefront it was placed on. */
-type Placing = { by?: UserRecord; domain?: string | null }
+type Placing = { by?: UserRecord; domain?: string | null; comment?: string | null }
 
 /** Writes a new order with its lines and the first entry of its history. Answers it whole. */
 export async function insertOrder(
@@ -78,7 +78,7 @@ export async function insertOrder(
   buyer: UserRecord,
   lines: readonly NewLine[],
   idempotencyKey: string | null,
-  { by = buyer, domain = null }: Placing = {},
+  { by = buyer, domain = null, comment = null }: Placing = {},
 ): Promise<WholeOrder> {
   const [main] = buyer.addresses
   const name = [main?.firstName, main?.lastName].filter(Boolean).join(' ')
@@ -89,6 +89,7 @@ export async function insertOrder(
     buyer_email: buyer.email,
     idempotency_key: idempotencyKey,
     domain,
+    comment,
   }
   const move = { from_status: null, to_status: 0, by_user_id: by.id, by_name: by.email, note: null }
   const { move_id, moved_at, ...placed } = await tx

@@ -23,6 +23,8 @@ type Placing = {
   offers: OffersWithRows
   audience: Audience
   idempotencyKey: string | null
+  /** What the buyer says to it. */
+  comment?: string | null
   by: UserRecord
   domain: string | null
 }
@@ -32,7 +34,7 @@ type Placing = {
  * finds it gone. Answers the order. Source: Decisions 6.
  */
 export async function placeOrder(placing: Placing): Promise<WholeOrder> {
-  const { tx, buyer, rows, offers, audience, idempotencyKey, by, domain } = placing
+  const { tx, buyer, rows, offers, audience, idempotencyKey, comment = null, by, domain } = placing
   const plan = planOrder(rows, offers, buyer.id, await readClock(tx), audience)
   if (plan.kind === 'empty') refuseRequest('', 'The basket is empty')
   if (plan.kind === 'lost') refuseStock(plan.lost)
@@ -43,7 +45,7 @@ export async function placeOrder(placing: Placing): Promise<WholeOrder> {
     ringSize: ringSizes.get(keyOfProduct(line)) ?? null,
     stone: line.productType === 'Diamond' ? offers.stoneRows.get(line.productId) : undefined,
   }))
-  const order = await insertOrder(tx, buyer, lines, idempotencyKey, { by, domain })
+  const order = await insertOrder(tx, buyer, lines, idempotencyKey, { by, domain, comment })
   await takeStock(tx, { id: order.id, userId: buyer.id }, plan.lines, offers)
   return order
 }

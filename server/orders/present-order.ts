@@ -33,6 +33,7 @@ export function presentOrder(order: WholeOrder, { isAdministrator, hiddenFields 
     creationDate: order.creation_date.toISOString(),
     completedDate: order.completed_date?.toISOString() ?? null,
     status: toOrderStatus(order.status),
+    comment: order.comment,
     items: order.items.map((item) => presentItem(item, hiddenFields)),
     ...keepShown(sums, hiddenFields),
     history: order.moves.map((move) => ({

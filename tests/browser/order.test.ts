@@ -105,11 +105,14 @@ test('of a basket with ticks the ticked rows are ordered, at their own total, an
 
   await basket.row(two.stockId).getByRole('checkbox').check()
   await expect(basket.panel).toContainText('$3,000.00')
+  await basket.panel.getByRole('button', { name: 'Add a remark' }).click()
+  await basket.panel.getByRole('textbox', { name: 'Remark' }).fill('Our order 4711.\nBy courier')
   await basket.panel.getByRole('button', { name: 'Order 1 of 2' }).click()
   await expect(page).toHaveURL(/\/account\/orders\/\d+$/)
   const items = page.getByRole('table', { name: 'Items' })
   await expect(items.getByRole('row').filter({ hasText: two.stockId })).toContainText('3,000.00')
   await expect(items.getByRole('row').filter({ hasText: one.stockId })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Remark' })).toContainText('Our order 4711.')
 
   await expectCounts(page, { wishlist: 0, basket: 1 })
   await openBasket(page)

@@ -47,6 +47,12 @@ export function OrderPage() {
         <OrderSteps order={order} />
       </div>
       <OrderLines order={order} />
+      {order.comment !== null && (
+        <section className="order-comment" aria-label="Remark">
+          <h2 className="quiet-label">Your remark</h2>
+          <p>{order.comment}</p>
+        </section>
+      )}
       <OrderHistory history={order.history} />
     </>
   )

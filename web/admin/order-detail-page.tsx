@@ -124,7 +124,7 @@ function OrderBuyer({ order: { buyer, userId, items, totalPrice } }: { order: Or
   )
 }
 
-function Buyer({ order: { buyer, userId, creationDate, completedDate } }: { order: Order }) {
+function Buyer({ order: { buyer, userId, comment, creationDate, completedDate } }: { order: Order }) {
   return (
     <section aria-label="Buyer">
       <h2 className="quiet-label">Buyer</h2>
@@ -138,6 +138,14 @@ function Buyer({ order: { buyer, userId, creationDate, completedDate } }: { orde
               <ListLink key="email" to={`/admin/users/${userId}`} search={{}}>
                 {buyer.email}
               </ListLink>
+            ),
+          ],
+          [
+            'Remark',
+            comment !== null && (
+              <span key="remark" className="order-remark">
+                {comment}
+              </span>
             ),
           ],
           ['Ordered', <Moment key="ordered" at={creationDate} />],

@@ -54,9 +54,15 @@ function FilledBasket({ cart, refetch, onOutcome }: FilledProps) {
   const ordering = useOrder({ refetch, onOutcome })
   const list = useRef<HTMLDivElement>(null)
 
+  const [comment, setComment] = useState('')
+
   const isPart = selection.state === 'some'
   const ordered = isPart ? selection.selected : items
-  const wanted: OrderedCart = isPart ? { ...cart, itemIds: ordered.map(({ itemId }) => itemId) } : cart
+  const wanted: OrderedCart = {
+    ...cart,
+    ...(isPart && { itemIds: ordered.map(({ itemId }) => itemId) }),
+    comment,
+  }
 
   // Prices move while a basket lies open: none is ordered at that nobody has said yes to.
   const moved = ordered.filter((row) => row.isAvailable && hasMoved(row, seenPrices))
@@ -123,6 +129,8 @@ function FilledBasket({ cart, refetch, onOutcome }: FilledProps) {
         ordering={ordering}
         isBusy={acts.isBusy}
         askedPrices={asked === asking ? moved.length : 0}
+        comment={comment}
+        onComment={setComment}
         onOrder={order}
         onRemove={remove}
       />

@@ -9,6 +9,7 @@ import { Money } from '#web/parts/money.tsx'
 import { describeBasketChange, findBasketChange, nameOrderAct, type BasketChange } from './basket-change.ts'
 import { totalBasket } from './basket-totals.ts'
 import { describeItems } from './describe-items.ts'
+import { OrderRemark } from './order-remark.tsx'
 import type { Ordering } from './use-order.ts'
 
 type Props = {
@@ -19,12 +20,24 @@ type Props = {
   isBusy: boolean
   /** So many prices moved while the basket lay open, and he is asked whether he takes them. */
   askedPrices: number
+  comment: string
+  onComment: (comment: string) => void
   onOrder: () => void
   onRemove: (rows: readonly CartItem[]) => void
 }
 
 /** What the basket comes to, or what is selected of it, and the button that orders that. */
-export function OrderPanel({ rows, of, ordering, isBusy, askedPrices, onOrder, onRemove }: Props) {
+export function OrderPanel({
+  rows,
+  of,
+  ordering,
+  isBusy,
+  askedPrices,
+  comment,
+  onComment,
+  onOrder,
+  onRemove,
+}: Props) {
   const totals = totalBasket(rows)
   const lost = rows.filter(({ isAvailable }) => !isAvailable)
   const change = lost.length === 0 ? findBasketChange(ordering.refusal, askedPrices) : undefined
@@ -53,6 +66,7 @@ export function OrderPanel({ rows, of, ordering, isBusy, askedPrices, onOrder, o
             Remove {lost.length === 1 ? 'what is' : `the ${lost.length} that are`} not available
           </Button>
         )}
+        <OrderRemark comment={comment} onChange={onComment} />
         <FormFailure text={ordering.failure} />
         <Button size="md" loading={ordering.isOrdering} disabled={isBusy} onClick={onOrder}>
           {nameOrderAct(change, rows.length, of)}

@@ -31,8 +31,8 @@ export type Ordering = {
   forget: () => void
 }
 
-/** What is ordered: the basket as it was seen, or those of its rows that are named. */
-export type OrderedCart = SealedCart & { itemIds?: readonly number[] }
+/** What is ordered: the basket as it was seen, or those of its rows that are named; and what is said to it. */
+export type OrderedCart = SealedCart & { itemIds?: readonly number[]; comment?: string }
 
 /** The same for the same rows at the same prices. */
 export function nameOrdered({ seal, itemIds = [] }: OrderedCart): string {
@@ -55,7 +55,7 @@ export function useOrder({ refetch, onOutcome }: Options): Ordering {
     mutationFn: (cart) =>
       call('createOrder', {
         headers: describeBasket(cart),
-        body: cart.itemIds && { itemIds: [...cart.itemIds] },
+        body: { itemIds: cart.itemIds && [...cart.itemIds], comment: cart.comment },
       }),
     onSuccess: async (order) => {
       confirming.mutate(order.id)

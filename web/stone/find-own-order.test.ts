@@ -22,6 +22,7 @@ const order = (item: OrderItem, status: Order['status'] = ORDER_STATUS.payment):
   creationDate: '2026-11-21T10:00:00.000Z',
   completedDate: null,
   status,
+  comment: null,
   items: [item],
   history: [],
 })

@@ -36,6 +36,7 @@ export type OrdersTable = {
   placed_mail_at: Date | null
   version: Generated<number>
   domain: string | null
+  comment: string | null
 }
 
 export type OrderItemsTable = {

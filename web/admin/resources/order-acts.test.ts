@@ -8,6 +8,7 @@ const order: Order = {
   creationDate: '2026-11-21T10:00:00.000Z',
   completedDate: null,
   status: 0,
+  comment: null,
   items: [],
   totalCarats: 0,
   totalPrice: 0,

@@ -52,7 +52,14 @@ test('every type comes as a query answers it, nulls among them', async () => {
   const copied = new CopiedRows(types)
   const bytes = await copyOut(query)
   expect(copied.readAll(bytes)).toEqual(rows)
-  expect(packCopied(bytes).map((packed) => copied.read(packed))).toEqual(rows)
+
+  const numbered = new CopiedRows({ id: 'bigint', ...types })
+  const packed = packCopied(await copyOut(`select row_number() over () as id, * from (${query}) as listed`))
+  expect(packed.map(({ id }) => id)).toEqual([1, 2, 3])
+  expect(packed.map((row) => numbered.read(row.packed))).toEqual(
+    rows.map((row, at) => Object.assign({ id: at + 1 }, row)),
+  )
+  expect(() => packCopied(bytes)).toThrow('begin with a bigint')
 })
 
 test('a list of nobody is copied as none, and a long one whole', async () => {

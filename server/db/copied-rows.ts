@@ -68,10 +68,17 @@ export class CopiedRows<Types extends ColumnTypes> {
   }
 }
 
-/** Each of the rows that COPY has written, to be read later. */
-export function packCopied(bytes: Uint8Array): PackedRow[] {
+/** Each of the rows that COPY has written, to be read later, with the bigint that it begins with. */
+export function packCopied(bytes: Uint8Array): { id: number; packed: PackedRow }[] {
   const from = locate(bytes)
-  return findRows(from).map(({ at, end }) => from.text.toString('latin1', at, end))
+  return findRows(from).map(({ at, end }) => {
+    const first = at + countBytes
+    if (from.view.getInt32(first) !== readers.bigint.bytes) {
+      throw new RangeError('Packed rows begin with a bigint')
+    }
+    const id = readBigint(from.view, first + lengthBytes)
+    return { id, packed: from.text.toString('latin1', at, end) }
+  })
 }
 
 type Column = Reader & { name: string }

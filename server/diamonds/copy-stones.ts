@@ -123,8 +123,7 @@ const wholeRows = new CopiedRows(stoneTypes)
 /** The same stones whole, packed. */
 export async function copyPacked(source: Source, ids: readonly number[]): Promise<PackedStone[]> {
   if (ids.length === 0) return []
-  const rows = packCopied(await copyOut(source, ids, stoneColumns))
-  return rows.map((packed) => ({ id: unpackStone(packed).id, packed }))
+  return packCopied(await copyOut(source, ids, stoneColumns))
 }
 
 export function unpackStone(packed: PackedRow): StoneRow {

@@ -13,7 +13,7 @@ export type OrderPaper = {
   lines: readonly PaperLine[]
   totals: { stones: string; carats: string; price: string }
   /** The terms, or what the buyer said, line by line. */
-  notes?: { title: string; lines: readonly string[] }
+  notes: { title: string; lines: readonly string[] }
 }
 
 export type PaperLine = {

@@ -102,7 +102,7 @@ export async function writeOrderPaper(paper: OrderPaper): Promise<Uint8Array> {
           ],
         },
       },
-      ...(paper.notes?.lines.length ? [describeNotes(paper.notes, fontText)] : []),
+      ...(paper.notes.lines.length > 0 ? [describeNotes(paper.notes, fontText)] : []),
       ...(signatures ? [describeSignatures(signatures)] : []),
     ],
   })
@@ -166,7 +166,7 @@ const signaturesOf: Readonly<Record<OrderPaper['kind'], readonly [string, string
   memo: ['Handed over by, date', 'Received by, date'],
 }
 
-function describeNotes({ title, lines }: NonNullable<OrderPaper['notes']>, fontText: FontText): Content {
+function describeNotes({ title, lines }: OrderPaper['notes'], fontText: FontText): Content {
   return {
     margin: [0, 24, 0, 0],
     stack: [

@@ -39,6 +39,7 @@ export async function createOrderFor({ tx, shop, viewer, order, idempotencyKey }
     offers,
     audience,
     idempotencyKey,
+    comment: null,
     by: viewer.user,
     domain,
   })

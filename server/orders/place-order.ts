@@ -24,7 +24,7 @@ type Placing = {
   audience: Audience
   idempotencyKey: string | null
   /** What the buyer says to it. */
-  comment?: string | null
+  comment: string | null
   by: UserRecord
   domain: string | null
 }
@@ -34,7 +34,7 @@ type Placing = {
  * finds it gone. Answers the order. Source: Decisions 6.
  */
 export async function placeOrder(placing: Placing): Promise<WholeOrder> {
-  const { tx, buyer, rows, offers, audience, idempotencyKey, comment = null, by, domain } = placing
+  const { tx, buyer, rows, offers, audience, idempotencyKey, comment, by, domain } = placing
   const plan = planOrder(rows, offers, buyer.id, await readClock(tx), audience)
   if (plan.kind === 'empty') refuseRequest('', 'The basket is empty')
   if (plan.kind === 'lost') refuseStock(plan.lost)

@@ -62,7 +62,7 @@ export async function measureFilterAnswers(
     await describeCatalogue(page).filter(async (filters) => {
       await endNotes(page)
       for (const { kind, act } of movements) {
-        await beginNotes(page)
+        await beginNotes(page, 'answers')
         const held = await act(filters, page)
         await waitForAnswer(page)
         const { lastInputAtMs, lastChangeAtMs } = await endNotes(page)

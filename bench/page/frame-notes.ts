@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import type { FrameNotes, FrameWatch } from './watch-frames.ts'
+import type { FrameNotes, FrameWatch, Watched } from './watch-frames.ts'
 
 const patienceMs = 10_000
 
 /** What `watchFrames` left in the page, whose globals have no type here. */
-type Watched = { frameWatch: FrameWatch }
+type WatchedPage = { frameWatch: FrameWatch }
 
 /** Forgets what was noted so far. */
-export async function beginNotes(page: Page): Promise<void> {
+export async function beginNotes(page: Page, watched: Watched): Promise<void> {
   // Only pages that are watched come here; so in the others.
-  await page.evaluate(() => (globalThis as unknown as Watched).frameWatch.begin())
+  await page.evaluate((what) => (globalThis as unknown as WatchedPage).frameWatch.begin(what), watched)
 }
 
 /** Waits until something has come of the last movement. */
@@ -24,7 +24,7 @@ export async function waitForAnswer(page: Page): Promise<void> {
   // It ends by being called off.
   tooLate.catch(() => undefined)
   // As above.
-  const answered = page.evaluate(() => (globalThis as unknown as Watched).frameWatch.untilAnswered())
+  const answered = page.evaluate(() => (globalThis as unknown as WatchedPage).frameWatch.untilAnswered())
   await Promise.race([answered, tooLate])
   patience.abort()
 }
@@ -32,7 +32,7 @@ export async function waitForAnswer(page: Page): Promise<void> {
 /** What was noted since, once the page has come to rest. */
 export async function endNotes(page: Page): Promise<FrameNotes> {
   // As above.
-  await page.evaluate(() => (globalThis as unknown as Watched).frameWatch.untilQuiet())
+  await page.evaluate(() => (globalThis as unknown as WatchedPage).frameWatch.untilQuiet())
   // As above.
-  return page.evaluate(() => (globalThis as unknown as Watched).frameWatch.end())
+  return page.evaluate(() => (globalThis as unknown as WatchedPage).frameWatch.end())
 }

@@ -12,9 +12,13 @@ export type FrameNotes = {
   framesMs: readonly number[]
 }
 
+/** Answers and frames, or frames alone. */
+export type Watched = 'answers' | 'frames'
+
 /** What is left in the page for the measurements to call. */
 export type FrameWatch = {
-  begin: () => void
+  /** To look for answers leaves thousands of texts behind, which are garbage for the page to collect. */
+  begin: (watched: Watched) => void
   end: () => FrameNotes
   /** Resolves when something has come of the last movement. */
   untilAnswered: () => Promise<void>
@@ -48,6 +52,7 @@ export function watchFrames(): void {
   let longTasksMs: number[] = []
   let framesMs: number[] = []
   let lastFrameAtMs = 0
+  let isLooking = true
 
   const note = (event: { timeStamp: number }): void => {
     lastInputAtMs = event.timeStamp
@@ -74,19 +79,22 @@ export function watchFrames(): void {
   const look = (atMs: number): void => {
     if (lastFrameAtMs > 0) framesMs.push(atMs - lastFrameAtMs)
     lastFrameAtMs = atMs
-    const now = describe()
-    if (now !== shown) {
-      shown = now
-      view.requestAnimationFrame((nextAtMs) => {
-        lastChangeAtMs = nextAtMs
-      })
-    }
+    if (isLooking) lookForAnswer()
     view.requestAnimationFrame(look)
+  }
+  const lookForAnswer = (): void => {
+    const now = describe()
+    if (now === shown) return
+    shown = now
+    view.requestAnimationFrame((nextAtMs) => {
+      lastChangeAtMs = nextAtMs
+    })
   }
   view.requestAnimationFrame(look)
 
   view.frameWatch = {
-    begin: () => {
+    begin: (watched) => {
+      isLooking = watched === 'answers'
       longTasksMs = []
       framesMs = []
       lastInputAtMs = 0

@@ -13,6 +13,7 @@ import { LazyColumnChooser } from './lazy-column-chooser.tsx'
 import { MissingLists } from './missing-lists.tsx'
 import { NoStones } from './no-stones.tsx'
 import { ResultPages } from './result-pages.tsx'
+import { ResultProgress } from './result-progress.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
 import { LazyListReports, LazySetResults, LazyStoneList } from './lazy-views.tsx'
 import { ResultTools } from './result-tools.tsx'
@@ -122,7 +123,7 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
           )}
         </ResultTools>
       </div>
-      <div className={`result-progress${found.isFetching ? ' is-on' : ''}`} aria-hidden />
+      <ResultProgress isFetching={found.isFetching} />
       {answer && news && <StockNews before={answer.total} now={news.answer.total} onTake={takeNews} />}
       {answer && hasPastedList(body) && <LazyListReports layout={layout} body={body} />}
       <div className="result-body" aria-busy={found.isPlaceholderData} onClickCapture={range.watch}>

@@ -1,6 +1,6 @@
 import { useThrottledValue } from '@mantine/hooks'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { SearchAnswer } from '#contract/schemas/search.ts'
 import { makeCallKey, makeCallQuery } from '#web/api/use-call.ts'
@@ -32,10 +32,11 @@ export function useListRows({ body, answer }: AnsweredSearch): ListRows {
   // Another search is looked at where it begins.
   if (sight.search !== search) setSight(first)
   const wanted = useThrottledValue(sight.pages, betweenAsksMs)
+  // What comes next is asked for when the answer is on the screen.
+  const isDrawn = useDeferredValue(search) === search
+  const pages = isDrawn ? wanted.split(',').map(Number) : []
   useQueries({
-    queries: wanted
-      .split(',')
-      .map((number) => makeCallQuery('searchDiamonds', { body: { ...body, page: Number(number) } })),
+    queries: pages.map((number) => makeCallQuery('searchDiamonds', { body: { ...body, page: number } })),
   })
 
   const found = new Map<number, SearchAnswer['items']>([[page, answer.items]])

@@ -7,10 +7,10 @@ import { PiecePool } from './blocks/piece-pool.ts'
 import { QueryMemory } from './blocks/query-memory.ts'
 import { RankColumn } from './blocks/rank-column.ts'
 import { orderByKey } from './blocks/row-order.ts'
-import { MAX_SET_ID, SET_BYTES, SetColumn } from './blocks/set-column.ts'
+import { SET_BYTES, SetColumn } from './blocks/set-column.ts'
 import { SlotTable } from './blocks/slot-table.ts'
 import { TEXT_BYTES, TextColumn } from './blocks/text-column.ts'
-import type { Row, RowReader, Schema } from './schema.ts'
+import type { RowReader, Schema } from './schema.ts'
 
 type Named<Column> = ReadonlyMap<string, Column>
 
@@ -114,57 +114,6 @@ export function reserveRows(columns: CatalogueColumns, rows: number): void {
   for (const column of columns.keys.values()) column.reserveRows(rows)
 }
 
-/** Adds a row, or replaces the one with its id. Throws before anything is written where a value can't be kept. */
-export function writeRow(columns: CatalogueColumns, row: Row): void {
-  checkRow(columns, row)
-  const before = columns.slots.findSlot(row.id)
-  const slot = before ?? takeSlot(columns, row.id)
-  noteChange(columns, slot)
-  if (writeSets(columns, slot, row) || before === undefined) columns.layout.dirty.add(blockOf(slot))
-  columns.numbers.forEach((column, name) => column.write(slot, row.numbers?.[name] ?? null))
-  columns.flags.forEach((column, name) => column.write(slot, row.flags?.[name] === true))
-  writeTexts(columns, slot, row, before === undefined)
-}
-
-/** Answers whether any of them changed. */
-function writeSets({ sets, slots, layout }: CatalogueColumns, slot: number, row: Row): boolean {
-  let hasChanged = false
-  let isWider = false
-  sets.forEach((column, name) => {
-    const written = column.write(slot, row.sets?.[name] ?? 0)
-    if (written !== 'same') hasChanged = true
-    if (written === 'wider') isWider = true
-  })
-  if (isWider) for (let block = 0; block < slots.blocks; block++) layout.dirty.add(block)
-  return hasChanged
-}
-
-function writeTexts(
-  { keys, words, order, orderRanks }: CatalogueColumns,
-  slot: number,
-  row: Row,
-  isNew: boolean,
-): void {
-  for (const [name, column] of keys) {
-    const hasChanged = column.write(slot, row.keys?.[name] ?? null)
-    if (column !== order || !(isNew || hasChanged)) continue
-    if (!isNew) orderRanks.remove(slot)
-    orderRanks.add(slot)
-  }
-  words.forEach((column, name) => column.write(slot, row.words?.[name] ?? null))
-}
-
-/** Takes the row with this id out; nothing happens where there is none. Its values lie on in the free slot. */
-export function eraseRow(columns: CatalogueColumns, id: number): void {
-  const slot = columns.slots.findSlot(id)
-  if (slot === undefined) return
-  columns.orderRanks.remove(slot)
-  for (const column of columns.keys.values()) column.write(slot, null)
-  columns.slots.releaseSlot(id, slot)
-  noteChange(columns, slot)
-  columns.layout.dirty.add(blockOf(slot))
-}
-
 /** Brings what the kernel reads up to date with what was written. */
 export function layOut(columns: CatalogueColumns): void {
   const { kernel, layout, sets, numbers, orderRanks } = columns
@@ -232,16 +181,6 @@ function nameColumns<Column>(
   return new Map(names.map((name, at) => [name, create(name, at)]))
 }
 
-function noteChange({ layout }: CatalogueColumns, slot: number): void {
-  const block = blockOf(slot)
-  layout.version += 1
-  layout.versions[block] = layout.version
-}
-
-function blockOf(slot: number): number {
-  return Math.floor(slot / BLOCK_ROWS)
-}
-
 /** Tells the kernel where everything is. */
 export function describe({ kernel, slots, sets, numbers, layout }: CatalogueColumns): void {
   const { cells, cellRooms } = layout
@@ -249,23 +188,10 @@ export function describe({ kernel, slots, sets, numbers, layout }: CatalogueColu
   for (const kind of [sets, numbers]) for (const column of kind.values()) column.describe()
 }
 
-function checkRow({ sets, numbers }: CatalogueColumns, row: Row): void {
-  if (!Number.isSafeInteger(row.id)) throw new RangeError(`The id of a row is no integer: ${row.id}`)
-  for (const name of sets.keys()) {
-    const id = row.sets?.[name] ?? 0
-    const fits = Number.isInteger(id) && id >= 0 && id <= MAX_SET_ID
-    if (!fits) throw new RangeError(`Row ${row.id}: ${name} can't be ${id}`)
-  }
-  for (const name of numbers.keys()) {
-    const value = row.numbers?.[name] ?? 0
-    if (!Number.isFinite(value)) throw new RangeError(`Row ${row.id}: ${name} can't be ${value}`)
-  }
-}
-
-function takeSlot(columns: CatalogueColumns, id: number): number {
+/** Makes room for a block more where none is left for a row. */
+export function makeRoomForRow(columns: CatalogueColumns): void {
   const { slots } = columns
   if (slots.isFull) reserveBlocks(columns, Math.ceil(slots.blockRoom * growth) + leastBlocks)
-  return slots.takeSlot(id)
 }
 
 function reserveBlocks(columns: CatalogueColumns, blocks: number): void {

@@ -1,58 +1,20 @@
 import { expect, test } from 'vitest'
 import { compiledKernel } from '#tests/support/compiled-kernel.ts'
+import { double, GIA, IGI, OVAL, PEAR, plainStock, ROUND, stockSchema } from '#tests/support/index-stock.ts'
 import { BLOCK_ROWS } from './blocks/kernel.ts'
 import { createCatalogueIndex } from './catalogue-index.ts'
 import type { Query } from './query.ts'
-import type { Derivation, Row, Schema } from './schema.ts'
-
-const ROUND = 1
-const OVAL = 2
-const PEAR = 3
-const GIA = 1
-const IGI = 2
-const SCHEMA: Schema = {
-  sets: ['shape', 'lab', 'vendor'],
-  numbers: ['carats', 'price'],
-  flags: ['hasImage'],
-  keys: ['stockId', 'certificateNo'],
-  words: ['comment'],
-  order: 'stockId',
-}
-const STOCK: Row[] = [
-  {
-    id: 1,
-    sets: { shape: ROUND, lab: GIA },
-    numbers: { carats: 1_000, price: 500_000 },
-    flags: { hasImage: true },
-    keys: { stockId: 'TAV-10', certificateNo: '2141438171' },
-    words: { comment: 'Eye clean, faint lustre' },
-  },
-  {
-    id: 2,
-    sets: { shape: ROUND, lab: IGI, vendor: 7 },
-    numbers: { carats: 1_500, price: 700_000 },
-    keys: { stockId: 'tav-9', certificateNo: 'LG5012' },
-  },
-  {
-    id: 3,
-    sets: { shape: OVAL, lab: GIA, vendor: 8 },
-    numbers: { carats: 2_000, price: null },
-    keys: { stockId: 'AB/77' },
-    words: { comment: 'cleaned' },
-  },
-  { id: 4, sets: { shape: PEAR }, numbers: { carats: 1_000, price: 300_000 }, keys: { stockId: 'Z1' } },
-]
 
 function searchStock(query: Partial<Query>) {
-  const index = createCatalogueIndex(SCHEMA, compiledKernel)
-  index.put(STOCK)
+  const index = createCatalogueIndex(stockSchema, compiledKernel)
+  index.put(plainStock)
   return index.search({ page: 0, pageSize: 36, ...query })
 }
 const listIds = (query: Partial<Query>) => searchStock(query).ids
 
 test('one stone is read by its id, as it is now, until it is gone', () => {
-  const index = createCatalogueIndex(SCHEMA, compiledKernel)
-  index.put(STOCK)
+  const index = createCatalogueIndex(stockSchema, compiledKernel)
+  index.put(plainStock)
   const read = (id: number) =>
     index.read(id, (row) => [row.set('shape'), row.number('price'), row.flag('hasImage')])
   expect(read(1)).toEqual([ROUND, 500_000, true])
@@ -132,7 +94,7 @@ test('a range facet without any number left is null', () => {
 })
 
 test('minus nothing is nothing, so that a range facet is the same in whatever order stones were put', () => {
-  const index = createCatalogueIndex(SCHEMA, compiledKernel)
+  const index = createCatalogueIndex(stockSchema, compiledKernel)
   index.put([{ id: 1, numbers: { price: -0 } }])
   const { facets } = index.search({ page: 0, pageSize: 0, facets: { numbers: ['price'] } })
   expect(facets.numbers['price']).toEqual({ min: 0, max: 0 })
@@ -172,8 +134,8 @@ test('a viewer finds nothing outside the scopes, neither stones nor counts', () 
 })
 
 test('what a viewer may see is never taken for what another may, whose vendors are named the same', () => {
-  const index = createCatalogueIndex(SCHEMA, compiledKernel)
-  index.put(STOCK)
+  const index = createCatalogueIndex(stockSchema, compiledKernel)
+  index.put(plainStock)
   const listWithin = (within: NonNullable<Query['within']>) =>
     index.search({ within, page: 0, pageSize: 36 }).ids
   const vendor = [7]
@@ -187,8 +149,8 @@ test('what a viewer may see is never taken for what another may, whose vendors a
 })
 
 test('a replaced stone is found by its new values only, a removed one not at all', () => {
-  const index = createCatalogueIndex(SCHEMA, compiledKernel)
-  index.put(STOCK)
+  const index = createCatalogueIndex(stockSchema, compiledKernel)
+  index.put(plainStock)
   index.put([{ id: 1, sets: { shape: OVAL }, keys: { stockId: 'NEW' } }])
   index.remove([2, 99])
   const find = (filters: Query['filters']) =>
@@ -214,24 +176,9 @@ test('text finds a stone by what its ids are called', () => {
   expect(find('pear')).toEqual([])
 })
 
-/** Twice the price, and no price where the carats are 2. */
-const double = (key: string, computed: string[] = []): Derivation => ({
-  key,
-  from: ['price', 'carats'],
-  columns: ['price', 'double'],
-  compute: ([prices, carats], [own, doubles]) => {
-    computed.push(key)
-    for (const [row, price] of prices?.entries() ?? []) {
-      if (carats?.[row] === 2_000 || !own || !doubles) continue
-      own[row] = price
-      doubles[row] = 2 * price
-    }
-  },
-})
-
 test('what is asked for with the same facets again counts stones of a laboratory that came meanwhile', () => {
-  const index = createCatalogueIndex(SCHEMA, compiledKernel)
-  index.put(STOCK)
+  const index = createCatalogueIndex(stockSchema, compiledKernel)
+  index.put(plainStock)
   const query: Query = {
     within: [{ only: { shape: [ROUND, PEAR] } }],
     facets: { sets: ['lab', 'shape'], numbers: ['price'] },
@@ -261,14 +208,14 @@ test('a viewer filters, sorts and totals by prices of his own', () => {
 
 test('computed numbers are computed again once a stone has changed, and once they had to go', () => {
   const computed: string[] = []
-  const index = createCatalogueIndex(SCHEMA, compiledKernel, { derivedBytes: 0 })
+  const index = createCatalogueIndex(stockSchema, compiledKernel, { derivedBytes: 0 })
   const countComputed = (key: string) => {
     computed.length = 0
     const derived = double(key, computed)
     const { totals } = index.search({ derived, totals: ['double'], page: 0, pageSize: 0 })
     return [computed.join(), totals['double']]
   }
-  index.put(STOCK)
+  index.put(plainStock)
   expect(countComputed('a')).toEqual(['a', 3_000_000])
   expect(countComputed('a')).toEqual(['', 3_000_000])
   index.put([{ id: 4, numbers: { price: 400_000 } }])
@@ -280,13 +227,13 @@ test('computed numbers are computed again once a stone has changed, and once the
 
 test('of the computed numbers that are kept, those not used for longest go first', () => {
   const computed: string[] = []
-  const index = createCatalogueIndex(SCHEMA, compiledKernel)
-  index.put(STOCK)
+  const index = createCatalogueIndex(stockSchema, compiledKernel)
+  index.put(plainStock)
   const read = (key: string) => index.search({ derived: double(key, computed), page: 0, pageSize: 0 })
   read('a')
   const bytesOfOne = index.bytes.derived
-  const bounded = createCatalogueIndex(SCHEMA, compiledKernel, { derivedBytes: 2 * bytesOfOne })
-  bounded.put(STOCK)
+  const bounded = createCatalogueIndex(stockSchema, compiledKernel, { derivedBytes: 2 * bytesOfOne })
+  bounded.put(plainStock)
   computed.length = 0
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) {
     bounded.search({ derived: double(key, computed), page: 0, pageSize: 0 })
@@ -296,7 +243,7 @@ test('of the computed numbers that are kept, those not used for longest go first
 
 test('only blocks that a search may need are computed', () => {
   const computed: string[] = []
-  const index = createCatalogueIndex(SCHEMA, compiledKernel)
+  const index = createCatalogueIndex(stockSchema, compiledKernel)
   const rows = 4 * BLOCK_ROWS
   const shapeOf = (id: number): number => (id < 2.5 * BLOCK_ROWS ? ROUND : OVAL)
   index.put(Array.from({ length: rows }, (_, id) => ({ id, sets: { shape: shapeOf(id) } })))
@@ -306,8 +253,8 @@ test('only blocks that a search may need are computed', () => {
 })
 
 test('a price that changes after room was made is found, counted and added up', () => {
-  const index = createCatalogueIndex(SCHEMA, compiledKernel)
-  index.put(STOCK)
+  const index = createCatalogueIndex(stockSchema, compiledKernel)
+  index.put(plainStock)
   const query: Query = {
     filters: { numbers: { price: [{ min: 900_000 }] } },
     totals: ['price'],
@@ -318,7 +265,9 @@ test('a price that changes after room was made is found, counted and added up', 
   expect(index.search(query).total).toBe(0)
   index.reserve(200 * BLOCK_ROWS)
   index.put(
-    STOCK.filter(({ id }) => id === 1).map((row) => ({ ...row, numbers: { carats: 1_000, price: 990_000 } })),
+    plainStock
+      .filter(({ id }) => id === 1)
+      .map((row) => ({ ...row, numbers: { carats: 1_000, price: 990_000 } })),
   )
   const { ids, totals, facets } = index.search(query)
   expect({ ids, totals }).toEqual({ ids: [1], totals: { price: 990_000 } })
@@ -326,8 +275,8 @@ test('a price that changes after room was made is found, counted and added up', 
 })
 
 test('a stone that cannot be kept is refused and leaves the one before as it was', () => {
-  const index = createCatalogueIndex(SCHEMA, compiledKernel)
-  index.put(STOCK)
+  const index = createCatalogueIndex(stockSchema, compiledKernel)
+  index.put(plainStock)
   expect(() => index.put([{ id: 1, sets: { shape: 70_000 } }])).toThrow('Row 1: shape')
   expect(() => index.put([{ id: 1, numbers: { carats: Number.NaN } }])).toThrow('Row 1: carats')
   expect(() => index.put([{ id: 1.5 }])).toThrow(RangeError)
@@ -335,10 +284,10 @@ test('a stone that cannot be kept is refused and leaves the one before as it was
 })
 
 test('a column that is not there is refused, in a schema and in a query', () => {
-  expect(() => createCatalogueIndex({ ...SCHEMA, flags: ['shape'] }, compiledKernel)).toThrow(
+  expect(() => createCatalogueIndex({ ...stockSchema, flags: ['shape'] }, compiledKernel)).toThrow(
     'Two columns are named shape',
   )
-  expect(() => createCatalogueIndex({ ...SCHEMA, order: 'comment' }, compiledKernel)).toThrow('comment')
+  expect(() => createCatalogueIndex({ ...stockSchema, order: 'comment' }, compiledKernel)).toThrow('comment')
   expect(() => listIds({ filters: { sets: { carats: [1] } } })).toThrow('carats')
   expect(() => listIds({ sort: [{ by: 'comment', order: 'asc' }] })).toThrow('comment')
   expect(() => listIds({ sort: [{ by: 'certificateNo', order: 'asc' }] })).toThrow('certificateNo')

@@ -51,6 +51,28 @@ test('ranks put rows in the order of their keys, whatever came, went and changed
   )
 })
 
+test('many rows go at once, those that wait for their rank among them, and come back in the order of their keys', () => {
+  const ranked = createRanked()
+  const { keys, compare, ranks } = ranked
+  const put = (slot: number): void => {
+    keys.set(slot, slot % 7)
+    ranks.add(slot)
+  }
+  for (let slot = 0; slot < slots; slot += 1) {
+    put(slot)
+    if (slot === slots / 2) ranks.settle()
+  }
+  const gone = [...keys.keys()].filter((slot) => slot % 3 !== 0)
+  ranks.removeAll(gone)
+  for (const slot of gone) keys.delete(slot)
+  ranks.settle()
+  expect(ranks.save().sorted).toHaveLength(keys.size)
+  expect(readOrder(ranked)).toEqual([...keys.keys()].toSorted(compare))
+  for (const slot of gone) put(slot)
+  ranks.settle()
+  expect(readOrder(ranked)).toEqual([...keys.keys()].toSorted(compare))
+})
+
 test('rows that come one by one at the same end use up the room between ranks, and are spread anew', () => {
   const ranked = createRanked()
   for (let slot = 0; slot < slots; slot += 1) {

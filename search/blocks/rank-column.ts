@@ -82,9 +82,23 @@ export class RankColumn {
     this.#empty += 1
   }
 
+  /** The same for many, by one look at all: places gone side by side would be passed over again for each. */
+  removeAll(slots: Iterable<number>): void {
+    const gone = new Set(slots)
+    for (const slot of gone) if (this.#fresh.delete(slot)) gone.delete(slot)
+    if (gone.size === 0) return
+    for (let at = 0; at < this.#count; at++) if (gone.has(this.#sorted[at] ?? -1)) this.#sorted[at] = -1
+    this.#closeUp()
+  }
+
   /** After a slot's key was written. */
   add(slot: number): void {
     this.#fresh.add(slot)
+  }
+
+  /** How many wait for their rank. */
+  get waiting(): number {
+    return this.#fresh.size
   }
 
   /** Gives every row its rank. Rows that are there keep theirs while there is room between them for the new. */

@@ -41,9 +41,14 @@ export class SlotHash {
   }
 
   add(slot: number, hash: number): void {
-    if (this.#count + 1 > this.#places * fullShare) this.#grow(Math.ceil(this.#places * growth))
+    this.makeRoom(1)
     this.#put(slot, hash)
     this.#count += 1
+  }
+
+  /** Grows now where so many more would have it grow; asked for as their number goes up by one each time. */
+  makeRoom(more: number): void {
+    if (this.#count + more > this.#places * fullShare) this.#grow(Math.ceil(this.#places * growth))
   }
 
   remove(slot: number, hash: number): void {

@@ -29,6 +29,8 @@ export class SlotTable {
   blocks = 0
   #blockRoom = 0
   #slotById: SlotHash
+  /** Slots of rows that are not there yet, by id; no id is both here and there. */
+  #ahead = new Map<number, number>()
   #free: number[] = []
   #taken = 0
 
@@ -39,7 +41,7 @@ export class SlotTable {
   }
 
   get size(): number {
-    return this.#taken - this.#free.length
+    return this.#taken - this.#free.length - this.#ahead.size
   }
 
   get blockRoom(): number {
@@ -55,6 +57,7 @@ export class SlotTable {
     return this.blocks * MASK_BYTES
   }
 
+  /** Right while no row is ahead. */
   save(): SavedSlots {
     return {
       live: this.live.save(),
@@ -103,15 +106,19 @@ export class SlotTable {
     return undefined
   }
 
+  findAhead(id: number): number | undefined {
+    return this.#ahead.get(id)
+  }
+
+  /** The slots of the rows that are ahead, by their ids. */
+  get ahead(): ReadonlyMap<number, number> {
+    return this.#ahead
+  }
+
   /** Gives a row without a slot one; room must have been reserved. */
   takeSlot(id: number): number {
-    const slot = this.#free.pop() ?? this.#taken++
-    this.blocks = Math.ceil(this.#taken / BLOCK_ROWS)
-    const isShort = id >= 0 && id <= mostShortId
-    if (!isShort && this.ids instanceof Uint32Array) this.ids = Float64Array.from(this.ids)
-    this.ids[slot] = id
-    this.#slotById.add(slot, hashId(id))
-    this.live.write(slot, true)
+    const slot = this.#occupy(id)
+    this.#show(id, slot)
     return slot
   }
 
@@ -119,6 +126,39 @@ export class SlotTable {
     this.#slotById.remove(slot, hashId(id))
     this.live.write(slot, false)
     this.#free.push(slot)
+  }
+
+  /** The same for a row that is not there yet: nothing finds it by its id, and it is not alive. */
+  takeAhead(id: number): number {
+    const slot = this.#occupy(id)
+    this.#ahead.set(id, slot)
+    this.#slotById.makeRoom(this.#ahead.size)
+    return slot
+  }
+
+  releaseAhead(id: number, slot: number): void {
+    this.#ahead.delete(id)
+    this.#free.push(slot)
+  }
+
+  /** The row that was ahead is there. */
+  reveal(id: number, slot: number): void {
+    this.#ahead.delete(id)
+    this.#show(id, slot)
+  }
+
+  #occupy(id: number): number {
+    const slot = this.#free.pop() ?? this.#taken++
+    this.blocks = Math.ceil(this.#taken / BLOCK_ROWS)
+    const isShort = id >= 0 && id <= mostShortId
+    if (!isShort && this.ids instanceof Uint32Array) this.ids = Float64Array.from(this.ids)
+    this.ids[slot] = id
+    return slot
+  }
+
+  #show(id: number, slot: number): void {
+    this.#slotById.add(slot, hashId(id))
+    this.live.write(slot, true)
   }
 }
 

@@ -1,0 +1,155 @@
+import { BLOCK_ROWS } from './blocks/kernel.ts'
+import { MAX_SET_ID } from './blocks/set-column.ts'
+import { makeRoomForRow, type CatalogueColumns } from './catalogue-columns.ts'
+import type { Row } from './schema.ts'
+
+/** So many rows ahead are ranked at once: a search that comes after many of them would wait for all. */
+const rankedAtOnce = 512
+
+/** Adds a row, or replaces the one with its id. Throws before anything is written where a value can't be kept. */
+export function writeRow(columns: CatalogueColumns, row: Row): void {
+  checkRow(columns, row)
+  const before = columns.slots.findSlot(row.id)
+  if (before === undefined) eraseAhead(columns, row.id)
+  const slot = before ?? takeSlot(columns, row.id)
+  noteChange(columns, slot)
+  if (writeColumns(columns, slot, row, before === undefined) || before === undefined) {
+    columns.layout.dirty.add(blockOf(slot))
+  }
+}
+
+/** Takes the row with this id out; nothing happens where there is none. Its values lie on in the free slot. */
+export function eraseRow(columns: CatalogueColumns, id: number): void {
+  const slot = columns.slots.findSlot(id)
+  if (slot === undefined) return eraseAhead(columns, id)
+  columns.orderRanks.remove(slot)
+  eraseKeys(columns, slot)
+  columns.slots.releaseSlot(id, slot)
+  noteChange(columns, slot)
+  columns.layout.dirty.add(blockOf(slot))
+}
+
+/**
+ * Writes a row that is not there until it is revealed, or replaces the one ahead with its id; one that is there stays as
+ * it is. Throws like `writeRow`. No search looks at its slot, for each begins with the rows that live; so its block
+ * stays as it is laid out and what was computed for it stays good.
+ */
+export function writeAhead(columns: CatalogueColumns, row: Row): void {
+  checkRow(columns, row)
+  const { slots } = columns
+  if (slots.findSlot(row.id) !== undefined) return
+  const before = slots.findAhead(row.id)
+  const slot = before ?? takeAhead(columns, row.id)
+  noteWriting(columns)
+  writeColumns(columns, slot, row, before === undefined)
+  if (columns.orderRanks.waiting >= rankedAtOnce) columns.orderRanks.settle()
+}
+
+/** Answers whether there was such a row ahead. */
+export function revealRow(columns: CatalogueColumns, id: number): boolean {
+  const slot = columns.slots.findAhead(id)
+  if (slot === undefined) return false
+  columns.slots.reveal(id, slot)
+  noteChange(columns, slot)
+  columns.layout.dirty.add(blockOf(slot))
+  return true
+}
+
+/** Forgets all rows that are ahead. */
+export function eraseAllAhead(columns: CatalogueColumns): void {
+  const ahead = [...columns.slots.ahead]
+  if (ahead.length === 0) return
+  noteWriting(columns)
+  columns.orderRanks.removeAll(columns.slots.ahead.values())
+  for (const [id, slot] of ahead) {
+    eraseKeys(columns, slot)
+    columns.slots.releaseAhead(id, slot)
+  }
+}
+
+function eraseAhead(columns: CatalogueColumns, id: number): void {
+  const slot = columns.slots.findAhead(id)
+  if (slot === undefined) return
+  noteWriting(columns)
+  columns.orderRanks.remove(slot)
+  eraseKeys(columns, slot)
+  columns.slots.releaseAhead(id, slot)
+}
+
+function eraseKeys({ keys }: CatalogueColumns, slot: number): void {
+  for (const column of keys.values()) column.write(slot, null)
+}
+
+/** Answers whether any set changed. */
+function writeColumns(columns: CatalogueColumns, slot: number, row: Row, isNew: boolean): boolean {
+  const hasChanged = writeSets(columns, slot, row)
+  columns.numbers.forEach((column, name) => column.write(slot, row.numbers?.[name] ?? null))
+  columns.flags.forEach((column, name) => column.write(slot, row.flags?.[name] === true))
+  writeTexts(columns, slot, row, isNew)
+  return hasChanged
+}
+
+/** Answers whether any of them changed. */
+function writeSets({ sets, slots, layout }: CatalogueColumns, slot: number, row: Row): boolean {
+  let hasChanged = false
+  let isWider = false
+  sets.forEach((column, name) => {
+    const written = column.write(slot, row.sets?.[name] ?? 0)
+    if (written !== 'same') hasChanged = true
+    if (written === 'wider') isWider = true
+  })
+  if (isWider) for (let block = 0; block < slots.blocks; block++) layout.dirty.add(block)
+  return hasChanged
+}
+
+function writeTexts(
+  { keys, words, order, orderRanks }: CatalogueColumns,
+  slot: number,
+  row: Row,
+  isNew: boolean,
+): void {
+  for (const [name, column] of keys) {
+    const hasChanged = column.write(slot, row.keys?.[name] ?? null)
+    if (column !== order || !(isNew || hasChanged)) continue
+    if (!isNew) orderRanks.remove(slot)
+    orderRanks.add(slot)
+  }
+  words.forEach((column, name) => column.write(slot, row.words?.[name] ?? null))
+}
+
+function checkRow({ sets, numbers }: CatalogueColumns, row: Row): void {
+  if (!Number.isSafeInteger(row.id)) throw new RangeError(`The id of a row is no integer: ${row.id}`)
+  for (const name of sets.keys()) {
+    const id = row.sets?.[name] ?? 0
+    const fits = Number.isInteger(id) && id >= 0 && id <= MAX_SET_ID
+    if (!fits) throw new RangeError(`Row ${row.id}: ${name} can't be ${id}`)
+  }
+  for (const name of numbers.keys()) {
+    const value = row.numbers?.[name] ?? 0
+    if (!Number.isFinite(value)) throw new RangeError(`Row ${row.id}: ${name} can't be ${value}`)
+  }
+}
+
+function takeSlot(columns: CatalogueColumns, id: number): number {
+  makeRoomForRow(columns)
+  return columns.slots.takeSlot(id)
+}
+
+function takeAhead(columns: CatalogueColumns, id: number): number {
+  makeRoomForRow(columns)
+  return columns.slots.takeAhead(id)
+}
+
+function noteChange(columns: CatalogueColumns, slot: number): void {
+  noteWriting(columns)
+  columns.layout.versions[blockOf(slot)] = columns.layout.version
+}
+
+/** Something was written that the kernel has to be told of, though no row that lives has changed. */
+function noteWriting({ layout }: CatalogueColumns): void {
+  layout.version += 1
+}
+
+function blockOf(slot: number): number {
+  return Math.floor(slot / BLOCK_ROWS)
+}

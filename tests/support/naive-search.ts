@@ -1,0 +1,151 @@
+import type { Answer, Filters, Query, Scope, Sort } from '#search/query.ts'
+import type { Derivation, Row, Schema } from '#search/schema.ts'
+
+export const modelSchema: Schema = {
+  sets: ['shape', 'lab', 'vendor'],
+  numbers: ['carats', 'price', 'discount'],
+  flags: ['hasImage', 'eyeClean'],
+  keys: ['stockId', 'certificateNo'],
+  words: ['comment'],
+  order: 'stockId',
+}
+
+export const modelLabels = {
+  shape: new Map([
+    [1, 'Round'],
+    [2, 'Round, eye-clean'],
+    [4, 'A-12'],
+  ]),
+}
+
+/** The naive shop: an array and plain filters, written without a look at the index. */
+export function searchNaively(stock: Iterable<Row>, query: Query): Answer {
+  const rows = Array.from(stock, (row) => withDerived(row, query.derived))
+  const { sets = {}, numbers = {} } = query.filters ?? {}
+  const visible = rows.filter((row) => query.within?.some((scope) => fitsScope(row, scope)) ?? true)
+  const passing = (leftOut?: string) =>
+    visible.filter((row) => fitsPlain(row, query.filters ?? {}) && fitsFacets(row, sets, numbers, leftOut))
+  const found = passing().toSorted((a, b) => compareRows(a, b, query))
+  const start = query.page * query.pageSize
+  return {
+    total: found.length,
+    totals: fromNames(query.totals, (name) =>
+      found.reduce((sum, row) => sum + (row.numbers?.[name] ?? 0), 0),
+    ),
+    ids: found.slice(start, start + query.pageSize).map((row) => row.id),
+    facets: {
+      sets: fromNames(query.facets?.sets, (name) => {
+        const ids = passing(name).map((row) => row.sets?.[name] ?? 0)
+        const distinct = [...new Set(ids)].filter((id) => id !== 0).toSorted((a, b) => a - b)
+        return distinct.map((id) => ({ id, count: ids.filter((other) => other === id).length }))
+      }),
+      numbers: fromNames(query.facets?.numbers, (name) => {
+        const values = passing(name).flatMap((row) => row.numbers?.[name] ?? [])
+        return values.length === 0 ? null : { min: Math.min(...values), max: Math.max(...values) }
+      }),
+    },
+  }
+}
+
+const fromNames = <Value>(names: readonly string[] = [], read: (name: string) => Value) =>
+  Object.fromEntries(names.map((name) => [name, read(name)]))
+
+function withDerived(row: Row, derived: Derivation | undefined): Row {
+  if (derived === undefined) return row
+  const columns = derived.columns.map(() => Float64Array.of(Number.NaN))
+  derived.compute(
+    derived.from.map((name) => Float64Array.of(row.numbers?.[name] ?? Number.NaN)),
+    columns,
+  )
+  const own = fromNames(derived.columns, (name) => {
+    const value = columns[derived.columns.indexOf(name)]?.[0] ?? Number.NaN
+    return Number.isNaN(value) ? null : value
+  })
+  return { ...row, numbers: { ...row.numbers, ...own } }
+}
+
+function fitsScope(row: Row, { only = {}, except = {}, flags = {}, ids }: Scope): boolean {
+  return (
+    Object.entries(only).every(([name, wanted]) => wanted.includes(row.sets?.[name] ?? 0)) &&
+    Object.entries(except).every(([name, unwanted]) => !unwanted.includes(row.sets?.[name] ?? 0)) &&
+    Object.entries(flags).every(([name, value]) => (row.flags?.[name] ?? false) === value) &&
+    (ids?.includes(row.id) ?? true)
+  )
+}
+
+function fitsPlain(row: Row, { flags = [], keys = {}, text }: Filters): boolean {
+  const lower = (value: string | null | undefined) => value?.toLowerCase() ?? ''
+  const has = (name: string, wanted: readonly string[]) =>
+    wanted.some((value) => value !== '' && lower(value) === lower(row.keys?.[name]))
+  return (
+    flags.every((name) => row.flags?.[name] === true) &&
+    Object.entries(keys).every(([name, wanted]) => wanted.length === 0 || has(name, wanted)) &&
+    cutWords(text?.words).every((word) =>
+      text?.columns.some((name) => listRowTexts(row, name).some((other) => other.startsWith(word))),
+    )
+  )
+}
+
+const cutWords = (text: string | null | undefined): string[] =>
+  text
+    ?.normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+
+/** What is left of a text from each of its words on, run together. */
+function listRowTexts(row: Row, name: string): string[] {
+  const label = modelLabels.shape.get(row.sets?.[name] ?? 0)
+  const words = cutWords(name === 'shape' ? label : (row.keys?.[name] ?? row.words?.[name]))
+  return words.map((_, at) => words.slice(at).join(''))
+}
+
+function fitsFacets(
+  row: Row,
+  sets: NonNullable<Filters['sets']>,
+  numbers: NonNullable<Filters['numbers']>,
+  leftOut: string | undefined,
+): boolean {
+  const fitsSet = (name: string, ids: readonly number[]) => {
+    const id = row.sets?.[name] ?? 0
+    return id !== 0 && ids.includes(id)
+  }
+  const fitsNumber = (name: string, ranges: NonNullable<Filters['numbers']>[string]) => {
+    const value = row.numbers?.[name] ?? null
+    return (
+      value !== null && ranges.some(({ min, max }) => !(value < (min ?? value)) && !(value > (max ?? value)))
+    )
+  }
+  return (
+    Object.entries(sets).every(([name, ids]) => name === leftOut || ids.length === 0 || fitsSet(name, ids)) &&
+    Object.entries(numbers).every(
+      ([name, ranges]) => name === leftOut || ranges.length === 0 || fitsNumber(name, ranges),
+    )
+  )
+}
+
+function compareRows(a: Row, b: Row, { sort = [], ranks = {} }: Query): number {
+  const ties: Sort[] = [
+    { by: 'stockId', order: 'asc' },
+    { by: 'id', order: 'asc' },
+  ]
+  for (const { by, order } of [...sort, ...ties]) {
+    const [x, y] = [sortValue(a, by, ranks), sortValue(b, by, ranks)]
+    const isLess = x === y ? a.id < b.id : x !== null && y !== null && x < y
+    // Rows of the same stock number are told apart by their ids, in the same direction.
+    if (x === y && (by !== 'stockId' || x === null || a.id === b.id)) continue
+    if (x === null) return 1
+    if (y === null) return -1
+    return isLess === (order === 'asc') ? -1 : 1
+  }
+  return 0
+}
+
+function sortValue(row: Row, by: string, ranks: NonNullable<Query['ranks']>): number | string | null {
+  if (by === 'id') return row.id
+  if (modelSchema.flags.includes(by)) return row.flags?.[by] === true ? 1 : 0
+  if (modelSchema.keys.includes(by)) return row.keys?.[by]?.toLowerCase() || null
+  if (!modelSchema.sets.includes(by)) return row.numbers?.[by] ?? null
+  const id = row.sets?.[by] ?? 0
+  if (id === 0) return null
+  return ranks[by] === undefined ? id : (ranks[by].get(id) ?? null)
+}

@@ -89,6 +89,16 @@ export function comparePlaces(a: Placed, b: Placed): number {
   return a.place - b.place || a.id - b.id
 }
 
+export type PlacedStone = Placed & { stone: StampedStone }
+
+export function placeStone(stone: StampedStone): PlacedStone {
+  return { stone, id: stone.id, place: placeInOrder(stone) }
+}
+
+export function putInOrder(placed: readonly PlacedStone[]): StampedStone[] {
+  return placed.toSorted(comparePlaces).map(({ stone }) => stone)
+}
+
 /** The same order as numbers. */
 export function placeInOrder(stone: StampedStone): number {
   const place = kindWeightAndShape.reduce((sum, { room, read }) => sum * room + read(stone), 0)

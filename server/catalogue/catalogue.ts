@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { createCatalogueIndex, type CatalogueIndex } from '#search/catalogue-index.ts'
+import type { Row } from '#search/schema.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { isMemoOf, type MemoTerms, type StoneViewer } from '#domain/stone/visibility.ts'
 import { copyPacked } from '../diamonds/copy-stones.ts'
@@ -18,16 +19,20 @@ import { findSnapshot, keepSnapshot, type SavedCatalogue, type SnapshotPlace } f
 import { loadKernel } from './load-kernel.ts'
 import {
   chooseLater,
+  cut,
   followed,
   loaded,
   readAhead,
+  readSights,
   readTransactions,
   type ReadDatabase,
+  type StampedSight,
 } from './read-indexed.ts'
 import { RowCache } from './row-cache.ts'
 import { stampStone, StockVersion, type Stamp } from './stock-version.ts'
 import { nameMakers } from './snapshot-stamp.ts'
-import { readSight, type StoneSight, type StoneWitness } from './stone-sight.ts'
+import { StonesAhead } from './stones-ahead.ts'
+import { readSight, type SightRow, type StoneSight, type StoneWitness } from './stone-sight.ts'
 
 /** All stock in memory as search needs it, and the rows of the pages last asked for. */
 export type Catalogue = {
@@ -48,6 +53,8 @@ export type Catalogue = {
   listHolderIds: () => number[]
   /** Takes in what these stones are now; the present witness, if there is one, is told of each. */
   refresh: (ids: number[], findWitness?: FindWitness) => Promise<void>
+  /** New stones that a transaction has written and not committed; nobody sees them before they are refreshed. */
+  readonly ahead: Pick<StonesAhead, 'take' | 'forget'>
   /** Takes in what all stones are now, whatever was known of them. */
   readAnew: () => Promise<void>
   /** Keeps all of it for the next start, where it has a place for that and has changed since. */
@@ -104,7 +111,9 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
   const words = createVocabularies(saved?.words)
   const memos = new Map<number, MemoTerms>(saved?.memos)
   const holders = new Map<number, number>(saved?.holders)
-  const rows = new RowCache(rowsKept, (ids) => copyPacked(database, ids))
+  const toRow = (stone: StampedStone): Row => toIndexRow(stone, words, site.needsValidPictures(stone.vendor))
+  const ahead = new StonesAhead(index, toRow, site)
+  const rows = new RowCache(rowsKept, (ids) => copyPacked(db, ids))
   const version = new StockVersion(saved?.version)
   let changedAt = saved?.changedAt ?? null
   let strays = saved?.strays ?? 0
@@ -118,14 +127,17 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
   function take(stones: readonly StampedStone[]): void {
     const sizeBefore = index.size
     for (const { id, written_by } of stones) version.replace(id, readStamp(id), stampStone(id, written_by))
-    index.put(stones.map((stone) => toIndexRow(stone, words, site.needsValidPictures(stone.vendor))))
+    index.put(stones.map(toRow))
     strays += index.size - sizeBefore
-    for (const stone of stones) {
-      if (stone.status === STONE_STATUS.memo && stone.is_active) memos.set(stone.id, toMemoTerms(stone))
-      else memos.delete(stone.id)
-      if (stone.hold_user_id === null) holders.delete(stone.id)
-      else holders.set(stone.id, stone.hold_user_id)
-    }
+    for (const stone of stones) noteHolder(stone)
+  }
+
+  /** What the index does not keep: for whom a stone is on memo or on hold. */
+  function noteHolder(stone: SightRow): void {
+    if (stone.status === STONE_STATUS.memo && stone.is_active) memos.set(stone.id, toMemoTerms(stone))
+    else memos.delete(stone.id)
+    if (stone.hold_user_id === null) holders.delete(stone.id)
+    else holders.set(stone.id, stone.hold_user_id)
   }
 
   function drop(ids: readonly number[]): void {
@@ -157,7 +169,8 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
 
   async function takeInAll(ids: number[], findWitness?: FindWitness): Promise<void> {
     rows.noteChange()
-    for await (const { ids: batch, stones, newest } of readAhead(database, ids, followed)) {
+    const others = await revealAhead(ids, findWitness)
+    for await (const { ids: batch, stones, newest } of readAhead(database, others, followed)) {
       changedAt = chooseLater(changedAt, newest)
       const present = new Map(stones.map((stone) => [stone.id, stone]))
       await tellOf(batch, present, findWitness)
@@ -166,7 +179,7 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
         const some = stones.slice(turn, turn + turnSize)
         const someIds = some.map(({ id }) => id)
         const heldIds = someIds.filter((id) => rows.has(id))
-        const held = await copyPacked(database, heldIds)
+        const held = await copyPacked(db, heldIds)
         // At one time: no page orders a stone by what it was and shows what it is.
         for (const stone of held) rows.replace(stone)
         take(some)
@@ -174,6 +187,33 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
         await letOthersRun()
       }
     }
+  }
+
+  /** Shows those that lie ahead as they are, which takes a fraction of the time; answers the others. */
+  async function revealAhead(ids: readonly number[], findWitness?: FindWitness): Promise<number[]> {
+    const others: number[] = []
+    for (const batch of cut(ids, followed.ordered)) {
+      const revealed = new Set<number>()
+      for await (const sights of readSights(database, ahead.choose(batch))) {
+        for (const turn of cut(sights, turnSize)) {
+          const shown = turn.filter((sight) => ahead.reveal(sight))
+          for (const sight of shown) noteRevealed(sight, findWitness?.())
+          for (const { id } of shown) revealed.add(id)
+          if (rows.size < rowsAtStart) await rows.read(shown.map(({ id }) => id))
+          await letOthersRun()
+        }
+      }
+      others.push(...batch.filter((id) => !revealed.has(id)))
+    }
+    return others
+  }
+
+  function noteRevealed(sight: StampedSight, witness: StoneWitness | undefined): void {
+    version.replace(sight.id, undefined, stampStone(sight.id, sight.written_by))
+    changedAt = chooseLater(changedAt, sight.changed_at)
+    strays += 1
+    noteHolder(sight)
+    witness?.(undefined, sight)
   }
 
   /** In the order in which they changed, and before they are taken in: what they were is asked of the index. */
@@ -241,6 +281,7 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
     }
     const state = { name: version.name, judgedBy }
     if (!place || index.size < place.fromStones || isDeepStrictEqual(kept, state)) return
+    ahead.forget()
     await keepSnapshot(place, db, judgedBy, {
       index: index.save(),
       words: {
@@ -281,13 +322,14 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
       [...memos].filter(([, memo]) => memo.showToAll || isMemoOf(memo, viewer)).map(([id]) => id),
     listHolderIds: () => [...new Set(holders.values())].toSorted((a, b) => a - b),
     refresh,
+    ahead,
     readAnew,
     keep,
   }
   return { catalogue, load, catchUp }
 }
 
-function toMemoTerms(stone: StampedStone): MemoTerms {
+function toMemoTerms(stone: SightRow): MemoTerms {
   return {
     showToAll: stone.show_to_all,
     memoCustomerId: stone.memo_user_id,

@@ -44,7 +44,7 @@ test('many stones are read for the index as each of them is', async () => {
 
 test('a stone that was packed is the stone that is stored', async () => {
   const byId = (stones: readonly StoneRow[]) => stones.toSorted((a, b) => a.id - b.id)
-  const packed = await copyPacked(database, [...added, gone])
+  const packed = await copyPacked(database.db, [...added, gone])
   const unpacked = packed.map((stone) => unpackStone(stone.packed))
   expect(unpacked.map(({ id }) => id)).toEqual(packed.map(({ id }) => id))
   expect(byId(unpacked)).toEqual(byId(await loadStones(database.db, added)))

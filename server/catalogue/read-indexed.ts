@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { listValues } from '../db/list-values.ts'
 import type { Database, Db } from '../db/open-database.ts'
-import { copyStones, selectColumns, writtenBy } from '../diamonds/copy-stones.ts'
+import { copyStones, createStoneReader, selectColumns, writtenBy } from '../diamonds/copy-stones.ts'
 import type { StoneRow } from '../diamonds/stone-row.ts'
-import { comparePlaces, placeInOrder } from './catalogue-order.ts'
+import { placeStone, putInOrder, type PlacedStone } from './catalogue-order.ts'
 import { indexedColumns, type StampedStone } from './index-row.ts'
+import type { SightRow } from './stone-sight.ts'
 
-export type ReadDatabase = Pick<Database, 'kind' | 'db' | 'copyOut'>
+export type ReadDatabase = Pick<Database, 'kind' | 'db'>
 
 /** From so many on, stones are copied out of the database. A server has planned the question for few before. */
 const many = { embedded: 1, postgres: 50 }
@@ -15,14 +16,65 @@ const many = { embedded: 1, postgres: 50 }
 const names = [...indexedColumns, 'changed_at', 'written_by'] as const
 type ReadStone = StampedStone & Pick<StoneRow, 'changed_at'>
 
+/** What a statement answers for `readCopied`. */
+export const readColumns = sql.raw(selectColumns(names))
+
+/** What of stones the index keeps, one after the other as they are asked for, of what a statement has copied out. */
+export const readCopied: (copied: Uint8Array) => Generator<StampedStone> = createStoneReader(names)
+
 /** What the index keeps of some stones; those gone are left out. */
 async function readIndexed(database: ReadDatabase, ids: readonly number[]): Promise<ReadStone[]> {
-  if (ids.length >= many[database.kind]) return copyStones(database, ids, names)
+  if (ids.length >= many[database.kind]) return copyStones(database.db, ids, names)
   const { rows } = await sql<ReadStone>`
-    select ${sql.raw(selectColumns(names))} from diamonds where id = any(${listValues(ids, 'bigint')})`.execute(
-    database.db,
-  )
+    select ${readColumns} from diamonds where id = any(${listValues(ids, 'bigint')})`.execute(database.db)
   return rows
+}
+
+const sightNames = [
+  'id',
+  'stock_id',
+  'vendor',
+  'is_active',
+  'status',
+  'hold_user_id',
+  'price_per_carat',
+  'rap_price',
+  'parcel_stones',
+  'taken_stones',
+  'carats',
+  'taken_carats',
+  'show_to_all',
+  'memo_user_id',
+  'memo_account',
+  'is_lab_grown',
+  'is_snp',
+  'color_id',
+  'is_line',
+  'line_set',
+  'is_pair',
+  'is_matching_pair',
+  'changed_at',
+  'written_by',
+] as const satisfies readonly (keyof SightRow | 'changed_at' | 'written_by')[]
+
+/** As much of a stone as is asked of one that the index has already. */
+export type StampedSight = SightRow & Pick<StampedStone, 'written_by'> & Pick<StoneRow, 'changed_at'>
+
+const sightsAsked = 1000
+
+/**
+ * What decides who sees these stones, and which transaction last wrote each, in the order asked; those gone are left
+ * out.
+ */
+export async function* readSights(
+  { db }: ReadDatabase,
+  ids: readonly number[],
+): AsyncGenerator<StampedSight[]> {
+  const read = async (some: readonly number[]): Promise<StampedSight[]> => {
+    const found = new Map((await copyStones(db, some, sightNames)).map((sight) => [sight.id, sight]))
+    return some.flatMap((id) => found.get(id) ?? [])
+  }
+  yield* askAhead(cut(ids, sightsAsked), read)
 }
 
 /** What some stones are now, in the order of the catalogue, and when the last of them changed. */
@@ -33,15 +85,15 @@ export type Portion = { stones: StampedStone[]; newest: Date | null }
  * answers the next while this one is read.
  */
 async function readInOrder(database: ReadDatabase, ids: readonly number[], asked: number): Promise<Portion> {
-  const placed: { stone: StampedStone; id: number; place: number }[] = []
+  const placed: PlacedStone[] = []
   let newest: Date | null = null
   for await (const stones of askAhead(cut(ids, asked), (some) => readIndexed(database, some))) {
     for (const stone of stones) {
-      placed.push({ stone, id: stone.id, place: placeInOrder(stone) })
+      placed.push(placeStone(stone))
       newest = chooseLater(newest, stone.changed_at)
     }
   }
-  return { stones: placed.toSorted(comparePlaces).map(({ stone }) => stone), newest }
+  return { stones: putInOrder(placed), newest }
 }
 
 export function chooseLater(one: Date | null, other: Date | null): Date | null {
@@ -93,9 +145,9 @@ async function* askAhead<Question, Reply>(
   }
 }
 
-function cut(ids: readonly number[], most: number): (readonly number[])[] {
-  return Array.from({ length: Math.ceil(ids.length / most) }, (_, at) =>
-    ids.slice(at * most, (at + 1) * most),
+export function cut<Item>(items: readonly Item[], most: number): (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / most) }, (_, at) =>
+    items.slice(at * most, (at + 1) * most),
   )
 }
 

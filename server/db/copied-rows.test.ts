@@ -3,9 +3,11 @@ import { afterAll, expect, test } from 'vitest'
 import { makeRandom } from '#domain/demo-stock/random.ts'
 import { openTestShop } from '#tests/support/open-test-shop.ts'
 import { CopiedRows, packCopied } from './copied-rows.ts'
+import { copyOut } from './copy-out.ts'
 
 const house = await openTestShop()
-const { db, copyOut } = house.shop.database
+const { db } = house.shop.database
+const copy = (query: string): Promise<Uint8Array> => copyOut(db, sql.raw(query))
 afterAll(() => house.close())
 
 const random = makeRandom(7)
@@ -24,7 +26,7 @@ test('numbers copied out of the database are those that it says in words', async
   const reals = [...anyReals, ...measured, 0, 0.7, -6.43, 16_777_216, 16_777_217, 3.4e38, 1e-45]
   const query = `select n::real from unnest('{${reals.join()}}'::real[]) with ordinality as list (n, at) order by at`
   const { rows } = await sql<{ n: number }>`${sql.raw(query)}`.execute(db)
-  const copied = new CopiedRows({ n: 'real' }).readAll(await copyOut(query))
+  const copied = new CopiedRows({ n: 'real' }).readAll(await copy(query))
   const small = ({ n }: { n: number | null }): boolean => Math.abs(n ?? 0) < 1000
   expect(copied.filter(small)).toEqual(rows.filter(small))
   // Of numbers that lie equally near the database does not always take the shortest, nor the same.
@@ -50,11 +52,11 @@ test('every type comes as a query answers it, nulls among them', async () => {
   const { rows } = await sql`${sql.raw(query)}`.execute(db)
   expect(rows).toHaveLength(3)
   const copied = new CopiedRows(types)
-  const bytes = await copyOut(query)
+  const bytes = await copy(query)
   expect(copied.readAll(bytes)).toEqual(rows)
 
   const numbered = new CopiedRows({ id: 'bigint', ...types })
-  const packed = packCopied(await copyOut(`select row_number() over () as id, * from (${query}) as listed`))
+  const packed = packCopied(await copy(`select row_number() over () as id, * from (${query}) as listed`))
   expect(packed.map(({ id }) => id)).toEqual([1, 2, 3])
   expect(packed.map((row) => numbered.read(row.packed))).toEqual(
     rows.map((row, at) => Object.assign({ id: at + 1 }, row)),
@@ -64,22 +66,36 @@ test('every type comes as a query answers it, nulls among them', async () => {
 
 test('a list of nobody is copied as none, and a long one whole', async () => {
   const numbers = (most: number): string => `select n from generate_series(1, ${most}) n`
-  expect(new CopiedRows({ n: 'integer' }).readAll(await copyOut(numbers(0)))).toEqual([])
-  const many = new CopiedRows({ n: 'integer' }).readAll(await copyOut(numbers(200_000)))
+  expect(new CopiedRows({ n: 'integer' }).readAll(await copy(numbers(0)))).toEqual([])
+  const many = new CopiedRows({ n: 'integer' }).readAll(await copy(numbers(200_000)))
   expect(many.map(({ n }) => n)).toEqual(Array.from({ length: 200_000 }, (_, at) => at + 1))
 })
 
 test('a query that fails says why, and the next is answered', async () => {
-  await expect(copyOut('select 1 / (n - 3) from generate_series(1, 5) n')).rejects.toMatchObject({
+  await expect(copy('select 1 / (n - 3) from generate_series(1, 5) n')).rejects.toMatchObject({
     code: '22012',
   })
-  expect(new CopiedRows({ n: 'integer' }).readAll(await copyOut('select 1 as n'))).toEqual([{ n: 1 }])
+  expect(new CopiedRows({ n: 'integer' }).readAll(await copy('select 1 as n'))).toEqual([{ n: 1 }])
 })
 
 test('rows of other columns or types than were asked for are refused', async () => {
-  const bytes = await copyOut('select 1, 2')
+  const bytes = await copy('select 1, 2')
   expect(() => new CopiedRows({ n: 'integer' }).readAll(bytes)).toThrow('Other columns')
   expect(() => new CopiedRows({ n: 'integer', of: 'bigint' }).readAll(bytes)).toThrow(
     'of was copied as another type',
   )
+})
+
+test('what a transaction copies out of what it writes is part of it', async () => {
+  const add = (name: string) =>
+    sql`insert into email_channels (name) values (${sql.lit(name)}) returning name`
+  const names = new CopiedRows({ name: 'text' })
+  const failing = db.transaction().execute(async (tx) => {
+    expect(names.readAll(await copyOut(tx, add('Never sent')))).toEqual([{ name: 'Never sent' }])
+    await copyOut(tx, sql`select 1 / 0`)
+  })
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  await db.transaction().execute((tx) => copyOut(tx, add('Sent')))
+  const { rows } = await sql`select name from email_channels where name in ('Never sent', 'Sent')`.execute(db)
+  expect(rows).toEqual([{ name: 'Sent' }])
 })

@@ -39,8 +39,13 @@ export class CopiedRows<Types extends ColumnTypes> {
   }
 
   readAll(bytes: Uint8Array): CopiedRow<Types>[] {
+    return [...this.readEach(bytes)]
+  }
+
+  /** One after the other, as they are asked for. */
+  *readEach(bytes: Uint8Array): Generator<CopiedRow<Types>> {
     const from = locate(bytes)
-    return findRows(from).map(({ at }) => this.#readAt(from, at))
+    for (const { at } of listRows(from)) yield this.#readAt(from, at)
   }
 
   read(packed: PackedRow): CopiedRow<Types> {
@@ -71,7 +76,7 @@ export class CopiedRows<Types extends ColumnTypes> {
 /** Each of the rows that COPY has written, to be read later, with the bigint that it begins with. */
 export function packCopied(bytes: Uint8Array): { id: number; packed: PackedRow }[] {
   const from = locate(bytes)
-  return findRows(from).map(({ at, end }) => {
+  return Array.from(listRows(from), ({ at, end }) => {
     const first = at + countBytes
     if (from.view.getInt32(first) !== readers.bigint.bytes) {
       throw new RangeError('Packed rows begin with a bigint')
@@ -94,17 +99,15 @@ function locate({ buffer, byteOffset, byteLength }: Uint8Array): Located {
 }
 
 /** Where each row begins and ends. */
-function findRows({ view }: Located): { at: number; end: number }[] {
-  const rows: { at: number; end: number }[] = []
+function* listRows({ view }: Located): Generator<{ at: number; end: number }> {
   for (let at = headBytes; view.getInt16(at) !== endOfRows;) {
     let end = at + countBytes
     for (let cells = view.getInt16(at); cells > 0; cells -= 1) {
       end += lengthBytes + Math.max(0, view.getInt32(end))
     }
-    rows.push({ at, end })
+    yield { at, end }
     at = end
   }
-  return rows
 }
 
 const countBytes = 2

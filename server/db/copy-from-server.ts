@@ -1,4 +1,4 @@
-import { type Pool, Query } from 'pg'
+import { type PoolClient, Query } from 'pg'
 import { CopyBytes } from './copy-bytes.ts'
 
 class CopyQuery extends Query {
@@ -15,17 +15,12 @@ class CopyQuery extends Query {
 }
 
 /** What a PostgreSQL server answers to a COPY statement, as COPY writes it in binary. */
-export async function copyFromServer(pool: Pool, sql: string): Promise<Uint8Array<ArrayBuffer>> {
-  const client = await pool.connect()
-  try {
-    const copying = new CopyQuery(sql)
-    await new Promise<void>((resolve, reject) => {
-      copying.once('end', () => resolve())
-      copying.once('error', reject)
-      client.query(copying)
-    })
-    return copying.take()
-  } finally {
-    client.release()
-  }
+export async function copyFromServer(client: PoolClient, sql: string): Promise<Uint8Array<ArrayBuffer>> {
+  const copying = new CopyQuery(sql)
+  await new Promise<void>((resolve, reject) => {
+    copying.once('end', () => resolve())
+    copying.once('error', reject)
+    client.query(copying)
+  })
+  return copying.take()
 }

@@ -3,7 +3,6 @@ import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool, TypeOverrides } from 'pg'
-import { copyFromServer } from './copy-from-server.ts'
 import { copyToServer } from './copy-to-server.ts'
 import { EmbeddedDatabase } from './embedded/embedded-database.ts'
 import { EmbeddedDialect } from './embedded/embedded-dialect.ts'
@@ -19,8 +18,6 @@ export type Database = {
   db: Db
   /** Puts rows into a table, written as COPY reads them in binary: the fastest way in. Not part of any transaction of `db`. */
   copyIn: (table: string, columns: readonly string[], rows: Uint8Array) => Promise<void>
-  /** What a query answers, as COPY writes it in binary: the fastest way out of many rows. It takes no parameters. */
-  copyOut: (query: string) => Promise<Uint8Array>
   /** Calls back when some process has committed a change. Returns what ends it. */
   onChange: (notice: () => void) => Promise<() => Promise<void>>
   /** The data as it is now, to be read at leisure while the shop goes on. One at a time. */
@@ -55,8 +52,6 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
     db,
     copyIn: (table, columns, rows) =>
       db.connection().execute(() => embedded.copyIn(writeCopy(table, columns, `'/dev/blob'`), rows)),
-    copyOut: (query) =>
-      db.connection().execute(() => embedded.copyOut(`copy (${query}) to '/dev/blob' (format binary)`)),
     // One process holds the folder, and it looks at the journal after each of its own commits.
     onChange: async () => async () => undefined,
     openSnapshot: () => openFolderSnapshot(db, folder, snapshot),
@@ -120,7 +115,6 @@ export async function openPostgres(url: string, poolSize = 16): Promise<Database
     kind: 'postgres',
     db,
     copyIn: (table, columns, rows) => copyToServer(pool, writeCopy(table, columns, 'stdin'), rows),
-    copyOut: (query) => copyFromServer(pool, `copy (${query}) to stdout (format binary)`),
     onChange: (notice) => listenForChanges(url, notice),
     // One transaction sees one state of the data here, however long it reads.
     openSnapshot: async () => ({ db, close: async () => undefined }),

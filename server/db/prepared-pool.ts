@@ -1,5 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { copyFromServer } from './copy-from-server.ts'
+import { isCopyOut } from './copy-out.ts'
 
 /** What is asked so often is worth its memory in every session of the database. */
 const askedBefore = 2
@@ -56,6 +58,7 @@ export function preparePool(pool: Pool): PostgresPool {
 
 function prepareClient(client: PoolClient, names: StatementNames): PostgresPoolClient {
   async function ask(text: string, values: readonly unknown[]) {
+    if (isCopyOut(text)) return { command: 'COPY', rows: [{ copied: await copyFromServer(client, text) }] }
     const name = values.length > 0 ? names.find(text) : undefined
     if (name === undefined) return client.query(text, [...values])
     try {

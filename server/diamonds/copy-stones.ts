@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { CopiedRows, packCopied, type CopiedTypeOf, type PackedRow } from '../db/copied-rows.ts'
-import type { Database } from '../db/open-database.ts'
+import { copyOut } from '../db/copy-out.ts'
+import type { Db } from '../db/open-database.ts'
 import type { StoneRow } from './stone-row.ts'
 
 const stoneTypes = {
@@ -99,20 +101,25 @@ export function selectColumns(names: readonly (keyof Copied)[]): string {
   return names.map((name) => (name === 'written_by' ? `${writtenBy} as ${name}` : name)).join()
 }
 
-type Source = Pick<Database, 'copyOut'>
+/** Reads stones of these columns that a statement has copied out. */
+export function createStoneReader<Name extends keyof Copied>(
+  names: readonly Name[],
+): (copied: Uint8Array) => Generator<Pick<Copied, Name>> {
+  const rows = new CopiedRows(Object.fromEntries(names.map((name) => [name, types[name]] as const)))
+  // Named as they were asked for; nulls are where the table allows them.
+  return (copied) => rows.readEach(copied) as Generator<Pick<Copied, Name>>
+}
 
 /**
  * Stones by id, in any order; those that are gone are left out. Many at once take a third of the time that they take
  * row by row, and few take longer: the statement is planned each time.
  */
 export async function copyStones<Name extends keyof Copied>(
-  source: Source,
+  db: Db,
   ids: readonly number[],
   names: readonly Name[],
 ): Promise<Pick<Copied, Name>[]> {
-  const rows = new CopiedRows(Object.fromEntries(names.map((name) => [name, types[name]] as const)))
-  // Named as they were asked for; nulls are where the table allows them.
-  return rows.readAll(await copyOut(source, ids, names)) as Pick<Copied, Name>[]
+  return [...createStoneReader(names)(await copyByIds(db, ids, names))]
 }
 
 /** A whole stone as it was copied, in a third of the room that its row takes. */
@@ -121,9 +128,9 @@ export type PackedStone = { id: number; packed: PackedRow }
 const wholeRows = new CopiedRows(stoneTypes)
 
 /** The same stones whole, packed. */
-export async function copyPacked(source: Source, ids: readonly number[]): Promise<PackedStone[]> {
+export async function copyPacked(db: Db, ids: readonly number[]): Promise<PackedStone[]> {
   if (ids.length === 0) return []
-  return packCopied(await copyOut(source, ids, stoneColumns))
+  return packCopied(await copyByIds(db, ids, stoneColumns))
 }
 
 export function unpackStone(packed: PackedRow): StoneRow {
@@ -131,12 +138,10 @@ export function unpackStone(packed: PackedRow): StoneRow {
   return wholeRows.read(packed) as StoneRow
 }
 
-function copyOut(
-  source: Source,
-  ids: readonly number[],
-  names: readonly (keyof Copied)[],
-): Promise<Uint8Array> {
-  return source.copyOut(
-    `select ${selectColumns(names)} from diamonds where id = any('{${ids.map(Number).join()}}'::bigint[])`,
+function copyByIds(db: Db, ids: readonly number[], names: readonly (keyof Copied)[]): Promise<Uint8Array> {
+  const list = sql.lit(`{${ids.join()}}`)
+  return copyOut(
+    db,
+    sql`select ${sql.raw(selectColumns(names))} from diamonds where id = any(${list}::bigint[])`,
   )
 }

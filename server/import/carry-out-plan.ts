@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { STONE_STATUS } from '#domain/stone/status.ts'
+import { readColumns } from '../catalogue/read-indexed.ts'
+import { copyOut } from '../db/copy-out.ts'
 import type { Db } from '../db/open-database.ts'
 import { incoming, namePlan, nextOffSale, nextStatus, type PlanTable } from './landing-plan.ts'
-import { nameStaging } from './staging.ts'
+import { listParts, nameStaging } from './staging.ts'
 
 const { available, hold, memo } = STONE_STATUS
 
@@ -127,18 +129,38 @@ async function leaveToFirst(tx: Db, plan: PlanTable): Promise<bigint> {
   return numAffectedRows ?? 0n
 }
 
+/** How many new stones one statement puts in. */
+const added = 25_000
+
 /**
- * Puts the new stones into the stock, in the order in which the indexes by number keep them: in any other they take
- * a quarter longer. Stones that the file says are gone come in off sale, so that none is lost.
+ * Puts the new stones into the stock, piece by piece: the catalogue takes one in while the database writes the next.
  */
-export async function addStones(tx: Db, plan: PlanTable): Promise<void> {
-  const { jobId, columns } = plan
-  const names = columns.map(({ name }) => sql.ref(name))
-  await sql`
+export async function addStones(
+  tx: Db,
+  plan: PlanTable,
+  takeAhead: (copied: Uint8Array) => Promise<void>,
+): Promise<void> {
+  let taking = Promise.resolve()
+  for (const part of await listParts(tx, plan.jobId, added)) {
+    const copied = await copyOut(tx, insertStones(plan, part))
+    await taking
+    taking = takeAhead(copied)
+  }
+  await taking
+}
+
+/**
+ * In the order in which the indexes by number keep them: in any other they take a quarter longer. Stones that the file
+ * says are gone come in off sale, so that none is lost.
+ */
+function insertStones({ jobId, columns, name }: PlanTable, part: RawBuilder<boolean>): RawBuilder<unknown> {
+  const names = columns.map((column) => sql.ref(column.name))
+  return sql`
     insert into diamonds (stock_id, vendor, vendor_stock_no, status, file_status, off_sale, ${sql.join(names)})
     select i.stock_id, i.vendor, i.stock_no, coalesce(i.file_status, ${sql.lit(available)}), i.file_status,
-      case when i.is_absent then 'import' end, ${sql.join(columns.map(({ name }) => sql`i.${sql.ref(name)}`))}
-    from ${nameStaging(jobId).rows} i join ${namePlan(plan)} landing on landing.row_number = i.row_number
-    where landing.id is null
-    order by lower(i.stock_id)`.execute(tx)
+      case when i.is_absent then 'import' end, ${sql.join(columns.map((column) => sql`i.${sql.ref(column.name)}`))}
+    from ${nameStaging(jobId).rows} i join ${namePlan({ name })} landing on landing.row_number = i.row_number
+    where landing.id is null and ${part}
+    order by lower(i.stock_id)
+    returning ${readColumns}`
 }

@@ -44,7 +44,13 @@ export type ImportInput = {
 /** What reading the file brought up, whatever becomes of its rows. */
 export type ImportTally = RowTally & { ignoredHeadings: string[] }
 
-type Landed = { ahead: PlanAhead; audit: Audit; confirmedRemovals?: number | undefined }
+type Landed = {
+  ahead: PlanAhead
+  audit: Audit
+  confirmedRemovals?: number | undefined
+  /** Hears of new stones while they are written. */
+  takeAhead: (copied: Uint8Array) => Promise<void>
+}
 
 export type Landing = { state: 'done' | 'needs-confirmation'; result: ImportResult }
 
@@ -66,7 +72,7 @@ export async function landImport(
   job: JobRow,
   input: ImportInput,
   tally: ImportTally,
-  { ahead, audit, confirmedRemovals }: Landed,
+  { ahead, audit, confirmedRemovals, takeAhead }: Landed,
 ): Promise<Landing> {
   const { table, vendors } = ahead
   await giveRoom(tx)
@@ -90,7 +96,7 @@ export async function landImport(
     const isOfOneVendor = planned.length === 1
     const renamed = await nameNewStones(tx, table, { houseName: housePrefix, isOfOneVendor })
     if (renamed > 0) named = addWarnings(tally, await warnOfRenamed(tx, table, renamed, input.mapping))
-    await addStones(tx, table)
+    await addStones(tx, table, takeAhead)
   }
   const landed = planned.map((counts) => correct(counts, changed, removed))
 

@@ -14,7 +14,7 @@ import { leavePlan, planAhead, type PlanAhead } from './plan-ahead.ts'
 import { dropStaging, isStaged, sampledLittle, unlessLookedAt } from './staging.ts'
 import { listStoneColumns } from './stone-columns.ts'
 
-type LandingShop = Pick<Shop, 'database' | 'files' | 'changes' | 'log'>
+type LandingShop = Pick<Shop, 'database' | 'catalogue' | 'files' | 'changes' | 'log'>
 
 /** A landing, and what is of no use after it. */
 type Landed = { landing: Landing; endedJobs: number[]; leftFiles: string[] }
@@ -39,6 +39,8 @@ export async function landJob(shop: LandingShop, jobId: number, wish: Wish): Pro
   } catch (error) {
     // What has landed stays so, whatever becomes of the tidying.
     shop.log.error({ err: error, jobId }, 'tidying up after an import failed')
+  } finally {
+    shop.catalogue.ahead.forget()
   }
   return answerLanding(jobId, landed.landing, wish.input.isTrial)
 }
@@ -51,7 +53,7 @@ async function planAndLand(shop: LandingShop, jobId: number, wish: Wish): Promis
     explainFailure(db, jobId, wish, error),
   )
   try {
-    return await tryLanding(db, jobId, wish, ahead)
+    return await tryLanding(shop, jobId, wish, ahead)
   } finally {
     await leavePlan(db, ahead.table).catch((error: unknown) => {
       shop.log.error({ err: error, jobId }, 'dropping the plan of an import failed')
@@ -103,25 +105,51 @@ function answerLanding(jobId: number, { state, result }: Landing, isTrial: boole
   return state === 'done' ? counts : { ...counts, needsConfirmation: true }
 }
 
-async function tryLanding(db: Db, jobId: number, wish: Wish, ahead: PlanAhead): Promise<Landed> {
+async function tryLanding(
+  { database, catalogue, log }: LandingShop,
+  jobId: number,
+  wish: Wish,
+  ahead: PlanAhead,
+): Promise<Landed> {
+  const added = ahead.counts.reduce((sum, counts) => sum + counts.added, 0)
+  const takeAhead = (copied: Uint8Array): Promise<void> =>
+    catalogue.ahead.take(copied, added).catch((error: unknown) => {
+      // They are taken in once they are committed, as all others are.
+      log.error({ err: error, jobId }, 'taking new stones in ahead failed')
+    })
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute((tx) => landInTransaction(tx, jobId, wish, ahead))
+      return await database.db
+        .transaction()
+        .execute((tx) => landInTransaction(tx, jobId, wish, { ahead, takeAhead }))
     } catch (error) {
+      catalogue.ahead.forget()
       const isPassing = error instanceof Error && 'code' in error && passing.has(error.code)
       if (!isPassing || attempt === attempts) throw error
     }
   }
 }
 
-async function landInTransaction(tx: Tx, jobId: number, wish: Wish, ahead: PlanAhead): Promise<Landed> {
+type Ahead = { ahead: PlanAhead; takeAhead: (copied: Uint8Array) => Promise<void> }
+
+async function landInTransaction(
+  tx: Tx,
+  jobId: number,
+  wish: Wish,
+  { ahead, takeAhead }: Ahead,
+): Promise<Landed> {
   const { input, tally, viewer, confirmedRemovals } = wish
   if (viewer) await recheckViewer(tx, viewer)
   const job = await lockJob(tx, jobId)
   if (job?.state !== stateBefore(wish)) throw new JobMovedOn(`Import ${jobId} is ${job?.state ?? 'gone'}`)
   const before = await listLastFiles(tx, input.vendors)
   const audit = createAudit(tx, viewer?.user)
-  const landing = await landImport(tx, job, input, tally, { ahead, audit, confirmedRemovals })
+  const landing = await landImport(tx, job, input, tally, {
+    ahead,
+    audit,
+    confirmedRemovals,
+    takeAhead,
+  })
   await tx
     .updateTable('jobs')
     .set({

@@ -74,7 +74,11 @@ function land({ jobId, opened, read }: Staged, ahead: PlanAhead): Promise<Landin
     const job = await lockJob(tx, jobId)
     if (!job) throw new Error('The job is gone')
     const tally = { ...read.tally, ignoredHeadings: [] }
-    return landImport(tx, job, input, tally, { ahead, audit: createAudit(tx, undefined) })
+    return landImport(tx, job, input, tally, {
+      ahead,
+      audit: createAudit(tx, undefined),
+      takeAhead: async () => undefined,
+    })
   })
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Db } from '../db/open-database.ts'
 import type { Tx } from '../http/handler.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type PlanTable,
   type StagedVendor,
 } from './landing-plan.ts'
-import { giveRoom, measureStaging, nameStaging, sampledLittle, unlessLookedAt } from './staging.ts'
+import { giveRoom, listParts, nameStaging, sampledLittle, unlessLookedAt } from './staging.ts'
 
 /** What a landing would do to the stock as `seen`. */
 export type PlanAhead = {
@@ -88,7 +88,7 @@ export async function planInPieces(db: Db, table: PlanTable, most = piece): Prom
   // Filled as it grows: made at once it would keep everybody waiting.
   if (table.isWholeList) await sql`create index on ${namePlan(table)} (id) where id is not null`.execute(db)
   const tally = new Tally()
-  for (const part of await listParts(db, table, most)) tally.add(await planRows(db, table, { part }))
+  for (const part of await listParts(db, table.jobId, most)) tally.add(await planRows(db, table, { part }))
   const vendors = await readKeys(db, tally.vendors)
   for (const vendor of table.isWholeList ? vendors : []) {
     let after: string | undefined
@@ -156,16 +156,6 @@ export async function isThere(tx: Tx, { table, counts }: PlanAhead): Promise<boo
 /** Drops a plan; one that somebody looks at is left to who sweeps away what imports have left. */
 export async function leavePlan(db: Db, table: Pick<PlanTable, 'name'>): Promise<void> {
   await unlessLookedAt(db, (tx) => sql`drop table if exists ${namePlan(table)}`.execute(tx))
-}
-
-/** Stretches of the staging table (`i`) that hold so many rows each, more or less. */
-async function listParts(db: Db, { jobId }: PlanTable, most: number): Promise<RawBuilder<boolean>[]> {
-  const { pages, rows } = await measureStaging(db, jobId)
-  const step = Math.max(1, Math.floor((pages * most) / Math.max(rows, 1)))
-  return Array.from({ length: Math.ceil(pages / step) }, (_, at) => {
-    const [from, to] = [at * step, (at + 1) * step].map((page) => sql`${sql.lit(`(${page},0)`)}::tid`)
-    return sql<boolean>`i.ctid >= ${from} and i.ctid < ${to}`
-  })
 }
 
 /** The house first. */

@@ -14,7 +14,7 @@ import { createStaging, dropStaging, finishStaging } from './staging.ts'
 import { listStoneColumns } from './stone-columns.ts'
 
 /** What of the shop an import needs. */
-export type ImportingShop = Pick<Shop, 'database' | 'files' | 'changes' | 'log'>
+export type ImportingShop = Pick<Shop, 'database' | 'catalogue' | 'files' | 'changes' | 'log'>
 
 /** An import that was begun: its job, and where its file is kept. */
 export type BegunImport = { jobId: number; fileKey: string; opened: OpenedImport; viewer: Viewer | null }

@@ -110,8 +110,18 @@ export async function isStaged(db: Db, jobId: number, staged: number): Promise<b
   return rows.length > 0
 }
 
+/** Stretches of the staging table (`i`) that hold so many rows each, more or less. */
+export async function listParts(db: Db, jobId: number, most: number): Promise<RawBuilder<boolean>[]> {
+  const { pages, rows } = await measureStaging(db, jobId)
+  const step = Math.max(1, Math.floor((pages * most) / Math.max(rows, 1)))
+  return Array.from({ length: Math.ceil(pages / step) }, (_, at) => {
+    const [from, to] = [at * step, (at + 1) * step].map((page) => sql`${sql.lit(`(${page},0)`)}::tid`)
+    return sql<boolean>`i.ctid >= ${from} and i.ctid < ${to}`
+  })
+}
+
 /** How long the staging table is, and how many rows the planner believes it to hold. */
-export async function measureStaging(db: Db, jobId: number): Promise<{ pages: number; rows: number }> {
+async function measureStaging(db: Db, jobId: number): Promise<{ pages: number; rows: number }> {
   const { rows: measured } = await sql<{ pages: number; rows: number }>`
     select (pg_relation_size(oid) / current_setting('block_size')::int)::int as pages, reltuples::int as rows
     from pg_class where oid = ${nameRows(jobId)}::regclass`.execute(db)

@@ -45,6 +45,9 @@ function describeFailure(error: unknown): DatabaseFailure {
   }
 }
 
+/** What a statement had copied out before it failed would come before what the next one copies. */
+let hasLeftCopied = false
+
 async function answer(request: WorkerRequest): Promise<DatabaseAnswer> {
   switch (request.act) {
     case 'query': {
@@ -59,10 +62,10 @@ async function answer(request: WorkerRequest): Promise<DatabaseAnswer> {
       return { rows: [], affectedRows }
     }
     case 'copy out': {
-      const { blob } = await database.query(request.sql).catch(async (error: unknown) => {
-        await forgetCopied()
-        throw error
-      })
+      if (hasLeftCopied) await database.query(`copy (select) to '/dev/blob'`)
+      hasLeftCopied = true
+      const { blob } = await database.query(request.sql)
+      hasLeftCopied = false
       if (!blob) throw new Error('The statement copied nothing out')
       return { rows: [], affectedRows: undefined, copied: new Uint8Array(await blob.arrayBuffer()) }
     }
@@ -71,11 +74,6 @@ async function answer(request: WorkerRequest): Promise<DatabaseAnswer> {
       return { rows: [], affectedRows: undefined }
     }
   }
-}
-
-/** What a statement had copied out before it failed would come before what the next one copies. */
-async function forgetCopied(): Promise<void> {
-  await database.query(`copy (select) to '/dev/blob'`)
 }
 
 /** A commit must reach the disk before it is answered; a PGlite that no longer calls the hook is refused. */

@@ -9,6 +9,7 @@ import {
   type QueryResult,
   CompiledQuery as Compiled,
 } from 'kysely'
+import { isCopyOut, toBlob } from '../copy-out.ts'
 import type { EmbeddedDatabase } from './embedded-database.ts'
 
 type Line = { open: number; idle: number; waiting: number }
@@ -74,6 +75,10 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (isCopyOut(sql)) {
+      // As above: who copies asks for this.
+      return { rows: [{ copied: await this.#database.copyOut(toBlob(sql)) }] as Row[] }
+    }
     const { rows, affectedRows } = await this.#database.query(sql, parameters)
     return {
       // The query's author states the row type, as with every Kysely dialect.

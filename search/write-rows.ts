@@ -38,7 +38,7 @@ export function writeAhead(columns: CatalogueColumns, row: Row): void {
   checkRow(columns, row)
   const { slots } = columns
   if (slots.findSlot(row.id) !== undefined) return
-  const before = slots.findAhead(row.id)
+  const before = slots.ahead.get(row.id)
   const slot = before ?? takeAhead(columns, row.id)
   noteWriting(columns)
   writeColumns(columns, slot, row, before === undefined)
@@ -47,7 +47,7 @@ export function writeAhead(columns: CatalogueColumns, row: Row): void {
 
 /** Answers whether there was such a row ahead. */
 export function revealRow(columns: CatalogueColumns, id: number): boolean {
-  const slot = columns.slots.findAhead(id)
+  const slot = columns.slots.ahead.get(id)
   if (slot === undefined) return false
   columns.slots.reveal(id, slot)
   noteChange(columns, slot)
@@ -68,7 +68,7 @@ export function eraseAllAhead(columns: CatalogueColumns): void {
 }
 
 function eraseAhead(columns: CatalogueColumns, id: number): void {
-  const slot = columns.slots.findAhead(id)
+  const slot = columns.slots.ahead.get(id)
   if (slot === undefined) return
   noteWriting(columns)
   columns.orderRanks.remove(slot)

@@ -18,8 +18,8 @@ const pagesFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 const stopWithinMs = 10_000
 /**
- * The heap may grow to three times what is in use before all of it is collected: with a large stock that holds up searches,
- * and would come every few seconds.
+ * The heap may grow to three times what is in use before all of it is collected: with a large stock that holds up
+ * searches, and would come every few seconds.
  */
 setFlagsFromString('--heap-growing-percent=200')
 

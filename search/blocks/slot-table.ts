@@ -106,10 +106,6 @@ export class SlotTable {
     return undefined
   }
 
-  findAhead(id: number): number | undefined {
-    return this.#ahead.get(id)
-  }
-
   /** The slots of the rows that are ahead, by their ids. */
   get ahead(): ReadonlyMap<number, number> {
     return this.#ahead

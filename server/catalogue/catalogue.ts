@@ -1,4 +1,3 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { createCatalogueIndex, type CatalogueIndex } from '#search/catalogue-index.ts'
 import type { Row } from '#search/schema.ts'
@@ -21,6 +20,7 @@ import {
   chooseLater,
   cut,
   followed,
+  inTurns,
   loaded,
   readAhead,
   readSights,
@@ -66,8 +66,6 @@ type FindWitness = () => StoneWitness | undefined
 /** Some 700 bytes each. */
 const rowsKept = 80_000
 const rowsAtStart = 20_000
-/** Little enough that a search in between hardly waits. */
-const turnSize = 200
 /** Where more has changed than this part of the stock, all is read anew and laid out in order. */
 const mostStrayShare = 0.25
 
@@ -175,8 +173,7 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
       const present = new Map(stones.map((stone) => [stone.id, stone]))
       await tellOf(batch, present, findWitness)
       drop(batch.filter((id) => !present.has(id)))
-      for (let turn = 0; turn < stones.length; turn += turnSize) {
-        const some = stones.slice(turn, turn + turnSize)
+      for await (const some of inTurns(stones)) {
         const someIds = some.map(({ id }) => id)
         const heldIds = someIds.filter((id) => rows.has(id))
         const held = await copyPacked(db, heldIds)
@@ -184,7 +181,6 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
         for (const stone of held) rows.replace(stone)
         take(some)
         if (rows.size < rowsAtStart) await rows.read(someIds)
-        await letOthersRun()
       }
     }
   }
@@ -195,12 +191,11 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
     for (const batch of cut(ids, followed.ordered)) {
       const revealed = new Set<number>()
       for await (const sights of readSights(database, ahead.choose(batch))) {
-        for (const turn of cut(sights, turnSize)) {
+        for await (const turn of inTurns(sights)) {
           const shown = turn.filter((sight) => ahead.reveal(sight))
           for (const sight of shown) noteRevealed(sight, findWitness?.())
           for (const { id } of shown) revealed.add(id)
           if (rows.size < rowsAtStart) await rows.read(shown.map(({ id }) => id))
-          await letOthersRun()
         }
       }
       others.push(...batch.filter((id) => !revealed.has(id)))
@@ -222,11 +217,10 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
     present: ReadonlyMap<number, StampedStone>,
     findWitness?: FindWitness,
   ): Promise<void> {
-    for (let turn = 0; turn < ids.length; turn += turnSize) {
+    for await (const some of inTurns(ids)) {
       const witness = findWitness?.()
       if (!witness) return
-      for (const id of ids.slice(turn, turn + turnSize)) witness(sightOf(id), present.get(id))
-      await letOthersRun()
+      for (const id of some) witness(sightOf(id), present.get(id))
     }
   }
 

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { listValues } from '../db/list-values.ts'
 import type { Database, Db } from '../db/open-database.ts'
@@ -5,7 +6,7 @@ import { copyStones, createStoneReader, selectColumns, writtenBy } from '../diam
 import type { StoneRow } from '../diamonds/stone-row.ts'
 import { placeStone, putInOrder, type PlacedStone } from './catalogue-order.ts'
 import { indexedColumns, type StampedStone } from './index-row.ts'
-import type { SightRow } from './stone-sight.ts'
+import { sightColumns, type SightRow } from './stone-sight.ts'
 
 export type ReadDatabase = Pick<Database, 'kind' | 'db'>
 
@@ -30,32 +31,7 @@ async function readIndexed(database: ReadDatabase, ids: readonly number[]): Prom
   return rows
 }
 
-const sightNames = [
-  'id',
-  'stock_id',
-  'vendor',
-  'is_active',
-  'status',
-  'hold_user_id',
-  'price_per_carat',
-  'rap_price',
-  'parcel_stones',
-  'taken_stones',
-  'carats',
-  'taken_carats',
-  'show_to_all',
-  'memo_user_id',
-  'memo_account',
-  'is_lab_grown',
-  'is_snp',
-  'color_id',
-  'is_line',
-  'line_set',
-  'is_pair',
-  'is_matching_pair',
-  'changed_at',
-  'written_by',
-] as const satisfies readonly (keyof SightRow | 'changed_at' | 'written_by')[]
+const sightNames = [...sightColumns, 'changed_at', 'written_by'] as const
 
 /** As much of a stone as is asked of one that the index has already. */
 export type StampedSight = SightRow & Pick<StampedStone, 'written_by'> & Pick<StoneRow, 'changed_at'>
@@ -142,6 +118,17 @@ async function* askAhead<Question, Reply>(
     const reply = await coming
     coming = begin(next)
     yield reply
+  }
+}
+
+/** Little enough that a search in between hardly waits. */
+export const turnSize = 200
+
+/** Some of them at a time, and others have their turn in between. */
+export async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
+  for (const turn of cut(items, turnSize)) {
+    yield turn
+    await letOthersRun()
   }
 }
 

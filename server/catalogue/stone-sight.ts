@@ -2,7 +2,7 @@ import type { CatalogueIndex } from '#search/catalogue-index.ts'
 import { sectionOfStone, type StoneSection } from '#domain/stone/section.ts'
 import type { StoneStatus } from '#domain/stone/status.ts'
 import type { MemoTerms } from '#domain/stone/visibility.ts'
-import { readSupply, sectionTraitsOf, type SectionColumns, type StoneRow } from '../diamonds/stone-row.ts'
+import { readSupply, sectionTraitsOf, type StoneRow } from '../diamonds/stone-row.ts'
 import { sectionOfId, type Vocabularies } from './index-row.ts'
 
 /** What of a stone decides who sees it, where, and at what price; little enough to be had of all stock at once. */
@@ -19,25 +19,32 @@ export type StoneSight = MemoTerms & {
 }
 
 /** The columns of a stored stone that a sight, and who is told of it, need. */
-export type SightRow = Pick<
-  StoneRow,
-  | 'id'
-  | 'stock_id'
-  | 'vendor'
-  | 'is_active'
-  | 'status'
-  | 'hold_user_id'
-  | 'price_per_carat'
-  | 'rap_price'
-  | 'parcel_stones'
-  | 'taken_stones'
-  | 'carats'
-  | 'taken_carats'
-  | 'show_to_all'
-  | 'memo_user_id'
-  | 'memo_account'
-> &
-  SectionColumns
+export const sightColumns = [
+  'id',
+  'stock_id',
+  'vendor',
+  'is_active',
+  'status',
+  'hold_user_id',
+  'price_per_carat',
+  'rap_price',
+  'parcel_stones',
+  'taken_stones',
+  'carats',
+  'taken_carats',
+  'show_to_all',
+  'memo_user_id',
+  'memo_account',
+  'is_lab_grown',
+  'is_snp',
+  'color_id',
+  'is_line',
+  'line_set',
+  'is_pair',
+  'is_matching_pair',
+] as const satisfies readonly (keyof StoneRow)[]
+
+export type SightRow = Pick<StoneRow, (typeof sightColumns)[number]>
 
 /** Told of each stone that a refresh of the catalogue brings up to date: what it was, and what it is now. */
 export type StoneWitness = (before: StoneSight | undefined, after: SightRow | undefined) => void

@@ -4,10 +4,7 @@ import type { Row } from '#search/schema.ts'
 import type { SiteState } from '../site/site-state.ts'
 import { placeStone, putInOrder, type PlacedStone } from './catalogue-order.ts'
 import type { StampedStone } from './index-row.ts'
-import { cut, followed, readCopied } from './read-indexed.ts'
-
-/** Little enough that a search in between hardly waits. */
-const turnSize = 200
+import { followed, inTurns, readCopied, turnSize } from './read-indexed.ts'
 
 /**
  * New stones that a transaction of this process has written and not committed. They lie in the index where nobody sees
@@ -51,10 +48,9 @@ export class StonesAhead {
   }
 
   async #putAll(placed: readonly PlacedStone[], turn: number): Promise<void> {
-    for (const stones of cut(putInOrder(placed), turnSize)) {
+    for await (const stones of inTurns(putInOrder(placed))) {
       if (turn !== this.#turn) return
       this.#put(stones)
-      await letOthersRun()
     }
   }
 

@@ -44,7 +44,7 @@ export type ImportInput = {
 /** What reading the file brought up, whatever becomes of its rows. */
 export type ImportTally = RowTally & { ignoredHeadings: string[] }
 
-type Landed = {
+export type LandingAids = {
   ahead: PlanAhead
   audit: Audit
   confirmedRemovals?: number | undefined
@@ -72,7 +72,7 @@ export async function landImport(
   job: JobRow,
   input: ImportInput,
   tally: ImportTally,
-  { ahead, audit, confirmedRemovals, takeAhead }: Landed,
+  { ahead, audit, confirmedRemovals, takeAhead }: LandingAids,
 ): Promise<Landing> {
   const { table, vendors } = ahead
   await giveRoom(tx)

@@ -9,7 +9,13 @@ import type { Viewer } from '../http/viewer.ts'
 import { beatWhile, failJob, findJob, lockJob, type JobRow } from '../jobs/job-store.ts'
 import type { Shop } from '../shop.ts'
 import { forgetReadings } from './kept-readings.ts'
-import { landImport, type ImportInput, type ImportTally, type Landing } from './land-import.ts'
+import {
+  landImport,
+  type ImportInput,
+  type ImportTally,
+  type Landing,
+  type LandingAids,
+} from './land-import.ts'
 import { leavePlan, planAhead, type PlanAhead } from './plan-ahead.ts'
 import { dropStaging, isStaged, sampledLittle, unlessLookedAt } from './staging.ts'
 import { listStoneColumns } from './stone-columns.ts'
@@ -130,13 +136,11 @@ async function tryLanding(
   }
 }
 
-type Ahead = { ahead: PlanAhead; takeAhead: (copied: Uint8Array) => Promise<void> }
-
 async function landInTransaction(
   tx: Tx,
   jobId: number,
   wish: Wish,
-  { ahead, takeAhead }: Ahead,
+  { ahead, takeAhead }: Pick<LandingAids, 'ahead' | 'takeAhead'>,
 ): Promise<Landed> {
   const { input, tally, viewer, confirmedRemovals } = wish
   if (viewer) await recheckViewer(tx, viewer)

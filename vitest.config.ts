@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './scripts/find-postgres.ts'
+import { FailureReporter } from './scripts/report-failures.ts'
 import { listCalls } from './web/vite/list-calls.ts'
 import { buildKernel, isKernelBuilt } from './scripts/launch/build-kernel.mjs'
 
@@ -53,6 +54,7 @@ if (postgres.kind === 'missing') {
  */
 export default defineConfig({
   test: {
+    reporters: ['default', new FailureReporter()],
     // Two at once even on a small machine: half of the time a suite waits for its database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

@@ -1,5 +1,5 @@
 // Every test there is, or with arguments those that they name: `npm test -- domain/carats.test.ts`.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buildWeb, isWebBuilt } from './launch/build-web.mjs'
@@ -7,12 +7,10 @@ import { runChild } from './launch/run-child.mjs'
 import { findOrInstallChromium } from './find-chromium.ts'
 import { findOrInstallPostgres } from './find-postgres.ts'
 import { startPostgresCluster } from './postgres-cluster.ts'
-import { readFailures } from './read-failures.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const vitest = ['node_modules/vitest/vitest.mjs', 'run']
 const playwright = ['node_modules/@playwright/test/cli.js', 'test']
-const vitestResults = (file: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
 const browserTests = 'tests/browser'
 
 type Outcome = {
@@ -20,7 +18,7 @@ type Outcome = {
   result: 'passed' | 'failed' | 'skipped'
   seconds?: number
   why?: string
-  failures?: readonly string[]
+  failures?: string
 }
 
 const report = (line: string): void => console.error(line)
@@ -74,13 +72,15 @@ const runSuite = async (
 ): Promise<Outcome> => {
   const startedAt = performance.now()
   const folder = await mkdtemp(join(tmpdir(), 'tavernier-results-'))
-  const file = join(folder, 'results.json')
-  const withResults = [...nodeArguments, ...(nodeArguments[0] === vitest[0] ? vitestResults(file) : [])]
+  const file = join(folder, 'failures.txt')
   try {
-    const { exitCode } = await runChild(process.execPath, withResults, { cwd: root, env })
+    const { exitCode } = await runChild(process.execPath, nodeArguments, {
+      cwd: root,
+      env: { ...env, FAILURES_FILE: file },
+    })
     const seconds = (performance.now() - startedAt) / 1000
     if (exitCode === 0) return { suite, result: 'passed', seconds }
-    return { suite, result: 'failed', seconds, failures: await readFailures(file, root) }
+    return { suite, result: 'failed', seconds, failures: await readFile(file, 'utf8').catch(() => '') }
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -98,7 +98,7 @@ const describeOutcome = ({ suite, result, seconds, why }: Outcome): string =>
 
 const selection = process.argv.slice(2)
 const outcomes = await (selection.length === 0 ? runAllTests() : runSelectedTests(selection))
-const failures = outcomes.flatMap((outcome) => outcome.failures ?? [])
+const failures = outcomes.map((outcome) => outcome.failures).filter(Boolean)
 // Last of all, for whoever sees only the end of a long log.
 report(['', ...failures, ...outcomes.map(describeOutcome)].join('\n'))
 process.exitCode = isInterrupted || outcomes.some(({ result }) => result === 'failed') ? 1 : 0

@@ -31,7 +31,7 @@ export const memoEndpoints = defineEndpoints({
     access: 'signed-in',
     /** `overdue`: open ones whose due date is past. */
     query: z.extend(ListQuery, {
-      state: z.optional(z.enum(['requested', 'declined', 'open', 'overdue', 'closed'])),
+      state: z.optional(z.enum(['requested', 'declined', 'withdrawn', 'open', 'overdue', 'closed'])),
     }),
     reply: listOf(Memo),
     writes: false,
@@ -76,6 +76,16 @@ export const memoEndpoints = defineEndpoints({
     params: IdParams,
     body: z._default(z.object({ comment: Remark }), {}),
     reply: Memo,
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+  withdrawMemoRequest: {
+    method: 'DELETE',
+    path: '/api/memos/{id}',
+    summary: 'Take back an own request for a memo that nobody has answered yet',
+    access: 'signed-in',
+    params: IdParams,
+    reply: 'nothing',
     writes: true,
     refuses: ['ITEM_NOT_FOUND'],
   },

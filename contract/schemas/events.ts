@@ -50,11 +50,11 @@ export const HoldRequestEvent = z.object({
   state: z.enum(['open', 'granted', 'declined', 'withdrawn']),
 })
 
-/** A memo was asked for, written, declined or changed; for its customer and for administrators. */
+/** A memo was asked for, written, declined, withdrawn or changed; for its customer and for administrators. */
 export const MemoEvent = z.object({
   kind: z.literal('memo'),
   id: Id,
-  state: z.enum(['requested', 'declined', 'open', 'closed']),
+  state: z.enum(['requested', 'declined', 'withdrawn', 'open', 'closed']),
 })
 
 /** Maintenance was switched, or its message changed. While it is on customers are told nothing else. */

@@ -25,13 +25,13 @@ export const MemoLine = z.object({
 export type MemoLine = z.infer<typeof MemoLine>
 
 /**
- * Stones sent to a customer on consignment, or his wish for it. `requested` and `declined` have no number yet; `closed`
- * is one whose every line was returned or kept. Totals are of what is still out. Source: Decisions 3 and 6.
+ * Stones sent to a customer on consignment, or his wish for it. `requested`, `declined` and `withdrawn` have no
+ * number; `closed` is one whose every line was returned or kept. Totals are of what is still out. Source: Decisions 3 and 6.
  */
 export const Memo = z.object({
   id: Id,
   memoNo: z.nullable(z.string()),
-  state: z.enum(['requested', 'declined', 'open', 'closed']),
+  state: z.enum(['requested', 'declined', 'withdrawn', 'open', 'closed']),
   lines: z.array(MemoLine),
   totalCarats: maybe(Carats),
   totalPrice: maybe(Money),
@@ -43,7 +43,7 @@ export const Memo = z.object({
   creationDate: Moment,
   /** When it was written. */
   memoDate: z.nullable(Moment),
-  /** When it was declined or closed. */
+  /** When it was declined, taken back or closed. */
   decidedDate: z.nullable(Moment),
   customer: Customer,
   /** For administrators. */

@@ -1,5 +1,8 @@
-/** Where a memo is: asked for, declined, out with the customer, or all of its lines returned or kept. Decisions 3. */
-export const MEMO_STATES = ['requested', 'declined', 'open', 'closed'] as const
+/**
+ * Where a memo is: asked for, declined, taken back by who asked, out with the customer, or all of its lines returned or
+ * kept. Decisions 3.
+ */
+export const MEMO_STATES = ['requested', 'declined', 'withdrawn', 'open', 'closed'] as const
 export type MemoState = (typeof MEMO_STATES)[number]
 
 /** Where a stone of a memo is: asked for, with the customer, back, or bought. Source: Decisions 3. */

@@ -105,6 +105,15 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints> = {
     return memo
   },
 
+  withdrawMemoRequest: async ({ viewer, tx, params }) => {
+    const request = await lockMemo(tx, params.id)
+    const isHis = request?.user_id === viewer.user.id && request.state !== 'withdrawn'
+    if (!isHis) return refuse('ITEM_NOT_FOUND')
+    refuseDecided(request)
+    await saveMemo(tx, request.id, { state: 'withdrawn', decided_date: sql<Date>`now()` })
+    return undefined
+  },
+
   changeMemo: async ({ tx, params, body, headers, audit, setHeader }) => {
     const before = await lockFresh(tx, params.id, headers)
     refuseNotOpen(before)

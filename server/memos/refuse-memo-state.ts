@@ -3,6 +3,7 @@ import type { MemoRow } from './memo-store.ts'
 
 const alreadyBy: Readonly<Record<string, string>> = {
   declined: 'This request was declined already',
+  withdrawn: 'This request was withdrawn already',
   open: 'This request is a memo already',
   closed: 'This request is a memo already',
 }
@@ -16,6 +17,7 @@ export function refuseDecided({ state }: Pick<MemoRow, 'state'>): void {
 const notOpenBy: Readonly<Record<string, string>> = {
   requested: 'This is a request; no memo is written yet',
   declined: 'This request was declined',
+  withdrawn: 'This request was withdrawn',
   closed: 'This memo is closed',
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStones } from '#tests/support/add-stones.ts'
 import { openMemoDesk, type MemoDesk, type Person } from '#tests/support/open-memo-desk.ts'
-import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/open-test-shop.ts'
 import { readRefusal } from '#tests/support/read-refusal.ts'
 
 let house: TestShop
@@ -15,6 +15,9 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 type Line = { stockId: string }
+
+const withdraw = (who: Person, id: number): Promise<TestReply> =>
+  house.call('withdrawMemoRequest', { token: who.token, params: { id } })
 
 /** A customer whose company an administrator has confirmed. */
 async function addConfirmed(discount = 0): Promise<Person> {
@@ -85,6 +88,38 @@ describe('a customer asks for stones on memo', () => {
     const again = '409 ITEM_NOT_FOUND | This request was declined already'
     expect(await readRefusal(() => desk.act('declineMemo', request.id), desk.readAll)).toBe(again)
     expect(await readRefusal(() => desk.write({ requestId: request.id }), desk.readAll)).toBe(again)
+    expect(await readRefusal(() => withdraw(customer, request.id), desk.readAll)).toBe(again)
+  })
+
+  test('taken back he can ask for them again, and the house no longer answers it', async () => {
+    const customer = await house.addUser()
+    const [id = 0] = await addStones(house, [{}])
+    const { body: request } = await desk.ask(customer, [id])
+    expect((await withdraw(customer, request.id)).status).toBe(204)
+    const seen = await house.call('readMemo', { token: customer.token, params: { id: request.id } })
+    expect(seen.body).toMatchObject({ state: 'withdrawn', memoNo: null, decidedDate: expect.any(String) })
+    const listed = await house.call('listMemos', { token: admin.token, query: { state: 'withdrawn' } })
+    expect(listed.body.map((memo: { id: number }) => memo.id)).toContain(request.id)
+    const again = '409 ITEM_NOT_FOUND | This request was withdrawn already'
+    expect(await readRefusal(() => desk.act('declineMemo', request.id), desk.readAll)).toBe(again)
+    expect(await readRefusal(() => desk.write({ requestId: request.id }), desk.readAll)).toBe(again)
+    expect((await desk.ask(customer, [id])).status).toBe(201)
+  })
+
+  test('taken back it is gone the second time; for anybody else it never was, and a memo is none', async () => {
+    const customer = await house.addUser()
+    const [id = 0, other = 0] = await addStones(house, [{}, {}])
+    const { body: request } = await desk.ask(customer, [id])
+    const byOther = await house.addUser()
+    for (const who of [byOther, admin]) {
+      expect(await readRefusal(() => withdraw(who, request.id), desk.readAll)).toBe('404 ITEM_NOT_FOUND')
+    }
+    await withdraw(customer, request.id)
+    expect(await readRefusal(() => withdraw(customer, request.id), desk.readAll)).toBe('404 ITEM_NOT_FOUND')
+    const { body: memo } = await desk.write({ userId: customer.id, lines: [{ diamondId: other }] })
+    expect(await readRefusal(() => withdraw(customer, memo.id), desk.readAll)).toBe(
+      '409 ITEM_NOT_FOUND | This request is a memo already',
+    )
   })
 })
 

@@ -203,6 +203,7 @@ export const ownCalls: Readonly<Record<string, string>> = {
   'DELETE /api/hold-requests/{id}': 'whoever asked may think better of it',
   'GET /api/memos/{id}': 'a memo is a document with a page of its own',
   'GET /api/memos/{id}/paper': 'a memo goes with its stones on paper',
+  'DELETE /api/memos/{id}': 'whoever asked for a memo may think better of it',
   'POST /api/memos': 'an administrator makes a memo, of a request or of himself',
   'POST /api/memos/{id}/decline': 'an administrator declines a requested memo',
   'PATCH /api/memos/{id}': 'terms and due date change',

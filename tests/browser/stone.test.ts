@@ -98,7 +98,7 @@ test('who looks at a stone that somebody else takes is told so, and shown what i
   await expect(price.getByRole('alert')).toHaveCount(0)
 })
 
-test('a customer asks for a hold, takes it back, and asks for the stone on memo', async ({
+test('a customer asks for a hold, takes it back, asks for the stone on memo, and takes that back', async ({
   shop,
   openAs,
 }) => {
@@ -116,6 +116,17 @@ test('a customer asks for a hold, takes it back, and asks for the stone on memo'
   await page.getByRole('button', { name: 'Ask for it on memo' }).click()
   await page.getByRole('button', { name: 'Ask for the memo' }).click()
   await expect(page.getByText('You asked for it on memo on')).toBeVisible()
+  await page.goto('/account/memos')
+  const request = page.getByRole('article', { name: 'Request for a memo' })
+  await expect(request).toContainText('Asked for')
+  await request.getByRole('button', { name: 'Take back' }).click()
+  await expect(request).toContainText('Taken back')
+  await expect(request.getByRole('button', { name: 'Take back' })).toHaveCount(0)
+  await page.goto(`/diamond/${prefix}1`)
+  await page.getByRole('button', { name: 'Ask for it on memo' }).click()
+  await page.getByRole('button', { name: 'Ask for the memo' }).click()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByRole('button', { name: 'Ask for it on memo' })).toBeVisible()
 })
 
 test('a vendor’s video of a stone is turned by hand and by keys', async ({ shop, openAs }) => {

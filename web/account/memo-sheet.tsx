@@ -1,16 +1,18 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
+import { useAct } from '#web/api/use-act.ts'
 import { Carats } from '#web/parts/carats.tsx'
 import { Moment } from '#web/parts/moment.tsx'
 import { Money } from '#web/parts/money.tsx'
 import { StockLink } from '#web/stone/stock-link.tsx'
 import { memoLineWords, memoStateWords } from './memo-words.ts'
 
-/** A memo with its stones, or the wish for one. */
+/** A memo with its stones, or the wish for one, which may be taken back until somebody has answered. */
 export function MemoSheet({ memo }: { memo: Memo }) {
-  const { memoNo, state, lines, comment, answer, terms, dueDate, creationDate, memoDate } = memo
+  const { id, memoNo, state, lines, comment, answer, terms, dueDate, creationDate, memoDate } = memo
   const name = memoNo === null ? 'Request for a memo' : `Memo ${memoNo}`
+  const withdraw = useAct('withdrawMemoRequest', { stale: ['listMemos'] })
   return (
     <article className={`memo is-${state}`} aria-label={name}>
       <header className="memo-head">
@@ -23,6 +25,17 @@ export function MemoSheet({ memo }: { memo: Memo }) {
           <span className="memo-due">
             Due back <Moment at={dueDate} precision="day" />
           </span>
+        )}
+        {state === 'requested' && (
+          <Button
+            className="memo-take-back"
+            variant="default"
+            size="xs"
+            loading={withdraw.isPending}
+            onClick={() => withdraw.mutate({ params: { id } })}
+          >
+            Take back
+          </Button>
         )}
       </header>
       <table className="memo-lines">

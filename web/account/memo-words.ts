@@ -4,6 +4,7 @@ import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
 export const memoStateWords: Readonly<Record<Memo['state'], string>> = {
   requested: 'Asked for',
   declined: 'Declined',
+  withdrawn: 'Taken back',
   open: 'With you',
   closed: 'Closed',
 }

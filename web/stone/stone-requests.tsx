@@ -4,6 +4,7 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 import { toListPage } from '#web/api/list-page.ts'
 import { useAct } from '#web/api/use-act.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { countStones } from '#web/parts/count-stones.ts'
 import { fetchAhead } from '#web/parts/fetch-ahead.ts'
 import { Moment } from '#web/parts/moment.tsx'
 import type { StoneWish } from './stone-request-form.tsx'
@@ -16,7 +17,8 @@ const preload = (): void => fetchAhead(loadForm)
 export function StoneRequests({ stone }: { stone: Diamond }) {
   const holds = useCall('listHoldRequests', { query: {} })
   const memos = useCall('listMemos', { query: {} })
-  const withdrawal = useAct('withdrawHoldRequest', { stale: ['listHoldRequests'] })
+  const noHold = useAct('withdrawHoldRequest', { stale: ['listHoldRequests'] })
+  const noMemo = useAct('withdrawMemoRequest', { stale: ['listMemos'] })
   const [wish, setWish] = useState<StoneWish>()
   const hold = (holds.data ? toListPage(holds.data).items : []).find(
     ({ state, stones }) => state === 'open' && stones.some(({ diamondId }) => diamondId === stone.id),
@@ -31,19 +33,20 @@ export function StoneRequests({ stone }: { stone: Diamond }) {
       {hold && (
         <p className="stone-request-asked">
           You asked for a hold on <Moment at={hold.creationDate} precision="day" />.{' '}
-          <button
-            type="button"
-            className="stone-request-link"
-            disabled={withdrawal.isPending}
-            onClick={() => withdrawal.mutate({ params: { id: hold.id } })}
-          >
-            Take it back
-          </button>
+          <TakeBackButton
+            isBusy={noHold.isPending}
+            onTakeBack={() => noHold.mutate({ params: { id: hold.id } })}
+          />
         </p>
       )}
       {memo && (
         <p className="stone-request-asked">
-          You asked for it on memo on <Moment at={memo.creationDate} precision="day" />.
+          You asked for it on memo on <Moment at={memo.creationDate} precision="day" />
+          {memo.lines.length > 1 && `, together with ${countStones(memo.lines.length - 1)}`}.{' '}
+          <TakeBackButton
+            isBusy={noMemo.isPending}
+            onTakeBack={() => noMemo.mutate({ params: { id: memo.id } })}
+          />
         </p>
       )}
       {isFree && wish === undefined && (
@@ -66,6 +69,14 @@ export function StoneRequests({ stone }: { stone: Diamond }) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+function TakeBackButton({ isBusy, onTakeBack }: { isBusy: boolean; onTakeBack: () => void }) {
+  return (
+    <button type="button" className="stone-request-link" disabled={isBusy} onClick={onTakeBack}>
+      Take it back
+    </button>
   )
 }
 

@@ -15,6 +15,7 @@ export function listMemoRefusals(scene: RefusalScene): RefusalCases<typeof memoE
         asAdmin('createMemo', 0, { userId: scene.admin.id, lines: [{ diamondId: scene.orderedStone }] }),
     },
     declineMemo: { ITEM_NOT_FOUND: () => asAdmin('declineMemo', nowhere, {}) },
+    withdrawMemoRequest: { ITEM_NOT_FOUND: () => asCustomer('withdrawMemoRequest') },
     changeMemo: { ITEM_NOT_FOUND: () => asAdmin('changeMemo', nowhere, {}) },
     returnMemoLines: { ITEM_NOT_FOUND: () => asAdmin('returnMemoLines', nowhere, {}) },
     keepMemoLines: {

@@ -4,6 +4,7 @@ import { Moment } from '#web/parts/moment.tsx'
 const stateNames: Readonly<Record<Memo['state'], string>> = {
   requested: 'Asked for',
   declined: 'Declined',
+  withdrawn: 'Taken back',
   open: 'Out',
   closed: 'Closed',
 }

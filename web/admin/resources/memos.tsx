@@ -11,7 +11,7 @@ import { writeMemo } from '../memos/memo-for-stones.ts'
 import { DueDate, MemoState } from '../memos/memo-state.tsx'
 import { TwoLines } from '../parts/two-lines.tsx'
 
-const states = ['requested', 'open', 'overdue', 'closed', 'declined'] as const
+const states = ['requested', 'open', 'overdue', 'closed', 'declined', 'withdrawn'] as const
 
 export const memoResource: Resource<Memo> = {
   title: 'Memos',
@@ -34,6 +34,7 @@ export const memoResource: Resource<Memo> = {
         { value: 'overdue', label: 'Overdue' },
         { value: 'closed', label: 'Closed' },
         { value: 'declined', label: 'Declined' },
+        { value: 'withdrawn', label: 'Taken back' },
       ],
     },
   ],

@@ -1,0 +1,7 @@
+-- Whoever asked for a memo may take it back until somebody has answered.
+alter table memos drop constraint memos_state_check;
+alter table memos add constraint memos_state_check
+  check (state in ('requested', 'declined', 'withdrawn', 'open', 'closed'));
+alter table memos drop constraint memos_check;
+alter table memos add constraint memos_check
+  check ((number is null) = (state in ('requested', 'declined', 'withdrawn')));

@@ -17,7 +17,7 @@ const id = maybe(Id)
 
 /**
  * A stone as one viewer may see it, at this viewer's price. Fields a viewer may not see are left out.
- * Fields: Specification 3. `section`, `isHeldForMe`, `holdUntil`, `extras`, `isParcel…` are ours.
+ * Fields: Specification 3. `section`, `isHeldForMe`, `holdUntil`, `ownOrderId`, `extras`, `isParcel…` are ours.
  */
 export const Diamond = z.object({
   id: Id,
@@ -35,6 +35,8 @@ export const Diamond = z.object({
   status: DiamondStatus,
   isHeldForMe: z.boolean(),
   holdUntil: maybe(Moment),
+  /** The viewer's own open order that holds it for him; a hold that he was granted has none. */
+  ownOrderId: id,
   carats: maybe(Carats),
   pricePerCarat: maybe(Money),
   totalPrice: maybe(Money),

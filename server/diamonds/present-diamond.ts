@@ -62,6 +62,7 @@ function presentDiamond(row: StoneRow, { traits, section, terms, users }: Presen
     },
     status: traits.status,
     isHeldForMe,
+    ownOrderId: isHeldForMe ? row.order_id : null,
     holdUntil: isHeldForMe || terms.isAdministrator ? (row.hold_until?.toISOString() ?? null) : null,
     carats: toCarats(caratsThousandths),
     pricePerCarat: dollarsOrNull(price.pricePerCaratCents),

@@ -128,7 +128,7 @@ test('an ordered stone is held for its buyer, and on hold for everybody else', a
   await orderOverApi(shop, buyer, [one])
   const mine = await openAs(buyer)
   const catalogue = await openCatalogue(mine, `/white-diamonds?q=${prefix}`)
-  await expect(catalogue.stone(one.stockId)).toContainText('Held for you')
+  await expect(catalogue.stone(one.stockId)).toContainText('In your order')
 
   const others = await openAs(await shop.addCustomer())
   const theirs = await openCatalogue(others, `/white-diamonds?q=${prefix}`)
@@ -141,7 +141,7 @@ test('a stone in an open order of his own leads the buyer to the order, and a ho
   shop,
   openAs,
 }) => {
-  const { one, two } = await addTwoStones(shop)
+  const { prefix, one, two } = await addTwoStones(shop)
   const buyer = await shop.addCustomer()
   const orderId = await orderOverApi(shop, buyer, [one])
   const hold = { params: { id: two.id }, body: { status: 2, userId: buyer.id } }
@@ -157,6 +157,13 @@ test('a stone in an open order of his own leads the buyer to the order, and a ho
   await expect(price.getByRole('link', { name: `In your order ${orderId}` })).toBeVisible()
   await expect(price.getByRole('button', { name: 'Add to the basket' })).toHaveCount(0)
   await price.getByRole('link', { name: `In your order ${orderId}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId}`)
+
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+  await expect(catalogue.stone(two.stockId)).toContainText('Held for you')
+  await expect(catalogue.stone(one.stockId)).toContainText('In your order')
+  await expect(page.getByRole('button', { name: `Basket: ${one.stockId}` })).toHaveCount(0)
+  await page.getByRole('link', { name: `Order ${orderId}: ${one.stockId}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId}`)
 })
 

@@ -14,6 +14,7 @@ const makeStone = (id: number, more: object = {}) => ({
   isActive: true,
   status: 1,
   isHeldForMe: false,
+  ownOrderId: null,
   carats: 1,
   product: { stockId: `S${id}` },
   ...more,
@@ -56,6 +57,24 @@ test('a stone that is gone stays where it stands and says so, on its own page an
   const gone = makeStone(2, { isActive: false })
   expect(client.getQueryData<{ items: unknown[] }>(listKey)?.items).toEqual([gone])
   expect(client.getQueryData(pageKey)).toEqual({ diamond: gone, lineSet: [gone, makeStone(3)] })
+})
+
+test('a stone that is held for the viewer is read again, for it may be his own order that holds it', () => {
+  const pageKey = ['readDiamondByStock', { params: { stockId: 'S2' } }]
+  const stone = makeStone(2)
+  const ask = (more: object): readonly (boolean | undefined)[] => {
+    const client = open([[pageKey, { diamond: stone, lineSet: [] }]])
+    mendAnswers(client, { ...news, ...more })
+    return [client.getQueryState(pageKey)?.isInvalidated]
+  }
+  expect([ask({ isHeldForMe: true }), ask({})]).toEqual([[true], [false]])
+})
+
+test('a stone that is no longer held for the viewer is in no order of his', () => {
+  const held = makeStone(2, { status: 2, isHeldForMe: true, ownOrderId: 7 })
+  const client = open([[listKey, { total: 1, items: [held] }]])
+  mendAnswers(client, { ...news, status: 1 })
+  expect(client.getQueryData<{ items: unknown[] }>(listKey)?.items).toEqual([makeStone(2)])
 })
 
 test('a basket is read again where it holds the stone, and left alone where it does not', () => {

@@ -40,7 +40,10 @@ export function mendAnswers(client: QueryClient, event: Heard): void {
     case 'back':
       return askFailedAgain(client)
     case 'stone':
-      return mendStone(client, event.id, (stone) => updateStone(stone, event))
+      mendStone(client, event.id, (stone) => updateStone(stone, event))
+      // Whether it is an order of his that holds it only the server knows.
+      if (event.isHeldForMe) askAgain(client, ['searchDiamonds', 'readDiamondByStock'])
+      return
     case 'stone-gone':
       return mendStone(client, event.id, (stone) => ({ ...stone, isActive: false }))
     case 'stock':
@@ -98,5 +101,6 @@ function updateStone(stone: Diamond, { isActive, status, isHeldForMe, ...news }:
   const prices = (['pricePerCarat', 'totalPrice', 'discount', 'carats'] as const).flatMap((name) =>
     news[name] === undefined || !(name in stone) ? [] : [[name, news[name]]],
   )
-  return { ...stone, isActive, status, isHeldForMe, ...Object.fromEntries(prices) }
+  const ownOrderId = isHeldForMe ? stone.ownOrderId : null
+  return { ...stone, isActive, status, isHeldForMe, ownOrderId, ...Object.fromEntries(prices) }
 }

@@ -1,5 +1,6 @@
 import './act-buttons.css'
-import { IconCheck, IconHeart, IconHeartFilled, IconShoppingBag } from '@tabler/icons-react'
+import { IconCheck, IconFileText, IconHeart, IconHeartFilled, IconShoppingBag } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { useViewer } from '#web/session/session-context.ts'
@@ -16,10 +17,22 @@ export function WishButton({ stone }: { stone: Diamond }) {
   )
 }
 
-/** Puts a stone into the basket, or takes it out. */
+/** Puts a stone into the basket, or takes it out; of one that he ordered, the way to his order. */
 export function BasketButton({ stone }: { stone: Diamond }) {
   const { isInBasket, toggleBasket } = useSharedStoneActs()
   const isOn = isInBasket(stone)
+  const { ownOrderId } = stone
+  if (ownOrderId != null && !isOn) {
+    return (
+      <Link
+        to={`/account/orders/${ownOrderId}`}
+        className="act-button"
+        aria-label={`Order ${ownOrderId}: ${stone.product.stockId}`}
+      >
+        <IconFileText stroke={1.4} />
+      </Link>
+    )
+  }
   return (
     <ActButton name={`Basket: ${stone.product.stockId}`} isOn={isOn} onPress={() => toggleBasket(stone)}>
       {isOn ? <IconCheck stroke={1.8} /> : <IconShoppingBag stroke={1.4} />}

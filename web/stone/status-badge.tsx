@@ -1,17 +1,19 @@
 import './status-badge.css'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
+import { isInOwnOrder } from './may-be-had.ts'
 
 /** For the list, where the stock number stands beside it. */
 const shortTexts: Readonly<Record<string, string>> = {
   'On hold': 'Hold',
   'Held for you': 'Yours',
+  'In your order': 'Ordered',
   'On memo': 'Memo',
   Suspended: 'Susp.',
   'No longer on offer': 'Gone',
 }
 
-type Standing = Pick<Diamond, 'status' | 'isHeldForMe' | 'isActive'>
+type Standing = Pick<Diamond, 'status' | 'isHeldForMe' | 'isActive' | 'ownOrderId'>
 
 /** What stands in the way of a stone; nothing where it is available. */
 export function StatusBadge({ stone, isShort = false }: { stone: Standing; isShort?: boolean }) {
@@ -31,9 +33,11 @@ export function nameStatus(stone: Standing): string {
   return nameObstacle(stone) ?? 'Available'
 }
 
-function nameObstacle({ status, isHeldForMe, isActive }: Standing): string | undefined {
+function nameObstacle(stone: Standing): string | undefined {
+  const { status, isHeldForMe, isActive } = stone
   // It went while the page was open.
   if (!isActive) return 'No longer on offer'
+  if (isInOwnOrder(stone)) return 'In your order'
   if (isHeldForMe) return 'Held for you'
   if (status === STONE_STATUS.hold) return 'On hold'
   if (status === STONE_STATUS.memo) return 'On memo'

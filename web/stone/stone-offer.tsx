@@ -8,7 +8,7 @@ import { Money } from '#web/parts/money.tsx'
 import { Moment } from '#web/parts/moment.tsx'
 import { OwnActs } from '#web/session/own-acts.tsx'
 import { BasketAct } from './basket-act.tsx'
-import { mayBeHad } from './may-be-had.ts'
+import { isInOwnOrder, mayBeHad } from './may-be-had.ts'
 import { useSharedStoneActs } from './stone-acts-context.ts'
 import { nameStatus } from './status-badge.tsx'
 import { writeDiscount } from './stone-names.ts'
@@ -21,7 +21,7 @@ export function StoneOffer({ stone, others }: { stone: Diamond; others: number }
   const refusal = findRefusal(stone)
   // What it was when the page opened: who looks at it must be told that it went, not only that it is gone.
   const [wasFree] = useState(mayBeHad(stone))
-  const wasTaken = wasFree && !mayBeHad(stone)
+  const wasTaken = wasFree && !mayBeHad(stone) && !isInOwnOrder(stone)
   return (
     <section className="stone-offer" aria-label="Price">
       <p className={`stone-offer-status${mayBeHad(stone) ? ' is-free' : ''}`}>

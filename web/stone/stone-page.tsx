@@ -20,7 +20,7 @@ import { SetStones } from './set-stones.tsx'
 import { StoneActsContext, useSharedStoneActs } from './stone-acts-context.ts'
 import { listFactGroups, type FactGroup } from './stone-facts.ts'
 import { describeStone } from './stone-names.ts'
-import { mayBeHad } from './may-be-had.ts'
+import { isInOwnOrder, mayBeHad } from './may-be-had.ts'
 import { StoneOffer } from './stone-offer.tsx'
 import { StoneRequests } from './stone-requests.tsx'
 import { StonePictures } from './stone-pictures.tsx'
@@ -61,7 +61,7 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
   const { section, product } = stone
   const groups = listFactGroups(stone)
   const { findRefusal } = useSharedStoneActs()
-  const isFree = mayBeHad(stone) && findRefusal(stone) === undefined
+  const isHis = isInOwnOrder(stone) || (mayBeHad(stone) && findRefusal(stone) === undefined)
   return (
     <>
       {section !== 'memo' && (
@@ -87,7 +87,7 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
           <Certificate stone={stone} />
         </div>
       </div>
-      {!isFree && <NearStones stone={stone} />}
+      {!isHis && <NearStones stone={stone} />}
       <SetStones stone={stone} lineSet={lineSet} />
       <div className="stone-groups">
         {([0, 1, 2] as const).map((column) => (

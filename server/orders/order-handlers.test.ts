@@ -28,30 +28,6 @@ const countOrders = async (buyer: Person): Promise<number> =>
   (await house.db.selectFrom('orders').select('id').where('user_id', '=', buyer.id).execute()).length
 
 describe('an order from the basket', () => {
-  test('is named with its stones to the buyer while it is open, and to nobody else', async () => {
-    const [buyer, other] = [await house.addUser(), await house.addUser()]
-    const admin = await house.addUser({ role: 'Administrator' })
-    const [id = 0] = await addStones(house, [{ stock_id: 'OWN-1' }])
-    const readFor = async (token: string): Promise<unknown> => {
-      const { body } = await house.call('readDiamondByStock', { token, params: { stockId: 'OWN-1' } })
-      return body.diamond.ownOrderId
-    }
-    const held = { status: 2, hold_user_id: buyer.id }
-    await house.db.updateTable('diamonds').set(held).where('id', '=', id).execute()
-    await house.shop.changes.catchUp()
-    expect(await readFor(buyer.token)).toBeNull()
-    await fillBasket(buyer, [id])
-    const { body: placed } = await order(buyer)
-    expect(await readFor(buyer.token)).toBe(placed.id)
-    expect([await readFor(other.token), await readFor(admin.token)]).toEqual([null, null])
-    await house.call('changeOrderStatus', {
-      token: admin.token,
-      params: { id: placed.id },
-      body: { newStatus: 1 },
-    })
-    expect(await readFor(buyer.token)).toBeNull()
-  })
-
   test('takes every stone on Hold for the buyer, empties the basket and keeps a copy of what was bought', async () => {
     const buyer = await house.addUser()
     const [id = 0] = await addStones(house, [{ stock_id: 'A-1', carats: 1020, price_per_carat: 700_005 }])

@@ -163,6 +163,13 @@ test('a stone in an open order of his own leads the buyer to the order, and a ho
   await expect(catalogue.stone(two.stockId)).toContainText('Held for you')
   await expect(catalogue.stone(one.stockId)).toContainText('In your order')
   await expect(page.getByRole('button', { name: `Basket: ${one.stockId}` })).toHaveCount(0)
+  for (const { stockId } of [one, two]) {
+    await page.getByRole('checkbox', { name: `Choose ${stockId}`, exact: true }).check()
+  }
+  await page.getByRole('button', { name: 'To the basket' }).click()
+  const notice = `${two.stockId} is in the basket; ${one.stockId} is in your order already`
+  await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
+  await expectCounts(page, { wishlist: 0, basket: 1 })
   await page.getByRole('link', { name: `Order ${orderId}: ${one.stockId}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId}`)
 })

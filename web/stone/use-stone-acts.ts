@@ -9,6 +9,7 @@ import { makeCallKey, useCall } from '#web/api/use-call.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import { notifyError, notifyInfo } from '#web/notices/notify.ts'
 import { useViewer } from '#web/session/session-context.ts'
+import { isInOwnOrder } from './may-be-had.ts'
 
 export type StoneActs = {
   isInBasket: (stone: Diamond) => boolean
@@ -83,14 +84,19 @@ export function useStoneActs(): StoneActs {
     for (const key of keys) underWay.current.delete(key)
   }
 
-  const addToBasket = (stones: readonly Diamond[]): void =>
+  const addToBasket = (stones: readonly Diamond[]): void => {
+    const ordered = stones.filter(isInOwnOrder)
+    const wanted = stones.filter((stone) => !isInOwnOrder(stone))
+    const leftOut = ordered.length > 0 ? [describeDone(ordered, 'in your order already')] : []
+    if (wanted.length === 0) return notifyInfo(leftOut.join())
     void act({
       name: 'addDiamondsToCart',
       list: 'basket',
-      stones,
-      run: () => addStones({ body: stones.map(({ id }) => ({ itemId: id })) }),
-      done: describeDone(stones, 'in the basket'),
+      stones: wanted,
+      run: () => addStones({ body: wanted.map(({ id }) => ({ itemId: id })) }),
+      done: [describeDone(wanted, 'in the basket'), ...leftOut].join('; '),
     })
+  }
   const addToWishlist = (stones: readonly Diamond[]): void =>
     void act({
       name: 'addDiamondsToWishlist',

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { mendAnswers } from './mend-answers.ts'
 
@@ -68,6 +68,21 @@ test('a stone that is held for the viewer is read again, for it may be his own o
     return [client.getQueryState(pageKey)?.isInvalidated]
   }
   expect([ask({ isHeldForMe: true }), ask({})]).toEqual([[true], [false]])
+})
+
+test('an order of many stones has the list that shows them read again once', () => {
+  const client = open([[listKey, { total: 2, items: [makeStone(1), makeStone(2)] }]])
+  let asked = 0
+  const queryFn = (): Promise<never> => {
+    asked += 1
+    return new Promise(() => undefined)
+  }
+  const leave = new QueryObserver(client, { queryKey: listKey, queryFn, staleTime: Infinity }).subscribe(
+    () => undefined,
+  )
+  for (const id of [1, 2]) mendAnswers(client, { ...news, id, isHeldForMe: true })
+  leave()
+  expect(asked).toBe(1)
 })
 
 test('a stone that is no longer held for the viewer is in no order of his', () => {

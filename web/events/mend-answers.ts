@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { InvalidateOptions, QueryClient } from '@tanstack/react-query'
 import { askAllAgain, askFailedAgain } from '#web/api/ask-again.ts'
 import type { Reply } from '#web/api/call.ts'
 import type { EndpointName } from '#contract/contract.ts'
@@ -41,8 +41,10 @@ export function mendAnswers(client: QueryClient, event: Heard): void {
       return askFailedAgain(client)
     case 'stone':
       mendStone(client, event.id, (stone) => updateStone(stone, event))
-      // Whether it is an order of his that holds it only the server knows.
-      if (event.isHeldForMe) askAgain(client, ['searchDiamonds', 'readDiamondByStock'])
+      // Whether it is an order of his that holds it only the server knows. An order of many is told stone by stone: the
+      // first has it read, for all were committed together.
+      if (event.isHeldForMe)
+        askAgain(client, ['searchDiamonds', 'readDiamondByStock'], { cancelRefetch: false })
       return
     case 'stone-gone':
       return mendStone(client, event.id, (stone) => ({ ...stone, isActive: false }))
@@ -57,8 +59,8 @@ export function mendAnswers(client: QueryClient, event: Heard): void {
   }
 }
 
-function askAgain(client: QueryClient, calls: readonly EndpointName[]): void {
-  for (const call of calls) void client.invalidateQueries({ queryKey: [call] })
+function askAgain(client: QueryClient, calls: readonly EndpointName[], options?: InvalidateOptions): void {
+  for (const call of calls) void client.invalidateQueries({ queryKey: [call] }, options)
 }
 
 type Update = (stone: Diamond) => Diamond

@@ -174,6 +174,30 @@ test('a stone in an open order of his own leads the buyer to the order, and a ho
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId}`)
 })
 
+test('the page of an open order leads to a letter about it, that of a cancelled one does not', async ({
+  shop,
+  openAs,
+}) => {
+  const { one } = await addTwoStones(shop)
+  const buyer = await shop.addCustomer()
+  const orderId = await orderOverApi(shop, buyer, [one])
+  const page = await openAs(buyer)
+  await page.goto(`/account/orders/${orderId}`)
+  await page.getByRole('link', { name: 'Write to us' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue(`Order ${orderId}`)
+  await page.getByRole('textbox', { name: 'Message' }).fill('Please cancel it, I took the wrong one')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('status')).toContainText(`answer to ${buyer.email}`)
+  const letter = await shop.readMail(shop.administrator.email, `Message: Order ${orderId}`)
+  expect(letter.text).toContain('I took the wrong one')
+
+  const cancelling = { params: { id: orderId }, body: { newStatus: 1 } }
+  await shop.arrange('changeOrderStatus', { token: shop.administrator.token, ...cancelling })
+  await page.goto(`/account/orders/${orderId}`)
+  await expectStatus(page, 'Cancelled')
+  await expect(page.getByRole('link', { name: 'Write to us' })).toHaveCount(0)
+})
+
 test('an administrator takes an order to its end; the buyer follows, and the stones leave the shop', async ({
   shop,
   openAs,

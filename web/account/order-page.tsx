@@ -1,6 +1,8 @@
+import '#web/stone/quiet.css'
 import './account.css'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { isOpenOrder } from '#domain/order/status.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { Moment } from '#web/parts/moment.tsx'
@@ -53,7 +55,20 @@ export function OrderPage() {
           <p>{order.comment}</p>
         </section>
       )}
+      {isOpenOrder(order.status) && <OrderHelp id={order.id} />}
       <OrderHistory history={order.history} />
     </>
+  )
+}
+
+/** Only the house changes or cancels an order. */
+function OrderHelp({ id }: { id: number }) {
+  return (
+    <p className="order-help">
+      Something to change or to cancel?{' '}
+      <Link to="/contact" search={{ subject: `Order ${id}` }} className="quiet-link">
+        Write to us
+      </Link>
+    </p>
   )
 }

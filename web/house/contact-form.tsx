@@ -6,9 +6,10 @@ import { useCaptcha } from '#web/auth/use-captcha.tsx'
 import { FormFailure } from '#web/form/form-failure.tsx'
 import { optionalText } from '#web/form/optional-text.ts'
 import { useSchemaForm } from '#web/form/use-schema-form.ts'
+import { useSearchTexts } from '#web/router/use-address.ts'
 import { useViewer } from '#web/session/session-context.ts'
 
-/** Writes to the house. Whoever is signed in need not say who he is. */
+/** Writes to the house, about what the address names. Whoever is signed in need not say who he is. */
 export function ContactForm() {
   const [sentFrom, setSentFrom] = useState<string>()
   if (sentFrom === undefined) return <MessageForm onSent={setSentFrom} />
@@ -25,13 +26,14 @@ export function ContactForm() {
 function MessageForm({ onSent }: { onSent: (email: string) => void }) {
   const { user } = useViewer()
   const [main] = user?.addresses ?? []
+  const { subject = null } = useSearchTexts()
   const captcha = useCaptcha()
   const { form, submit, isSending, failure } = useSchemaForm({
     schema: ContactMessage,
     initialValues: {
       name: [main?.firstName, main?.lastName].filter(Boolean).join(' '),
       email: user?.email ?? '',
-      subject: null as string | null, // may stay so
+      subject,
       message: '',
     },
     send: async (body) => {

@@ -1,4 +1,3 @@
-import '#web/stone/quiet.css'
 import './account.css'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -66,9 +65,12 @@ function OrderHelp({ id }: { id: number }) {
   return (
     <p className="order-help">
       Something to change or to cancel?{' '}
-      <Link to="/contact" search={{ subject: `Order ${id}` }} className="quiet-link">
+      <Anchor
+        inherit
+        renderRoot={(props) => <Link {...props} to="/contact" search={{ subject: `Order ${id}` }} />}
+      >
         Write to us
-      </Link>
+      </Anchor>
     </p>
   )
 }

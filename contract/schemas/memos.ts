@@ -25,8 +25,8 @@ export const MemoLine = z.object({
 export type MemoLine = z.infer<typeof MemoLine>
 
 /**
- * Stones sent to a customer on consignment, or his wish for it. `requested`, `declined` and `withdrawn` have no
- * number; `closed` is one whose every line was returned or kept. Totals are of what is still out. Source: Decisions 3 and 6.
+ * Stones sent to a customer on consignment, or his wish for it. `requested`, `declined` and `withdrawn` have no number;
+ * `closed` is one whose every line was returned or kept. Totals are of what is still out. Source: Decisions 3 and 6.
  */
 export const Memo = z.object({
   id: Id,

@@ -61,7 +61,7 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
   const { section, product } = stone
   const groups = listFactGroups(stone)
   const { findRefusal } = useSharedStoneActs()
-  const isHis = isInOwnOrder(stone) || (mayBeHad(stone) && findRefusal(stone) === undefined)
+  const isTaken = !isInOwnOrder(stone) && (!mayBeHad(stone) || findRefusal(stone) !== undefined)
   return (
     <>
       {section !== 'memo' && (
@@ -87,7 +87,7 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
           <Certificate stone={stone} />
         </div>
       </div>
-      {!isHis && <NearStones stone={stone} />}
+      {isTaken && <NearStones stone={stone} />}
       <SetStones stone={stone} lineSet={lineSet} />
       <div className="stone-groups">
         {([0, 1, 2] as const).map((column) => (

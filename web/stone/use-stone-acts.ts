@@ -87,14 +87,14 @@ export function useStoneActs(): StoneActs {
   const addToBasket = (stones: readonly Diamond[]): void => {
     const ordered = stones.filter(isInOwnOrder)
     const wanted = stones.filter((stone) => !isInOwnOrder(stone))
-    const leftOut = ordered.length > 0 ? [describeDone(ordered, 'in your order already')] : []
-    if (wanted.length === 0) return notifyInfo(leftOut.join())
+    const leftOut = describeDone(ordered, 'in your order already')
+    if (wanted.length === 0) return notifyInfo(leftOut)
     void act({
       name: 'addDiamondsToCart',
       list: 'basket',
       stones: wanted,
       run: () => addStones({ body: wanted.map(({ id }) => ({ itemId: id })) }),
-      done: [describeDone(wanted, 'in the basket'), ...leftOut].join('; '),
+      done: describeDone(wanted, 'in the basket') + (ordered.length > 0 ? `; ${leftOut}` : ''),
     })
   }
   const addToWishlist = (stones: readonly Diamond[]): void =>

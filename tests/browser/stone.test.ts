@@ -46,29 +46,6 @@ test('a stone of which nothing but the depth is known is drawn once, not to scal
   await expect(page.getByText(/^Its proportions, to scale/)).toHaveCount(0)
 })
 
-test('a number that is pasted into the search and entered at once leads to its stone', async ({
-  shop,
-  openAs,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'on a phone the search lies in the menu')
-  const prefix = shop.makePrefix()
-  await shop.addStones([{ 'Stock #': `${prefix}1` }, { 'Stock #': `${prefix}12` }])
-  const page = await openAs(await shop.addCustomer())
-  for (const typed of [`${prefix}1`, `${prefix.toLowerCase()}12`]) {
-    await page.goto('/about')
-    const search = page.getByRole('searchbox', { name: /^Search by stock/ })
-    await search.fill(typed)
-    await search.press('Enter')
-    await expect(page).toHaveURL(`/diamond/${typed.toUpperCase()}`)
-  }
-  // More than one has these letters: Enter chooses none of them, and the list says which there are.
-  const search = page.getByRole('searchbox', { name: /^Search by stock/ })
-  await search.fill(prefix)
-  await search.press('Enter')
-  await expect(page.getByRole('option')).toHaveCount(2)
-})
-
 test('who looks at a stone that somebody else takes is told so, and shown what is near to it', async ({
   shop,
   openAs,

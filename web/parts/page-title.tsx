@@ -16,7 +16,7 @@ type Props = {
 
 /**
  * The one heading of a page. It names the document, and takes the focus when somebody came here inside the
- * shop, so that a screen reader says where one is.
+ * shop, so that a screen reader says where one is. Whoever already types the next number into the header keeps it.
  */
 export function PageTitle({ children, documentTitle, aside, isVisuallyHidden = false }: Props) {
   const { brandName, logoUrl } = useDomainLayout()
@@ -32,6 +32,7 @@ export function PageTitle({ children, documentTitle, aside, isVisuallyHidden = f
   useEffect(() => {
     if (!hasNavigated() || focusedFor.current === pathname) return
     focusedFor.current = pathname
+    if (isTyping()) return
     heading.current?.focus({ preventScroll: true })
   }, [pathname])
 
@@ -48,4 +49,9 @@ export function PageTitle({ children, documentTitle, aside, isVisuallyHidden = f
       {aside}
     </Group>
   )
+}
+
+function isTyping(): boolean {
+  const field = document.activeElement
+  return field instanceof HTMLInputElement && field.value !== ''
 }

@@ -8,6 +8,7 @@ const StoneSearch = lazy(async () => ({ default: (await import('./stone-search.t
 /** The search of the header: a field like any other, until somebody goes to it. */
 export function LazyStoneSearch() {
   const [isWanted, setIsWanted] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
   const [text, setText] = useState('')
   const { enter } = useEnteredStone()
   const field = (
@@ -16,10 +17,14 @@ export function LazyStoneSearch() {
       aria-label="Search by stock or certificate number"
       placeholder="Stock or certificate number"
       leftSection={<IconSearch size={15} stroke={1.5} />}
-      autoFocus={isWanted}
+      autoFocus={hasFocus}
       value={text}
       maxLength={200}
-      onFocus={() => setIsWanted(true)}
+      onFocus={() => {
+        setIsWanted(true)
+        setHasFocus(true)
+      }}
+      onBlur={() => setHasFocus(false)}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onKeyDown={({ key }) => {
         if (key === 'Enter') void enter(text.trim()).then((isFound) => isFound && setText(''))
@@ -29,7 +34,7 @@ export function LazyStoneSearch() {
   if (!isWanted) return field
   return (
     <Suspense fallback={field}>
-      <StoneSearch firstText={text} hasFocus />
+      <StoneSearch text={text} onText={setText} hasFocus={hasFocus} />
     </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useViewer } from '#web/session/session-context.ts'
 import { HouseLinks } from './house-links.tsx'
 import { SectionLinks } from './section-links.tsx'
@@ -19,10 +20,11 @@ const administratorLinks = [...userLinks, { to: '/admin', name: 'Administration'
 /** The navigation of a phone. */
 export function PhoneDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { user, viewing, isAdministrator } = useViewer()
+  const [text, setText] = useState('')
   const signedInLinks = isAdministrator ? administratorLinks : userLinks
   return (
     <Drawer opened={isOpen} onClose={onClose} title="Menu" size="86%">
-      <StoneSearch onFound={onClose} />
+      <StoneSearch text={text} onText={setText} onFound={onClose} />
       <nav aria-label="Sections" className="drawer-links">
         <SectionLinks className="drawer-link" onFollow={onClose} />
       </nav>

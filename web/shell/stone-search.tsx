@@ -7,13 +7,23 @@ import { useCall } from '#web/api/use-call.ts'
 import { Carats } from '#web/parts/carats.tsx'
 import { makeStoneSearch, useEnteredStone } from './use-entered-stone.ts'
 
-type Props = { onFound?: () => void; firstText?: string; hasFocus?: boolean }
+type Props = {
+  text: string
+  onText: (text: string) => void
+  onFound?: () => void
+  hasFocus?: boolean
+}
 
 /** Finds stones by stock number, certificate number or any of their words, and leads to the one chosen. */
-export function StoneSearch({ onFound, firstText = '', hasFocus = false }: Props) {
-  const [text, setText] = useState(firstText)
+export function StoneSearch({ text, onText, onFound, hasFocus = false }: Props) {
   const [wanted] = useDebouncedValue(text.trim(), 180)
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  // Held here: the combobox opens and closes by what it last drew, and hands can be quicker than that.
+  const [isOpen, setIsOpen] = useState(false)
+  const combobox = useCombobox({
+    opened: isOpen,
+    onOpenedChange: setIsOpen,
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  })
   const { enter, open } = useEnteredStone()
   const isAsking = wanted.length >= 2
   const found = useCall('searchDiamonds', makeStoneSearch(wanted), {
@@ -22,9 +32,13 @@ export function StoneSearch({ onFound, firstText = '', hasFocus = false }: Props
   })
   const stones = isAsking ? (found.data?.items ?? []) : []
 
+  const close = (): void => {
+    setIsOpen(false)
+    combobox.resetSelectedOption()
+  }
   const leave = (): void => {
-    setText('')
-    combobox.closeDropdown()
+    onText('')
+    close()
     onFound?.()
   }
   const choose = (stockId: string): void => {
@@ -48,12 +62,12 @@ export function StoneSearch({ onFound, firstText = '', hasFocus = false }: Props
           value={text}
           maxLength={200}
           onChange={({ currentTarget }) => {
-            setText(currentTarget.value)
-            combobox.openDropdown()
+            onText(currentTarget.value)
+            setIsOpen(true)
             combobox.updateSelectedOptionIndex()
           }}
-          onFocus={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
+          onFocus={() => setIsOpen(true)}
+          onBlur={close}
           onKeyDown={({ key }) => {
             if (key === 'Enter' && combobox.getSelectedOptionIndex() === -1) void enterTyped()
           }}

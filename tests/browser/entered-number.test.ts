@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/shop.ts'
+
+const findSearch = (page: Page) => page.getByRole('searchbox', { name: /^Search by stock/ })
+
+test.skip(({ isMobile }) => isMobile, 'on a phone the search lies in the menu')
+
+test('a number that is pasted into the search and entered at once leads to its stone', async ({
+  shop,
+  openAs,
+}) => {
+  const prefix = shop.makePrefix()
+  await shop.addStones([{ 'Stock #': `${prefix}1` }, { 'Stock #': `${prefix}12` }])
+  const page = await openAs(await shop.addCustomer())
+  for (const typed of [`${prefix}1`, `${prefix.toLowerCase()}12`]) {
+    await page.goto('/contact')
+    const search = findSearch(page)
+    await search.fill(typed)
+    await search.press('Enter')
+    await expect(page).toHaveURL(`/diamond/${typed.toUpperCase()}`)
+  }
+  // More than one has these letters: Enter chooses none of them, and the list says which there are.
+  const search = findSearch(page)
+  await search.fill(prefix)
+  await search.press('Enter')
+  await expect(page.getByRole('option')).toHaveCount(2)
+})
+
+test('a number that is entered while the search itself is still loading is gone once its stone is there', async ({
+  shop,
+  openAs,
+}) => {
+  const prefix = shop.makePrefix()
+  await shop.addStones([{ 'Stock #': `${prefix}1` }])
+  const page = await openAs(await shop.addCustomer())
+  let answer = (): void => {}
+  const isReady = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/diamonds/search', async (route) => {
+    await isReady
+    await route.continue()
+  })
+  await page.goto('/contact')
+  const search = findSearch(page)
+  await search.fill(`${prefix}1`)
+  await search.press('Enter')
+  await expect(search).toHaveAttribute('aria-haspopup', 'listbox')
+  answer()
+  await expect(page).toHaveURL(`/diamond/${prefix}1`)
+  await expect(search).toHaveValue('')
+  await expect(page.getByRole('listbox', { name: 'Stones' })).toBeHidden()
+})
+
+test('who types the next number at the very moment the last one’s stone opens is shown what there is', async ({
+  shop,
+  openAs,
+}) => {
+  const prefix = shop.makePrefix()
+  await shop.addStones([{ 'Stock #': `${prefix}1` }, { 'Stock #': `${prefix}12` }])
+  const page = await openAs(await shop.addCustomer())
+  await page.goto('/contact')
+  const search = findSearch(page)
+  await search.fill(prefix)
+  await expect(page.getByRole('option')).toHaveCount(2)
+  // A hand of that speed: after the address has changed, before anything of it is drawn.
+  await search.evaluate((field: HTMLInputElement, text) => {
+    const type = (): void => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+    const push = history.pushState.bind(history)
+    history.pushState = (...entry) => {
+      push(...entry)
+      void waitTurns(50).then(type)
+    }
+    const waitTurns = async (turns: number): Promise<void> =>
+      turns === 0 ? undefined : Promise.resolve().then(() => waitTurns(turns - 1))
+  }, prefix)
+  await search.fill(`${prefix}12`)
+  await search.press('Enter')
+  await expect(page).toHaveURL(`/diamond/${prefix}12`)
+  await expect(search).toHaveValue(prefix)
+  await expect(page.getByRole('option')).toHaveCount(2)
+  // Its heading, which takes the focus of who comes to a page, leaves it to who types.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(search).toBeFocused()
+})

@@ -3,8 +3,10 @@ import { refuse } from '#contract/refusal.ts'
 import type { Db } from '../db/open-database.ts'
 import { lineSetKeyOf, loadWithSets } from '../diamonds/line-sets.ts'
 import { presentVisible } from '../diamonds/present-diamond.ts'
+import { writeVisible } from '../diamonds/write-stones.ts'
 import type { StoneRow } from '../diamonds/stone-row.ts'
 import type { Handlers } from '../http/handler.ts'
+import { Written } from '../http/written.ts'
 import { listHandlers } from './list-handlers.ts'
 import { searchDiamonds } from './search-diamonds.ts'
 import { resolveTerms } from './viewer-terms.ts'
@@ -23,7 +25,9 @@ export const catalogueHandlers: Handlers<Questions> = {
   searchDiamonds: async ({ shop, viewer, body }) => {
     const terms = resolveTerms(viewer, shop)
     const { ids, ...found } = searchDiamonds(shop.catalogue, body, viewer.access, terms)
-    return { ...found, items: presentVisible(await shop.catalogue.readRows(ids), terms, shop.users) }
+    const items = writeVisible(await shop.catalogue.readStones(ids), terms, shop.users)
+    const around = JSON.stringify({ ...found, items: [] })
+    return new Written(`${around.slice(0, -2)}${items.join()}]}`)
   },
 
   listDiamondSets: async ({ shop, viewer, body, db }) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStones } from '#tests/support/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
-import { copyPacked } from '../diamonds/copy-stones.ts'
+import { copyPacked, unpackStone } from '../diamonds/copy-stones.ts'
 import { RowCache } from './row-cache.ts'
 
 let house: TestShop
@@ -43,8 +43,8 @@ test('a stone that changes while a page is read is on it as it is now, and is no
     return rows
   })
   await cache.read([second, ids[2] ?? 0])
-  const [row] = await cache.read([first, second])
-  expect(row?.comment).toBe('Recut')
+  const [stone] = await cache.read([first, second])
+  expect(unpackStone(stone?.packed ?? '').comment).toBe('Recut')
   expect(cache.has(first)).toBe(false)
 })
 

@@ -1,5 +1,4 @@
-import { unpackStone, type PackedStone } from '../diamonds/copy-stones.ts'
-import type { StoneRow } from '../diamonds/stone-row.ts'
+import type { PackedStone } from '../diamonds/copy-stones.ts'
 
 type Load = (ids: readonly number[]) => Promise<PackedStone[]>
 
@@ -33,15 +32,15 @@ export class RowCache {
   }
 
   /** Stones by id in the order asked; one that is no longer stored is left out. */
-  async read(ids: readonly number[]): Promise<StoneRow[]> {
+  async read(ids: readonly number[]): Promise<PackedStone[]> {
     const changesBefore = this.#changes
     const held = ids.map((id) => this.#keptById.get(id))
     const missing = ids.filter((_, at) => held[at] === undefined)
     const loaded = await this.#load(missing)
     // What changed meanwhile is asked for anew: neither what was held nor what was loaded need be true any more.
-    if (this.#changes !== changesBefore) return unpackInOrder(ids, await this.#load(ids))
+    if (this.#changes !== changesBefore) return inOrder(ids, await this.#load(ids))
     for (const stone of loaded) this.#keep(stone)
-    return unpackInOrder(ids, [...held.flatMap((kept) => (kept ? [markAsked(kept)] : [])), ...loaded])
+    return inOrder(ids, [...held.flatMap((kept) => (kept ? [markAsked(kept)] : [])), ...loaded])
   }
 
   /** Before stones are read anew that have changed: what is being loaded for a page may be older. */
@@ -93,10 +92,7 @@ function markAsked(kept: Kept): PackedStone {
   return kept.stone
 }
 
-function unpackInOrder(ids: readonly number[], stones: readonly PackedStone[]): StoneRow[] {
+function inOrder(ids: readonly number[], stones: readonly PackedStone[]): PackedStone[] {
   const byId = new Map(stones.map((stone) => [stone.id, stone]))
-  return ids.flatMap((id) => {
-    const stone = byId.get(id)
-    return stone ? [unpackStone(stone.packed)] : []
-  })
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../db/open-database.ts'
 
@@ -19,6 +20,8 @@ export type ChangeFeed = {
   close: () => Promise<void>
 }
 
+/** Between looks that follow one upon another: what is committed meanwhile is taken in together. */
+const breathMs = 15
 /** What a lost notice costs at most. */
 export const backstopMs = 5000
 /** Whoever could not look for so long may find the journal cut off: it holds a day (`prune-changes.ts`). */
@@ -56,6 +59,8 @@ export async function followChanges(
   let seen = new Set<number>()
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
+  /** Looks that were asked for while the one before was under way. */
+  let inARow = 0
   let isClosed = false
 
   async function look(): Promise<void> {
@@ -121,17 +126,24 @@ export async function followChanges(
     }
   }
 
-  /** One look at a time; whoever asks while one is under way waits for the next, which all of them share. */
+  /**
+   * One look at a time; whoever asks while one is under way waits for the next, which all of them share. Where commits
+   * come all the time, the third look and those after it are given a breath to gather them.
+   */
   function catchUp(): Promise<void> {
     if (isClosed) return Promise.resolve()
-    if (!running) return (running = run())
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined
-        return catchUp()
-      })
-    return next
+    if (next) return next
+    if (running) return (next = lookNext(running))
+    inARow = 0
+    return (running = run())
+  }
+
+  async function lookNext(present: Promise<void>): Promise<void> {
+    await present.catch(() => undefined)
+    if (inARow > 0) await wait(breathMs)
+    inARow += 1
+    next = undefined
+    if (!isClosed) await (running = run())
   }
 
   const lookAround = (): void => {

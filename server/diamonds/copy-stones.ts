@@ -3,6 +3,7 @@ import { CopiedRows, packCopied, type CopiedTypeOf, type PackedRow } from '../db
 import { copyOut } from '../db/copy-out.ts'
 import type { Db } from '../db/open-database.ts'
 import type { StoneRow } from './stone-row.ts'
+import type { WrittenStone } from './write-stones.ts'
 
 const stoneTypes = {
   id: 'bigint',
@@ -122,8 +123,8 @@ export async function copyStones<Name extends keyof Copied>(
   return [...createStoneReader(names)(await copyByIds(db, ids, names))]
 }
 
-/** A whole stone as it was copied, in a third of the room that its row takes. */
-export type PackedStone = { id: number; packed: PackedRow }
+/** A whole stone as it was copied, in a third of the room that its row takes, and as it was last written out. */
+export type PackedStone = { readonly id: number; readonly packed: PackedRow; written?: WrittenStone }
 
 const wholeRows = new CopiedRows(stoneTypes)
 

@@ -8,6 +8,7 @@ import type { Schema } from '../db/schema.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInViewer, Viewer } from './viewer.ts'
 import type { ReceivedFile } from './receive-upload.ts'
+import type { Written } from './written.ts'
 
 export type Tx = Transaction<Schema>
 
@@ -36,7 +37,9 @@ export type Writing = {
   afterCommit: (effect: () => void) => void
 }
 
-type ReadHandler<E extends Endpoint> = (call: Call<E> & { db: Db }) => Promise<AnswerOf<E>>
+type ReadHandler<E extends Endpoint> = (
+  call: Call<E> & { db: Db },
+) => Promise<AnswerOf<E> | Written<AnswerOf<E>>>
 type WriteHandler<E extends Endpoint> = (call: Call<E> & Writing) => Promise<AnswerOf<E>>
 
 /** Work that must not hold a transaction open (hashing, fetching, decoding) goes first. */

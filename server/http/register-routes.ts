@@ -13,6 +13,7 @@ import { type AnyHandler, runHandler } from './run-handler.ts'
 import { sendEvents } from './send-events.ts'
 import { isInBatches, openList, type ListTurns } from './send-list.ts'
 import { identifyViewer } from './viewer.ts'
+import { Written } from './written.ts'
 
 const usualBodyKb = 128
 const pictureLimitBytes = 15 * 1024 * 1024
@@ -146,9 +147,17 @@ function sendAnswer(
   // Handlers of events answer this by their type.
   if (kind === 'events') return sendEvents(answer as EventsAnswer, reply)
   if (answer instanceof Readable || reply.statusCode === 304) return reply.send(answer)
+  if (answer instanceof Written) {
+    if (checkReplies) checkBy(endpoint)(JSON.parse(answer.json))
+    return sendJson(answer.json, reply)
+  }
   if (checkReplies) checkBy(endpoint)(answer)
   if ('creates' in endpoint && endpoint.creates === true) reply.status(201)
   // Nothing, as JSON says it: without a text of its own there would be no body.
-  if (answer === null) return reply.type('application/json; charset=utf-8').send('null')
+  if (answer === null) return sendJson('null', reply)
   return reply.send(answer)
+}
+
+function sendJson(text: string, reply: FastifyReply): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(text)
 }

@@ -1,0 +1,59 @@
+import { mayOpenSection } from '#domain/access/guard.ts'
+import type { StoneSection } from '#domain/stone/section.ts'
+import type { ViewerTerms } from '../catalogue/viewer-terms.ts'
+import type { UserDirectory } from '../users/user-directory.ts'
+import { unpackStone, type PackedStone } from './copy-stones.ts'
+import { presentVisible } from './present-diamond.ts'
+
+/** A stone as all customers see it who pay the same and from whom the same is hidden. */
+export type WrittenStone = {
+  readonly look: string
+  readonly section: StoneSection
+  readonly vendor: string | null
+  /** Whether its pictures were shown only where they are valid. */
+  readonly needsValidPictures: boolean
+  readonly json: string
+}
+
+/**
+ * `presentVisible` as JSON. A stone is written once for all customers to whom it looks alike and kept beside its row,
+ * which a change of the stone replaces: of a page of kept stones nothing is unpacked, priced or written anew.
+ */
+export function writeVisible(
+  stones: readonly PackedStone[],
+  terms: ViewerTerms,
+  users: UserDirectory,
+): string[] {
+  const look = terms.isAdministrator ? undefined : nameLook(terms)
+  return stones.flatMap((stone) => {
+    const { written } = stone
+    if (written !== undefined && written.look === look && isStillSo(written, terms)) {
+      return isShownTo(written, terms) ? [written.json] : []
+    }
+    const row = unpackStone(stone.packed)
+    const [diamond] = presentVisible([row], terms, users)
+    if (!diamond) return []
+    const json = JSON.stringify(diamond)
+    const { section } = diamond
+    if (look !== undefined && section !== 'memo' && row.hold_user_id === null) {
+      const { vendor } = row
+      const needsValidPictures = terms.needsValidPictures(vendor)
+      stone.written = { look, section, vendor, needsValidPictures, json }
+    }
+    return [json]
+  })
+}
+
+/** All of a customer's terms that a stone which nobody holds is written by, but for those of its vendor. */
+function nameLook({ pricingKey, hiddenColumns }: ViewerTerms): string {
+  return `${pricingKey};${hiddenColumns.join()}`
+}
+
+function isStillSo({ vendor, needsValidPictures }: WrittenStone, terms: ViewerTerms): boolean {
+  return terms.needsValidPictures(vendor) === needsValidPictures
+}
+
+/** A written stone is on sale: only its vendor and its section may be closed to somebody. */
+function isShownTo({ vendor, section }: WrittenStone, terms: ViewerTerms): boolean {
+  return terms.mayBuyFrom(vendor) && mayOpenSection(section, terms.viewer) === 'open'
+}

@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { CopiedPieces } from '../db/copied-rows.ts'
 import { listValues } from '../db/list-values.ts'
 import type { Database, Db } from '../db/open-database.ts'
 import { copyStones, createStoneReader, selectColumns, writtenBy } from '../diamonds/copy-stones.ts'
@@ -21,7 +22,7 @@ type ReadStone = StampedStone & Pick<StoneRow, 'changed_at'>
 export const readColumns = sql.raw(selectColumns(names))
 
 /** What of stones the index keeps, one after the other as they are asked for, of what a statement has copied out. */
-export const readCopied: (copied: Uint8Array) => Generator<StampedStone> = createStoneReader(names)
+export const readCopied: (copied: CopiedPieces) => Generator<StampedStone> = createStoneReader(names)
 
 /** What the index keeps of some stones; those gone are left out. */
 async function readIndexed(database: ReadDatabase, ids: readonly number[]): Promise<ReadStone[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
+import type { CopiedPieces } from '../db/copied-rows.ts'
 import { copyOut } from '../db/copy-out.ts'
 import type { Db } from '../db/open-database.ts'
 import { openCatalogue, type Catalogue } from './catalogue.ts'
@@ -22,7 +23,7 @@ const listNumbers = (prefix: string): string[] =>
   Array.from({ length: count }, (_, at) => `${prefix}${at + 1}`)
 
 /** Writes stones, on memo and off sale among them, and hands out what the catalogue reads of them. */
-function insertStones(db: Db, prefix: string): Promise<Uint8Array> {
+function insertStones(db: Db, prefix: string): Promise<CopiedPieces> {
   return copyOut(
     db,
     sql`

@@ -2,6 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { CatalogueIndex } from '#search/catalogue-index.ts'
 import type { Row } from '#search/schema.ts'
 import type { SiteState } from '../site/site-state.ts'
+import type { CopiedPieces } from '../db/copied-rows.ts'
 import { placeStone, putInOrder, type PlacedStone } from './catalogue-order.ts'
 import type { StampedStone } from './index-row.ts'
 import { followed, inTurns, readCopied, turnSize } from './read-indexed.ts'
@@ -32,7 +33,7 @@ export class StonesAhead {
   }
 
   /** Takes in what a statement has copied out of what it wrote, of so many new stones in all. */
-  async take(copied: Uint8Array, inAll: number): Promise<void> {
+  async take(copied: CopiedPieces, inAll: number): Promise<void> {
     const turn = this.#turn
     // While little lies there: to grow by and by is to move more and more.
     if (this.#writtenBy.size === 0) this.#index.reserve(this.#index.size + inAll)

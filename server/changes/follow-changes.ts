@@ -84,7 +84,7 @@ export async function followChanges(
     for (const topic of Object.keys(followers)) {
       const changes = byTopic.get(topic)
       if (!changes) continue
-      const hasFollowed = await tryFollow(topic, [...new Set(changes.flatMap(({ ids }) => ids))])
+      const hasFollowed = await tryFollow(topic, listOnce(changes))
       if (!hasFollowed) failed.add(topic)
       // On what has not changed yet.
       const isPremature = failed.has(dependsOn[topic] ?? '')
@@ -170,4 +170,11 @@ export async function readHorizon(database: Database): Promise<Horizon> {
   const [row] = rows
   if (!row) throw new Error('The database answered no snapshot')
   return row.horizon
+}
+
+/** Of a long list these are a hundred thousand: none is copied that need not be. */
+function listOnce(changes: readonly { ids: readonly number[] }[]): number[] {
+  const all = new Set<number>()
+  for (const { ids } of changes) for (const id of ids) all.add(id)
+  return [...all]
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { makeRandom } from '#domain/demo-stock/random.ts'
 import { openTestShop } from '#tests/support/open-test-shop.ts'
-import { CopiedRows, packCopied } from './copied-rows.ts'
+import { CopiedRows, packCopied, type CopiedPieces } from './copied-rows.ts'
 import { copyOut } from './copy-out.ts'
 
 const house = await openTestShop()
 const { db } = house.shop.database
-const copy = (query: string): Promise<Uint8Array> => copyOut(db, sql.raw(query))
+const copy = (query: string): Promise<CopiedPieces> => copyOut(db, sql.raw(query))
 afterAll(() => house.close())
 
 const random = makeRandom(7)
@@ -62,6 +62,13 @@ test('every type comes as a query answers it, nulls among them', async () => {
     rows.map((row, at) => Object.assign({ id: at + 1 }, row)),
   )
   expect(() => packCopied(bytes)).toThrow('begin with a bigint')
+})
+
+test('rows come in their order however long they are, and each whole', async () => {
+  const lengths = [3, 40_000, 70_000, 0, 200_000, 65_000, 1, 500_000, 2]
+  const query = `select repeat('x', n) as text from unnest('{${lengths.join()}}'::int[]) with ordinality as list (n, at) order by at`
+  const rows = new CopiedRows({ text: 'text' }).readAll(await copy(query))
+  expect(rows.map(({ text }) => text?.length)).toEqual(lengths)
 })
 
 test('a list of nobody is copied as none, and a long one whole', async () => {

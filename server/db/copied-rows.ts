@@ -20,6 +20,9 @@ export type CopiedRow<Types extends ColumnTypes> = {
   -readonly [Name in keyof Types]: CopiedValues[Types[Name]] | null
 }
 
+/** What COPY has written, in pieces of whole rows; its head stands before the first of them. */
+export type CopiedPieces = readonly Uint8Array[]
+
 /** A row as COPY has written it, a letter for each byte: one small object, and none for each of its cells. */
 export type PackedRow = string
 
@@ -38,14 +41,13 @@ export class CopiedRows<Types extends ColumnTypes> {
     this.#nulls = Object.fromEntries(this.#columns.map(({ name }) => [name, null]))
   }
 
-  readAll(bytes: Uint8Array): CopiedRow<Types>[] {
-    return [...this.readEach(bytes)]
+  readAll(pieces: CopiedPieces): CopiedRow<Types>[] {
+    return [...this.readEach(pieces)]
   }
 
   /** One after the other, as they are asked for. */
-  *readEach(bytes: Uint8Array): Generator<CopiedRow<Types>> {
-    const from = locate(bytes)
-    for (const { at } of listRows(from)) yield this.#readAt(from, at)
+  *readEach(pieces: CopiedPieces): Generator<CopiedRow<Types>> {
+    for (const { from, at } of listRows(pieces)) yield this.#readAt(from, at)
   }
 
   read(packed: PackedRow): CopiedRow<Types> {
@@ -74,9 +76,8 @@ export class CopiedRows<Types extends ColumnTypes> {
 }
 
 /** Each of the rows that COPY has written, to be read later, with the bigint that it begins with. */
-export function packCopied(bytes: Uint8Array): { id: number; packed: PackedRow }[] {
-  const from = locate(bytes)
-  return Array.from(listRows(from), ({ at, end }) => {
+export function packCopied(pieces: CopiedPieces): { id: number; packed: PackedRow }[] {
+  return Array.from(listRows(pieces), ({ from, at, end }) => {
     const first = at + countBytes
     if (from.view.getInt32(first) !== readers.bigint.bytes) {
       throw new RangeError('Packed rows begin with a bigint')
@@ -99,14 +100,20 @@ function locate({ buffer, byteOffset, byteLength }: Uint8Array): Located {
 }
 
 /** Where each row begins and ends. */
-function* listRows({ view }: Located): Generator<{ at: number; end: number }> {
-  for (let at = headBytes; view.getInt16(at) !== endOfRows;) {
-    let end = at + countBytes
-    for (let cells = view.getInt16(at); cells > 0; cells -= 1) {
-      end += lengthBytes + Math.max(0, view.getInt32(end))
+function* listRows(pieces: CopiedPieces): Generator<{ from: Located; at: number; end: number }> {
+  let at = headBytes
+  for (const piece of pieces) {
+    const from = locate(piece)
+    const { view } = from
+    while (at < view.byteLength && view.getInt16(at) !== endOfRows) {
+      let end = at + countBytes
+      for (let cells = view.getInt16(at); cells > 0; cells -= 1) {
+        end += lengthBytes + Math.max(0, view.getInt32(end))
+      }
+      yield { from, at, end }
+      at = end
     }
-    yield { at, end }
-    at = end
+    at = 0
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { CopiedPieces } from './copied-rows.ts'
 import type { Db } from './open-database.ts'
 
 const toStdout = ' to stdout (format binary)'
@@ -14,13 +15,13 @@ export function toBlob(text: string): string {
 }
 
 /** What a copy answers in the place of rows. */
-export type Copied = { copied: Uint8Array }
+export type Copied = { copied: CopiedPieces }
 
 /**
  * What a statement answers, as COPY writes it in binary: the fastest way out of many rows. In a transaction it is part of
  * it. It takes no parameters: values stand in it as they are.
  */
-export async function copyOut(db: Db, statement: RawBuilder<unknown>): Promise<Uint8Array> {
+export async function copyOut(db: Db, statement: RawBuilder<unknown>): Promise<CopiedPieces> {
   const { rows } = await sql<Copied>`copy (${statement})${sql.raw(toStdout)}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The database copied nothing out')

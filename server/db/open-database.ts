@@ -97,7 +97,7 @@ export async function openPostgres(url: string, poolSize = 16): Promise<Database
   const types = new TypeOverrides()
   types.setTypeParser(INT8, Number)
   types.setTypeParser(NUMERIC, Number)
-  types.setTypeParser(INT8_ARRAY, (text) => text.slice(1, -1).split(',').filter(Boolean).map(Number))
+  types.setTypeParser(INT8_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`))
   const pool = new Pool({
     connectionString: url,
     max: poolSize,

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { CopiedRows, packCopied, type CopiedTypeOf, type PackedRow } from '../db/copied-rows.ts'
+import {
+  CopiedRows,
+  packCopied,
+  type CopiedPieces,
+  type CopiedTypeOf,
+  type PackedRow,
+} from '../db/copied-rows.ts'
 import { copyOut } from '../db/copy-out.ts'
 import type { Db } from '../db/open-database.ts'
 import type { StoneRow } from './stone-row.ts'
@@ -105,7 +111,7 @@ export function selectColumns(names: readonly (keyof Copied)[]): string {
 /** Reads stones of these columns that a statement has copied out. */
 export function createStoneReader<Name extends keyof Copied>(
   names: readonly Name[],
-): (copied: Uint8Array) => Generator<Pick<Copied, Name>> {
+): (copied: CopiedPieces) => Generator<Pick<Copied, Name>> {
   const rows = new CopiedRows(Object.fromEntries(names.map((name) => [name, types[name]] as const)))
   // Named as they were asked for; nulls are where the table allows them.
   return (copied) => rows.readEach(copied) as Generator<Pick<Copied, Name>>
@@ -139,7 +145,7 @@ export function unpackStone(packed: PackedRow): StoneRow {
   return wholeRows.read(packed) as StoneRow
 }
 
-function copyByIds(db: Db, ids: readonly number[], names: readonly (keyof Copied)[]): Promise<Uint8Array> {
+function copyByIds(db: Db, ids: readonly number[], names: readonly (keyof Copied)[]): Promise<CopiedPieces> {
   const list = sql.lit(`{${ids.join()}}`)
   return copyOut(
     db,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { STONE_STATUS } from '#domain/stone/status.ts'
+import type { CopiedPieces } from '../db/copied-rows.ts'
 import { readColumns } from '../catalogue/read-indexed.ts'
 import { copyOut } from '../db/copy-out.ts'
 import type { Db } from '../db/open-database.ts'
@@ -138,7 +139,7 @@ const added = 25_000
 export async function addStones(
   tx: Db,
   plan: PlanTable,
-  takeAhead: (copied: Uint8Array) => Promise<void>,
+  takeAhead: (copied: CopiedPieces) => Promise<void>,
 ): Promise<void> {
   let taking = Promise.resolve()
   for (const part of await listParts(tx, plan.jobId, added)) {

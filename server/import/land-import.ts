@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StockMapping } from '#domain/stock-file/stock-mapping.ts'
 import type { ImportResult } from '#contract/schemas/running.ts'
+import type { CopiedPieces } from '../db/copied-rows.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Tx } from '../http/handler.ts'
 import type { JobRow } from '../jobs/job-store.ts'
@@ -49,7 +50,7 @@ export type LandingAids = {
   audit: Audit
   confirmedRemovals?: number | undefined
   /** Hears of new stones while they are written. */
-  takeAhead: (copied: Uint8Array) => Promise<void>
+  takeAhead: (copied: CopiedPieces) => Promise<void>
 }
 
 export type Landing = { state: 'done' | 'needs-confirmation'; result: ImportResult }

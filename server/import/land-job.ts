@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportAnswer } from '#contract/endpoints/diamonds.ts'
 import type { ImportResult } from '#contract/schemas/running.ts'
+import type { CopiedPieces } from '../db/copied-rows.ts'
 import { createAudit } from '../audit/audit.ts'
 import type { Db } from '../db/open-database.ts'
 import type { Tx } from '../http/handler.ts'
@@ -118,7 +119,7 @@ async function tryLanding(
   ahead: PlanAhead,
 ): Promise<Landed> {
   const added = ahead.counts.reduce((sum, counts) => sum + counts.added, 0)
-  const takeAhead = (copied: Uint8Array): Promise<void> =>
+  const takeAhead = (copied: CopiedPieces): Promise<void> =>
     catalogue.ahead.take(copied, added).catch((error: unknown) => {
       // They are taken in once they are committed, as all others are.
       log.error({ err: error, jobId }, 'taking new stones in ahead failed')

@@ -77,7 +77,7 @@ class EmbeddedConnection implements DatabaseConnection {
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (isCopyOut(sql)) {
       // As above: who copies asks for this.
-      return { rows: [{ copied: await this.#database.copyOut(toBlob(sql)) }] as Row[] }
+      return { rows: [{ copied: [await this.#database.copyOut(toBlob(sql))] }] as Row[] }
     }
     const { rows, affectedRows } = await this.#database.query(sql, parameters)
     return {

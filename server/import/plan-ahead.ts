@@ -88,7 +88,8 @@ export async function planInPieces(db: Db, table: PlanTable, most = piece): Prom
   // Filled as it grows: made at once it would keep everybody waiting.
   if (table.isWholeList) await sql`create index on ${namePlan(table)} (id) where id is not null`.execute(db)
   const tally = new Tally()
-  for (const part of await listParts(db, table.jobId, most)) tally.add(await planRows(db, table, { part }))
+  for (const part of await listParts(db, table.jobId, { most }))
+    tally.add(await planRows(db, table, { part }))
   const vendors = await readKeys(db, tally.vendors)
   for (const vendor of table.isWholeList ? vendors : []) {
     let after: string | undefined

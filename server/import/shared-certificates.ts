@@ -34,8 +34,9 @@ function listShared(db: Db, jobId: number): Promise<Shared[]> {
   const { rows: staged } = nameStaging(jobId)
   return db.transaction().execute(async (tx) => {
     await giveRoom(tx)
+    // Looked for once, and not by each process that the database reads the rows with.
     const { rows } = await sql<Shared>`
-      with shared as (
+      with shared as materialized (
         select lab_id, certificate_no, min(row_number) as earlier from ${staged}
         where certificate_no is not null group by lab_id, certificate_no having count(*) > 1
       )

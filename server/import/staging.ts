@@ -91,6 +91,8 @@ async function describeStaging(tx: Db, jobId: number, joinedBy: readonly string[
 /** A pair is a pair from both sides, although only one of the two rows may name the other. */
 async function completePairs(tx: Db, jobId: number): Promise<void> {
   const { rows } = nameStaging(jobId)
+  // The planner does not know how few rows name one partner, and would sort both sides.
+  await sql`select set_config('enable_mergejoin', 'off', true)`.execute(tx)
   await sql`
     update ${rows} i set is_pair = partner.is_pair, is_matching_pair = partner.is_matching_pair,
       pair_stock_no = partner.stock_no, line_set = coalesce(i.line_set, partner.line_set)
@@ -110,14 +112,25 @@ export async function isStaged(db: Db, jobId: number, staged: number): Promise<b
   return rows.length > 0
 }
 
-/** Stretches of the staging table (`i`) that hold so many rows each, more or less. */
-export async function listParts(db: Db, jobId: number, most: number): Promise<RawBuilder<boolean>[]> {
+/**
+ * Stretches of the staging table (`i`) that hold so many rows each, more or less; where `least` is fewer, the last of
+ * them are each half of what is left.
+ */
+export async function listParts(
+  db: Db,
+  jobId: number,
+  { most, least = most }: { most: number; least?: number },
+): Promise<RawBuilder<boolean>[]> {
   const { pages, rows } = await measureStaging(db, jobId)
-  const step = Math.max(1, Math.floor((pages * most) / Math.max(rows, 1)))
-  return Array.from({ length: Math.ceil(pages / step) }, (_, at) => {
-    const [from, to] = [at * step, (at + 1) * step].map((page) => sql`${sql.lit(`(${page},0)`)}::tid`)
-    return sql<boolean>`i.ctid >= ${from} and i.ctid < ${to}`
-  })
+  const pagesOf = (few: number): number => Math.max(1, Math.floor((pages * few) / Math.max(rows, 1)))
+  const parts: RawBuilder<boolean>[] = []
+  for (let from = 0; from < pages;) {
+    const to = from + Math.max(pagesOf(least), Math.min(pagesOf(most), Math.ceil((pages - from) / 2)))
+    const [begin, end] = [from, to].map((page) => sql`${sql.lit(`(${page},0)`)}::tid`)
+    parts.push(sql<boolean>`i.ctid >= ${begin} and i.ctid < ${end}`)
+    from = to
+  }
+  return parts
 }
 
 /** How long the staging table is, and how many rows the planner believes it to hold. */

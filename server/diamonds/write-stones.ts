@@ -7,7 +7,8 @@ import { presentVisible } from './present-diamond.ts'
 
 /** A stone as all customers see it who pay the same and from whom the same is hidden. */
 export type WrittenStone = {
-  readonly look: string
+  /** The terms it was written by (`nameTerms`). */
+  readonly termsName: string
   readonly section: StoneSection
   readonly vendor: string | null
   /** Whether its pictures were shown only where they are valid. */
@@ -16,7 +17,7 @@ export type WrittenStone = {
 }
 
 /**
- * `presentVisible` as JSON. A stone is written once for all customers to whom it looks alike and kept beside its row,
+ * `presentVisible` as JSON. A stone is written once for all customers who see it on the same terms and kept beside its row,
  * which a change of the stone replaces: of a page of kept stones nothing is unpacked, priced or written anew.
  */
 export function writeVisible(
@@ -24,10 +25,10 @@ export function writeVisible(
   terms: ViewerTerms,
   users: UserDirectory,
 ): string[] {
-  const look = terms.isAdministrator ? undefined : nameLook(terms)
+  const termsName = terms.isAdministrator ? undefined : nameTerms(terms)
   return stones.flatMap((stone) => {
     const { written } = stone
-    if (written !== undefined && written.look === look && isStillSo(written, terms)) {
+    if (written !== undefined && written.termsName === termsName && isStillSo(written, terms)) {
       return isShownTo(written, terms) ? [written.json] : []
     }
     const row = unpackStone(stone.packed)
@@ -35,17 +36,17 @@ export function writeVisible(
     if (!diamond) return []
     const json = JSON.stringify(diamond)
     const { section } = diamond
-    if (look !== undefined && section !== 'memo' && row.hold_user_id === null) {
+    if (termsName !== undefined && section !== 'memo' && row.hold_user_id === null) {
       const { vendor } = row
       const needsValidPictures = terms.needsValidPictures(vendor)
-      stone.written = { look, section, vendor, needsValidPictures, json }
+      stone.written = { termsName, section, vendor, needsValidPictures, json }
     }
     return [json]
   })
 }
 
 /** All of a customer's terms that a stone which nobody holds is written by, but for those of its vendor. */
-function nameLook({ pricingKey, hiddenColumns }: ViewerTerms): string {
+function nameTerms({ pricingKey, hiddenColumns }: ViewerTerms): string {
   return `${pricingKey};${hiddenColumns.join()}`
 }
 

@@ -3,12 +3,14 @@ import { expect, test } from './support/shop.ts'
 
 const findSearch = (page: Page) => page.getByRole('searchbox', { name: /^Search by stock/ })
 
-test.skip(({ isMobile }) => isMobile, 'on a phone the search lies in the menu')
+const wideOnly = 'on a phone the search lies in the menu'
 
 test('a number that is pasted into the search and entered at once leads to its stone', async ({
   shop,
   openAs,
+  isMobile,
 }) => {
+  test.skip(isMobile, wideOnly)
   const prefix = shop.makePrefix()
   await shop.addStones([{ 'Stock #': `${prefix}1` }, { 'Stock #': `${prefix}12` }])
   const page = await openAs(await shop.addCustomer())
@@ -29,7 +31,9 @@ test('a number that is pasted into the search and entered at once leads to its s
 test('a number that is entered while the search itself is still loading is gone once its stone is there', async ({
   shop,
   openAs,
+  isMobile,
 }) => {
+  test.skip(isMobile, wideOnly)
   const prefix = shop.makePrefix()
   await shop.addStones([{ 'Stock #': `${prefix}1` }])
   const page = await openAs(await shop.addCustomer())
@@ -53,7 +57,9 @@ test('a number that is entered while the search itself is still loading is gone 
 test('who types the next number at the very moment the last one’s stone opens is shown what there is', async ({
   shop,
   openAs,
+  isMobile,
 }) => {
+  test.skip(isMobile, wideOnly)
   const prefix = shop.makePrefix()
   await shop.addStones([{ 'Stock #': `${prefix}1` }, { 'Stock #': `${prefix}12` }])
   const page = await openAs(await shop.addCustomer())
@@ -83,4 +89,24 @@ test('who types the next number at the very moment the last one’s stone opens 
   // Its heading, which takes the focus of who comes to a page, leaves it to who types.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(search).toBeFocused()
+})
+
+test('a number that is entered in the menu of a phone leads to its stone, and the menu closes', async ({
+  shop,
+  openAs,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a wide screen has no menu')
+  const prefix = shop.makePrefix()
+  await shop.addStones([{ 'Stock #': `${prefix}1` }, { 'Stock #': `${prefix}12` }])
+  const page = await openAs(await shop.addCustomer())
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await findSearch(page).fill(prefix)
+  await expect(page.getByRole('option')).toHaveCount(2)
+  await findSearch(page).fill(`${prefix}12`)
+  await findSearch(page).press('Enter')
+  await expect(page).toHaveURL(`/diamond/${prefix}12`)
+  await expect(menu).toBeHidden()
 })

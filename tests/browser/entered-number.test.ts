@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
+import type { Account, BrowserShop } from './support/open-browser-shop.ts'
 import { expect, test } from './support/shop.ts'
 
-const findSearch = (page: Page) => page.getByRole('searchbox', { name: /^Search by stock/ })
+/** A page for a customer of a shop with two stones, the number of one the beginning of the other's. */
+async function openWithTwo(shop: BrowserShop, openAs: (account: Account) => Promise<Page>) {
+  const prefix = shop.makePrefix()
+  await shop.addStones([{ 'Stock #': `${prefix}1` }, { 'Stock #': `${prefix}12` }])
+  const page = await openAs(await shop.addCustomer())
+  await page.goto('/contact')
+  return { prefix, page, search: page.getByRole('searchbox', { name: /^Search by stock/ }) }
+}
 
 const wideOnly = 'on a phone the search lies in the menu'
 
@@ -11,18 +19,14 @@ test('a number that is pasted into the search and entered at once leads to its s
   isMobile,
 }) => {
   test.skip(isMobile, wideOnly)
-  const prefix = shop.makePrefix()
-  await shop.addStones([{ 'Stock #': `${prefix}1` }, { 'Stock #': `${prefix}12` }])
-  const page = await openAs(await shop.addCustomer())
+  const { prefix, page, search } = await openWithTwo(shop, openAs)
   for (const typed of [`${prefix}1`, `${prefix.toLowerCase()}12`]) {
     await page.goto('/contact')
-    const search = findSearch(page)
     await search.fill(typed)
     await search.press('Enter')
     await expect(page).toHaveURL(`/diamond/${typed.toUpperCase()}`)
   }
   // More than one has these letters: Enter chooses none of them, and the list says which there are.
-  const search = findSearch(page)
   await search.fill(prefix)
   await search.press('Enter')
   await expect(page.getByRole('option')).toHaveCount(2)
@@ -34,22 +38,18 @@ test('a number that is entered while the search itself is still loading is gone 
   isMobile,
 }) => {
   test.skip(isMobile, wideOnly)
-  const prefix = shop.makePrefix()
-  await shop.addStones([{ 'Stock #': `${prefix}1` }])
-  const page = await openAs(await shop.addCustomer())
+  const { prefix, page, search } = await openWithTwo(shop, openAs)
   let answer = (): void => {}
   const isReady = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/diamonds/search', async (route) => {
     await isReady
     await route.continue()
   })
-  await page.goto('/contact')
-  const search = findSearch(page)
-  await search.fill(`${prefix}1`)
+  await search.fill(`${prefix}12`)
   await search.press('Enter')
   await expect(search).toHaveAttribute('aria-haspopup', 'listbox')
   answer()
-  await expect(page).toHaveURL(`/diamond/${prefix}1`)
+  await expect(page).toHaveURL(`/diamond/${prefix}12`)
   await expect(search).toHaveValue('')
   await expect(page.getByRole('listbox', { name: 'Stones' })).toBeHidden()
 })
@@ -60,11 +60,7 @@ test('who types the next number at the very moment the last one’s stone opens 
   isMobile,
 }) => {
   test.skip(isMobile, wideOnly)
-  const prefix = shop.makePrefix()
-  await shop.addStones([{ 'Stock #': `${prefix}1` }, { 'Stock #': `${prefix}12` }])
-  const page = await openAs(await shop.addCustomer())
-  await page.goto('/contact')
-  const search = findSearch(page)
+  const { prefix, page, search } = await openWithTwo(shop, openAs)
   await search.fill(prefix)
   await expect(page.getByRole('option')).toHaveCount(2)
   // A hand of that speed: after the address has changed, before anything of it is drawn.
@@ -97,16 +93,13 @@ test('a number that is entered in the menu of a phone leads to its stone, and th
   isMobile,
 }) => {
   test.skip(!isMobile, 'a wide screen has no menu')
-  const prefix = shop.makePrefix()
-  await shop.addStones([{ 'Stock #': `${prefix}1` }, { 'Stock #': `${prefix}12` }])
-  const page = await openAs(await shop.addCustomer())
-  await page.goto('/contact')
+  const { prefix, page, search } = await openWithTwo(shop, openAs)
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  await findSearch(page).fill(prefix)
+  await search.fill(prefix)
   await expect(page.getByRole('option')).toHaveCount(2)
-  await findSearch(page).fill(`${prefix}12`)
-  await findSearch(page).press('Enter')
+  await search.fill(`${prefix}12`)
+  await search.press('Enter')
   await expect(page).toHaveURL(`/diamond/${prefix}12`)
   await expect(menu).toBeHidden()
 })

@@ -3,7 +3,7 @@ import { clarities } from '#domain/reference/clarities.ts'
 import { colors } from '#domain/reference/colors.ts'
 import { labs } from '#domain/reference/labs.ts'
 import { shapes } from '#domain/reference/shapes.ts'
-import type { StampedStone } from './index-row.ts'
+import type { StoneRow } from '../diamonds/stone-row.ts'
 
 /** From each of these weights on, in thousandths of a carat, the trade asks for other stones: its price lists do, and 1.20. */
 const weightSteps = [300, 400, 500, 700, 900, 1000, 1200, 1500, 2000, 3000, 4000, 5000]
@@ -12,8 +12,26 @@ const idsOf = (...names: string[]): number[] =>
 const whites = idsOf('White', 'NA')
 const [black = 0] = idsOf('Black')
 
+/** The columns that say where a stone stands. */
+export const orderColumns = [
+  'id',
+  'is_lab_grown',
+  'is_snp',
+  'is_line',
+  'line_set',
+  'is_pair',
+  'is_matching_pair',
+  'color_id',
+  'clarity_id',
+  'lab_id',
+  'shape_id',
+  'carats',
+] as const satisfies readonly (keyof StoneRow)[]
+
+export type OrderedStone = Pick<StoneRow, (typeof orderColumns)[number]>
+
 /** One step of the order: a whole number below `room`. */
-type Step = { room: number; column: RawBuilder<unknown>; read: (stone: StampedStone) => number }
+type Step = { room: number; column: RawBuilder<unknown>; read: (stone: OrderedStone) => number }
 
 /** Heavier stones are alike, so that the whole fits a safe integer. */
 const caratsRoom = 2 ** 18
@@ -64,7 +82,7 @@ function turnColumns(): RawBuilder<unknown>[] {
   return turned
 }
 
-function kind(column: RawBuilder<unknown>, is: (stone: StampedStone) => boolean): Step {
+function kind(column: RawBuilder<unknown>, is: (stone: OrderedStone) => boolean): Step {
   return { room: 2, column: sql`(${column})::int`, read: (stone) => (is(stone) ? 1 : 0) }
 }
 
@@ -89,18 +107,8 @@ export function comparePlaces(a: Placed, b: Placed): number {
   return a.place - b.place || a.id - b.id
 }
 
-export type PlacedStone = Placed & { stone: StampedStone }
-
-export function placeStone(stone: StampedStone): PlacedStone {
-  return { stone, id: stone.id, place: placeInOrder(stone) }
-}
-
-export function putInOrder(placed: readonly PlacedStone[]): StampedStone[] {
-  return placed.toSorted(comparePlaces).map(({ stone }) => stone)
-}
-
 /** The same order as numbers. */
-export function placeInOrder(stone: StampedStone): number {
+export function placeInOrder(stone: OrderedStone): number {
   const place = kindWeightAndShape.reduce((sum, { room, read }) => sum * room + read(stone), 0)
   let before = 0
   return grades.reduce((sum, { room, read }) => {

@@ -64,7 +64,10 @@ test('changed stones are told of as they changed, however they lie', async () =>
     [light, heavy],
   ]) {
     const told: (number | undefined)[] = []
-    await house.shop.catalogue.refresh(changed, () => (_before, after) => told.push(after?.id))
+    await house.shop.catalogue.refresh(changed, () => ({
+      see: (_before, after) => told.push(after?.id),
+      seeMany: (after) => told.push(...after.map(({ id }) => id)),
+    }))
     expect(told).toEqual(changed)
   }
 })

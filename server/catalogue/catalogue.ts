@@ -18,6 +18,7 @@ import { findSnapshot, keepSnapshot, type SavedCatalogue, type SnapshotPlace } f
 import { loadKernel } from './load-kernel.ts'
 import {
   chooseLater,
+  comparePlain,
   cut,
   followed,
   inTurns,
@@ -26,7 +27,7 @@ import {
   readSights,
   readTransactions,
   type ReadDatabase,
-  type StampedSight,
+  type Stamped,
 } from './read-indexed.ts'
 import { RowCache } from './row-cache.ts'
 import { stampStone, StockVersion, type Stamp } from './stock-version.ts'
@@ -70,6 +71,9 @@ const rowsKept = 80_000
 const rowsAtStart = 20_000
 /** Where more has changed than this part of the stock, all is read anew and laid out in order. */
 const mostStrayShare = 0.25
+
+/** Of so many new stones at once nobody is told one by one. */
+const manyRevealed = 1000
 
 type Site = Pick<SiteState, 'needsValidPictures' | 'validatedVendors'>
 
@@ -182,35 +186,65 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
         // At one time: no page orders a stone by what it was and shows what it is.
         for (const stone of held) rows.replace(stone)
         take(some)
-        if (rows.size < rowsAtStart) await rows.read(someIds)
+        await keepFirst(some)
       }
     }
   }
 
   /** Shows those that lie ahead as they are, which takes a fraction of the time; answers the others. */
   async function revealAhead(ids: readonly number[], findWitness?: FindWitness): Promise<number[]> {
-    const others: number[] = []
-    for (const batch of cut(ids, followed.ordered)) {
-      const revealed = new Set<number>()
-      for await (const sights of readSights(database, ahead.choose(batch))) {
-        for await (const turn of inTurns(sights)) {
-          const shown = turn.filter((sight) => ahead.reveal(sight))
-          for (const sight of shown) noteRevealed(sight, findWitness?.())
-          for (const { id } of shown) revealed.add(id)
-          if (rows.size < rowsAtStart) await rows.read(shown.map(({ id }) => id))
-        }
-      }
-      others.push(...batch.filter((id) => !revealed.has(id)))
-    }
-    return others
+    const left: number[] = []
+    for (const batch of cut(ids, followed.ordered)) left.push(...(await revealBatch(batch, findWitness)))
+    return left
   }
 
-  function noteRevealed(sight: StampedSight, witness: StoneWitness | undefined): void {
-    version.replace(sight.id, undefined, stampStone(sight.id, sight.written_by))
-    changedAt = chooseLater(changedAt, sight.changed_at)
-    strays += 1
-    noteHolder(sight)
-    witness?.(undefined, sight)
+  async function revealBatch(ids: readonly number[], findWitness?: FindWitness): Promise<number[]> {
+    const left = ids.filter((id) => !ahead.has(id))
+    const lying = ahead.choose(ids)
+    const writer = lying.length < manyRevealed ? undefined : ahead.findWriter(lying)
+    for await (const { plain, others, newest } of comparePlain(database, lying, writer)) {
+      changedAt = chooseLater(changedAt, newest)
+      for await (const turn of inTurns(plain)) {
+        const shown = show(turn, left)
+        if (shown.length > 0) findWitness?.()?.seeMany(shown.flatMap(({ id }) => sightOf(id) ?? []))
+        await keepFirst(shown)
+      }
+      const found = new Set<number>()
+      for await (const sights of readSights(database, others)) {
+        for (const { id } of sights) found.add(id)
+        for await (const turn of inTurns(sights)) {
+          const shown = show(turn, left)
+          for (const sight of shown) {
+            changedAt = chooseLater(changedAt, sight.changed_at)
+            noteHolder(sight)
+            findWitness?.()?.see(undefined, sight)
+          }
+          await keepFirst(shown)
+        }
+      }
+      left.push(...others.filter((id) => !found.has(id)))
+    }
+    return left
+  }
+
+  /** Shows stones that lie ahead; answers those, and puts the others to `left`. */
+  function show<Stone extends Stamped>(stones: readonly Stone[], left: number[]): Stone[] {
+    const shown: Stone[] = []
+    for (const stone of stones) {
+      if (!ahead.reveal(stone)) {
+        left.push(stone.id)
+        continue
+      }
+      version.replace(stone.id, undefined, stampStone(stone.id, stone.written_by))
+      strays += 1
+      shown.push(stone)
+    }
+    return shown
+  }
+
+  /** The first pages need no database, not even one that is busy with a list. */
+  async function keepFirst(stones: readonly { id: number }[]): Promise<void> {
+    if (rows.size < rowsAtStart) await rows.read(stones.map(({ id }) => id))
   }
 
   /** In the order in which they changed, and before they are taken in: what they were is asked of the index. */
@@ -222,7 +256,7 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
     for await (const some of inTurns(ids)) {
       const witness = findWitness?.()
       if (!witness) return
-      for (const id of some) witness(sightOf(id), present.get(id))
+      for (const id of some) witness.see(sightOf(id), present.get(id))
     }
   }
 
@@ -235,13 +269,10 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
     const inOrder = await db.selectFrom('diamonds').select('id').orderBy(inCatalogueOrder).execute()
     const ids = inOrder.map(({ id }) => id)
     index.reserve(ids.length)
-    let taken = 0
     for await (const { stones, newest } of readAhead(database, ids, loaded)) {
       take(stones)
       changedAt = chooseLater(changedAt, newest)
-      // The first pages need no database, not even one that is busy with a list.
-      if (taken < rowsAtStart) await rows.read(stones.map(({ id }) => id))
-      taken += stones.length
+      await keepFirst(stones)
     }
     strays = 0
   }

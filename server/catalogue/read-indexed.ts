@@ -1,11 +1,18 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { CopiedPieces } from '../db/copied-rows.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import type { RowPlace } from '../db/copied-rows.ts'
 import { listValues } from '../db/list-values.ts'
 import type { Database, Db } from '../db/open-database.ts'
 import { copyStones, createStoneReader, selectColumns, writtenBy } from '../diamonds/copy-stones.ts'
 import type { StoneRow } from '../diamonds/stone-row.ts'
-import { placeStone, putInOrder, type PlacedStone } from './catalogue-order.ts'
+import {
+  comparePlaces,
+  orderColumns,
+  placeInOrder,
+  type OrderedStone,
+  type Placed,
+} from './catalogue-order.ts'
 import { indexedColumns, type StampedStone } from './index-row.ts'
 import { sightColumns, type SightRow } from './stone-sight.ts'
 
@@ -18,11 +25,14 @@ const many = { embedded: 1, postgres: 50 }
 const names = [...indexedColumns, 'changed_at', 'written_by'] as const
 type ReadStone = StampedStone & Pick<StoneRow, 'changed_at'>
 
-/** What a statement answers for `readCopied`. */
+/** What a statement answers for `readCopied` and `readOrdered`. */
 export const readColumns = sql.raw(selectColumns(names))
 
-/** What of stones the index keeps, one after the other as they are asked for, of what a statement has copied out. */
-export const readCopied: (copied: CopiedPieces) => Generator<StampedStone> = createStoneReader(names)
+/** What of a stone the index keeps, of what a statement has copied out. */
+export const readCopied: (place: RowPlace) => StampedStone = createStoneReader(names, names)
+
+/** No more of it than says where it stands. */
+export const readOrdered: (place: RowPlace) => OrderedStone = createStoneReader(names, orderColumns)
 
 /** What the index keeps of some stones; those gone are left out. */
 async function readIndexed(database: ReadDatabase, ids: readonly number[]): Promise<ReadStone[]> {
@@ -34,8 +44,11 @@ async function readIndexed(database: ReadDatabase, ids: readonly number[]): Prom
 
 const sightNames = [...sightColumns, 'changed_at', 'written_by'] as const
 
+/** A stone, and the transaction that last wrote it. */
+export type Stamped = Pick<StampedStone, 'id' | 'written_by'>
+
 /** As much of a stone as is asked of one that the index has already. */
-export type StampedSight = SightRow & Pick<StampedStone, 'written_by'> & Pick<StoneRow, 'changed_at'>
+type StampedSight = SightRow & Stamped & Pick<StoneRow, 'changed_at'>
 
 const sightsAsked = 1000
 
@@ -54,6 +67,50 @@ export async function* readSights(
   yield* askAhead(cut(ids, sightsAsked), read)
 }
 
+const { memo } = STONE_STATUS
+/** Answered as soon as fewer that are read: nothing of the stones is told. */
+const comparedAtOnce = 2500
+
+/** Stones of which nothing need be read any more, and when the last of them changed; and the others. */
+type Compared = { plain: readonly Stamped[]; others: readonly number[]; newest: Date | null }
+
+/**
+ * Which of these stones are still as this transaction wrote them and on nobody's hold or memo (`plain`); where any of a
+ * portion has changed, none of it is, nor where one transaction did not write them all.
+ */
+export async function* comparePlain(
+  { db }: ReadDatabase,
+  ids: readonly number[],
+  writer: number | undefined,
+): AsyncGenerator<Compared> {
+  const compare = async (some: readonly number[]): Promise<Compared> => {
+    const none = { plain: [], others: some, newest: null }
+    if (writer === undefined) return none
+    const { same, noted, newest } = await countWritten(db, some, writer)
+    if (same !== some.length) return none
+    const isNoted = new Set(noted)
+    const plain = some.filter((id) => !isNoted.has(id)).map((id) => ({ id, written_by: writer }))
+    return { plain, others: noted, newest }
+  }
+  yield* askAhead(cut(ids, comparedAtOnce), compare)
+}
+
+type Written = { same: number; noted: number[]; newest: Date | null }
+
+/** How many of these stones were last written by this transaction, and which of them are on hold or memo. */
+async function countWritten(db: Db, ids: readonly number[], writer: number): Promise<Written> {
+  const { rows } = await sql<Written>`
+    select count(*)::int as same, max(changed_at) as newest,
+      coalesce(array_agg(id) filter (where status = ${sql.lit(memo)} or hold_user_id is not null), '{}') as noted
+    from diamonds
+    where id = any(${sql.lit(`{${ids.join()}}`)}::bigint[]) and xmin = ${sql.lit(`${writer}`)}::xid`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('The database counted nothing')
+  return row
+}
+
 /** What some stones are now, in the order of the catalogue, and when the last of them changed. */
 export type Portion = { stones: StampedStone[]; newest: Date | null }
 
@@ -62,15 +119,15 @@ export type Portion = { stones: StampedStone[]; newest: Date | null }
  * answers the next while this one is read.
  */
 async function readInOrder(database: ReadDatabase, ids: readonly number[], asked: number): Promise<Portion> {
-  const placed: PlacedStone[] = []
+  const placed: (Placed & { stone: StampedStone })[] = []
   let newest: Date | null = null
   for await (const stones of askAhead(cut(ids, asked), (some) => readIndexed(database, some))) {
     for (const stone of stones) {
-      placed.push(placeStone(stone))
+      placed.push({ id: stone.id, place: placeInOrder(stone), stone })
       newest = chooseLater(newest, stone.changed_at)
     }
   }
-  return { stones: putInOrder(placed), newest }
+  return { stones: placed.toSorted(comparePlaces).map(({ stone }) => stone), newest }
 }
 
 export function chooseLater(one: Date | null, other: Date | null): Date | null {

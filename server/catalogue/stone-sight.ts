@@ -46,8 +46,13 @@ export const sightColumns = [
 
 export type SightRow = Pick<StoneRow, (typeof sightColumns)[number]>
 
-/** Told of each stone that a refresh of the catalogue brings up to date: what it was, and what it is now. */
-export type StoneWitness = (before: StoneSight | undefined, after: SightRow | undefined) => void
+/** Told of each stone that a refresh of the catalogue brings up to date. */
+export type StoneWitness = {
+  /** What it was, and what it is now. */
+  see: (before: StoneSight | undefined, after: SightRow | undefined) => void
+  /** New stones, of so many at once that none of them is told by itself. */
+  seeMany: (after: readonly StoneSight[]) => void
+}
 
 /** What the index does not keep of a stone. */
 export type SightRest = { memo: MemoTerms | undefined; holdUserId: number | undefined }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { makeRandom } from '#domain/demo-stock/random.ts'
 import { openTestShop } from '#tests/support/open-test-shop.ts'
-import { CopiedRows, packCopied, type CopiedPieces } from './copied-rows.ts'
+import { CopiedRows, listRows, packCopied, type CopiedPieces } from './copied-rows.ts'
 import { copyOut } from './copy-out.ts'
 
 const house = await openTestShop()
@@ -62,6 +62,16 @@ test('every type comes as a query answers it, nulls among them', async () => {
     rows.map((row, at) => Object.assign({ id: at + 1 }, row)),
   )
   expect(() => packCopied(bytes)).toThrow('begin with a bigint')
+})
+
+test('of a row only what is wanted is read, wherever the row lies', async () => {
+  const query = `select n, null::text as gap, repeat('é', n) as text, n * 2 as twice from generate_series(1, 3000) n`
+  const types = { n: 'integer', gap: 'text', text: 'text', twice: 'integer' } as const
+  const rows = new CopiedRows(types, ['gap', 'twice'])
+  const places = [...listRows(await copy(query))].toReversed()
+  expect(places.map((place) => rows.readAt(place))).toEqual(
+    Array.from({ length: 3000 }, (_, at) => ({ gap: null, twice: (3000 - at) * 2 })),
+  )
 })
 
 test('rows come in their order however long they are, and each whole', async () => {

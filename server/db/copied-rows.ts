@@ -26,52 +26,65 @@ export type CopiedPieces = readonly Uint8Array[]
 /** A row as COPY has written it, a letter for each byte: one small object, and none for each of its cells. */
 export type PackedRow = string
 
+/** Where a row lies among those that COPY has written, from its first byte to the next row's. */
+export type RowPlace = { readonly from: Located; readonly at: number; readonly end: number }
+
 /**
- * Reads rows of these columns that COPY has written in binary: neither the database nor this thread makes words of
- * numbers. Source: PostgreSQL's manual, COPY, "Binary Format".
+ * Reads rows of these columns that COPY has written in binary, or only those of them that are wanted: neither the
+ * database nor this thread makes words of numbers. Source: PostgreSQL's manual, COPY, "Binary Format".
  */
-export class CopiedRows<Types extends ColumnTypes> {
+export class CopiedRows<Types extends ColumnTypes, Wanted extends keyof Types = keyof Types> {
   readonly #columns: readonly Column[]
   /** Given its many names one by one an object becomes a dictionary; a copy of one that has its names does not. */
   readonly #nulls: Readonly<Record<string, unknown>>
   #unpacked = locate(Buffer.alloc(firstUnpacked))
 
-  constructor(types: Types) {
-    this.#columns = Object.entries(types).map(([name, type]) => ({ name, ...readers[type] }))
-    this.#nulls = Object.fromEntries(this.#columns.map(({ name }) => [name, null]))
+  constructor(types: Types, wanted?: readonly Wanted[]) {
+    const names = new Set<PropertyKey>(wanted ?? Object.keys(types))
+    this.#columns = Object.entries(types).map(([name, type]) => ({
+      name,
+      isWanted: names.has(name),
+      ...readers[type],
+    }))
+    const read = this.#columns.filter(({ isWanted }) => isWanted)
+    this.#nulls = Object.fromEntries(read.map(({ name }) => [name, null]))
   }
 
-  readAll(pieces: CopiedPieces): CopiedRow<Types>[] {
+  readAll(pieces: CopiedPieces): CopiedRow<Pick<Types, Wanted>>[] {
     return [...this.readEach(pieces)]
   }
 
   /** One after the other, as they are asked for. */
-  *readEach(pieces: CopiedPieces): Generator<CopiedRow<Types>> {
-    for (const { from, at } of listRows(pieces)) yield this.#readAt(from, at)
+  *readEach(pieces: CopiedPieces): Generator<CopiedRow<Pick<Types, Wanted>>> {
+    for (const place of listRows(pieces)) yield this.readAt(place)
   }
 
-  read(packed: PackedRow): CopiedRow<Types> {
+  readAt({ from, at }: RowPlace): CopiedRow<Pick<Types, Wanted>> {
+    return this.#readAt(from, at)
+  }
+
+  read(packed: PackedRow): CopiedRow<Pick<Types, Wanted>> {
     if (packed.length > this.#unpacked.text.length) this.#unpacked = locate(Buffer.alloc(packed.length * 2))
     this.#unpacked.text.write(packed, 'latin1')
     return this.#readAt(this.#unpacked, 0)
   }
 
-  #readAt({ view, text }: Located, start: number): CopiedRow<Types> {
+  #readAt({ view, text }: Located, start: number): CopiedRow<Pick<Types, Wanted>> {
     if (view.getInt16(start) !== this.#columns.length) {
       throw new RangeError('Other columns were copied than are read')
     }
     const row: Record<string, unknown> = { ...this.#nulls }
     let at = start + countBytes
-    for (const { name, bytes: expected, read } of this.#columns) {
+    for (const { name, isWanted, bytes: expected, read } of this.#columns) {
       const length = view.getInt32(at)
       at += lengthBytes
       if (length === isNull) continue
       if (expected !== null && length !== expected) throw new RangeError(`${name} was copied as another type`)
-      row[name] = read(view, at, length, text)
+      if (isWanted) row[name] = read(view, at, length, text)
       at += length
     }
     // Each column was read as its type says.
-    return row as CopiedRow<Types>
+    return row as CopiedRow<Pick<Types, Wanted>>
   }
 }
 
@@ -87,7 +100,7 @@ export function packCopied(pieces: CopiedPieces): { id: number; packed: PackedRo
   })
 }
 
-type Column = Reader & { name: string }
+type Column = Reader & { name: string; isWanted: boolean }
 
 /** The same bytes as numbers and as texts. */
 type Located = { view: DataView; text: Buffer }
@@ -99,8 +112,7 @@ function locate({ buffer, byteOffset, byteLength }: Uint8Array): Located {
   }
 }
 
-/** Where each row begins and ends. */
-function* listRows(pieces: CopiedPieces): Generator<{ from: Located; at: number; end: number }> {
+export function* listRows(pieces: CopiedPieces): Generator<RowPlace> {
   let at = headBytes
   for (const piece of pieces) {
     const from = locate(piece)

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import {
   CopiedRows,
+  listRows,
   packCopied,
   type CopiedPieces,
   type CopiedTypeOf,
   type PackedRow,
+  type RowPlace,
 } from '../db/copied-rows.ts'
 import { copyOut } from '../db/copy-out.ts'
 import type { Db } from '../db/open-database.ts'
@@ -108,13 +110,15 @@ export function selectColumns(names: readonly (keyof Copied)[]): string {
   return names.map((name) => (name === 'written_by' ? `${writtenBy} as ${name}` : name)).join()
 }
 
-/** Reads stones of these columns that a statement has copied out. */
+/** Reads the wanted ones of these columns of a stone that a statement has copied out. */
 export function createStoneReader<Name extends keyof Copied>(
-  names: readonly Name[],
-): (copied: CopiedPieces) => Generator<Pick<Copied, Name>> {
-  const rows = new CopiedRows(Object.fromEntries(names.map((name) => [name, types[name]] as const)))
+  names: readonly (keyof Copied)[],
+  wanted: readonly Name[],
+): (place: RowPlace) => Pick<Copied, Name> {
+  const copied = Object.fromEntries(names.map((name) => [name, types[name]] as const))
+  const rows = new CopiedRows(copied, wanted)
   // Named as they were asked for; nulls are where the table allows them.
-  return (copied) => rows.readEach(copied) as Generator<Pick<Copied, Name>>
+  return (place) => rows.readAt(place) as Pick<Copied, Name>
 }
 
 /**
@@ -126,7 +130,8 @@ export async function copyStones<Name extends keyof Copied>(
   ids: readonly number[],
   names: readonly Name[],
 ): Promise<Pick<Copied, Name>[]> {
-  return [...createStoneReader(names)(await copyByIds(db, ids, names))]
+  const read = createStoneReader(names, names)
+  return Array.from(listRows(await copyByIds(db, ids, names)), read)
 }
 
 /** A whole stone as it was copied, in a third of the room that its row takes, and as it was last written out. */

@@ -4,8 +4,10 @@ import type { SiteState } from '../site/site-state.ts'
 import type { Listener, Standing } from './listener.ts'
 import type { PaperMove } from './paper-moves.ts'
 import { isHisAlone, isPersonal, isSeenChanged, presentStoneChange } from './present-stone-change.ts'
-import { StoneChanges, type StoneChange } from './stone-changes.ts'
+import { StoneChanges, type ListedChanges } from './stone-changes.ts'
 import { describeMaintenance, writeEvent } from './write-event.ts'
+
+const noChanges: ListedChanges = { singles: [], kinds: [] }
 
 /** What happened since listeners were last told, before anybody's terms. */
 export class Batch {
@@ -32,9 +34,9 @@ export class Batch {
    */
   createWriter(shared: Standing, isQuiet: boolean): (listener: Listener) => string | Buffer {
     const maintenance = this.maintenance ? writeEvent(describeMaintenance(this.maintenance)) : ''
-    const changes = isQuiet ? [] : this.stones.list()
-    const personal = changes.filter(isPersonal)
-    const sharedStones = changes.length > 0 ? this.#writeStones(changes, withoutSelf(shared)) : ''
+    const changes = isQuiet ? noChanges : this.stones.list()
+    const personal = [...changes.singles, ...changes.kinds].filter(isPersonal)
+    const sharedStones = this.#writeStones(changes, withoutSelf(shared))
     const products = isQuiet ? '' : this.#writeProducts(shared)
     const forAll = Buffer.from(sharedStones + products + maintenance)
     return (listener) => {
@@ -48,12 +50,11 @@ export class Batch {
     }
   }
 
-  #writeStones(changes: readonly StoneChange[], { terms }: Pick<Standing, 'terms'>): string {
-    if (this.stones.areMany) {
-      const isTold = changes.some((change) => isSeenChanged(change, terms))
-      return isTold ? writeEvent({ kind: 'stock', product: 'Diamond' }) : ''
+  #writeStones({ singles, kinds }: ListedChanges, { terms }: Pick<Standing, 'terms'>): string {
+    if (kinds.some((change) => isSeenChanged(change, terms))) {
+      return writeEvent({ kind: 'stock', product: 'Diamond' })
     }
-    return changes
+    return singles
       .map((change) => presentStoneChange(change, terms))
       .filter((event) => event !== undefined)
       .map(writeEvent)

@@ -214,7 +214,10 @@ export async function openEventHub(
     })
   }
 
-  const witness: StoneWitness = (before, after) => pending.stones.add(before, after)
+  const witness: StoneWitness = {
+    see: (before, after) => pending.stones.add(before, after),
+    seeMany: (after) => pending.stones.addMany(after),
+  }
 
   return {
     counts,

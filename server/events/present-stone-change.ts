@@ -7,7 +7,7 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 import { findHoldShown, findPlaceFor, isMemoOf, type StoneViewer } from '#domain/stone/visibility.ts'
 import type { StoneSight } from '../catalogue/stone-sight.ts'
 import type { ViewerTerms } from '../catalogue/viewer-terms.ts'
-import { listChangedFigures, type StoneChange } from './stone-changes.ts'
+import { listChangedFigures, type SightChange, type StoneChange } from './stone-changes.ts'
 
 /** The fields of a stone event that a storefront can hide. */
 export const hideableFields = ['carats', 'pricePerCarat', 'totalPrice', 'discount'] as const
@@ -35,7 +35,7 @@ export function presentStoneChange(change: StoneChange, terms: ViewerTerms): Sho
 }
 
 /** Whether a viewer sees any of the stones of a kind of change differently now; each has a price of its own. */
-export function isSeenChanged({ before, after }: StoneChange, terms: ViewerTerms): boolean {
+export function isSeenChanged({ before, after }: SightChange, terms: ViewerTerms): boolean {
   const placeBefore = before && findPlace(before, terms)
   const placeAfter = after && findPlace(after, terms)
   if (!isDeepStrictEqual(placeBefore, placeAfter)) return true
@@ -46,14 +46,14 @@ export function isSeenChanged({ before, after }: StoneChange, terms: ViewerTerms
 }
 
 /** Whether a change may look to somebody otherwise than to all others on his terms. */
-export function isPersonal({ before, after }: StoneChange): boolean {
+export function isPersonal({ before, after }: SightChange): boolean {
   return [before, after].some(
     (sight) => sight && (sight.holdUserId !== null || sight.status === STONE_STATUS.memo),
   )
 }
 
 /** Whether a change looks otherwise to this viewer than to all others on his terms: his hold, or his memo. */
-export function isHisAlone({ before, after }: StoneChange, viewer: StoneViewer): boolean {
+export function isHisAlone({ before, after }: SightChange, viewer: StoneViewer): boolean {
   if (viewer === null) return false
   return [before, after].some(
     (sight) =>

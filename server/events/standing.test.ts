@@ -98,7 +98,7 @@ test('a viewer who logs in while others are told is told as well', async () => {
   await house.hear(streams, async () => undefined)
   const { events, database } = house.shop
   const [stone] = await loadStones(house.db, [id])
-  events.witness?.(stone && toSight(stone), stone && { ...stone, status: 2 })
+  events.witness?.see(stone && toSight(stone), stone && { ...stone, status: 2 })
   events.tell(await readHorizon(database))
   // The first group was told by now, and the others wait for their turns.
   events.noteUsers([late.id])
@@ -117,7 +117,7 @@ test('a stone that cannot be told ends the streams it was for, and the shop goes
   const { events, database } = house.shop
   const [stone] = await loadStones(house.db, [id])
   // No database holds a negative price, and none is made of it.
-  events.witness?.(stone && toSight(stone), stone && { ...stone, price_per_carat: -1 })
+  events.witness?.see(stone && toSight(stone), stone && { ...stone, price_per_carat: -1 })
   events.tell(await readHorizon(database))
   await stream.ended
   const again = await house.listen()

@@ -1,11 +1,13 @@
 import { toSight, type SightRow, type StoneSight } from '../catalogue/stone-sight.ts'
 
 /** A stone as it was when listeners were last told of it, and as it is now. */
-export type StoneChange = {
-  id: number
-  before: StoneSight | undefined
-  after: (StoneSight & { stockId: string }) | undefined
-}
+export type SightChange = { id: number; before: StoneSight | undefined; after: StoneSight | undefined }
+
+/** The same of a stone that is told by itself. */
+export type StoneChange = SightChange & { after: (StoneSight & { stockId: string }) | undefined }
+
+/** Every single one while they are few, else one of each kind; the other list is empty. */
+export type ListedChanges = { singles: StoneChange[]; kinds: SightChange[] }
 
 /** More than so many at once are not told one by one: whoever sees any of them reads his lists anew. */
 const mostSingles = 50
@@ -16,7 +18,7 @@ const mostSingles = 50
  */
 export class StoneChanges {
   #singles = new Map<number, StoneChange>()
-  #kinds = new Map<string, StoneChange>()
+  #kinds = new Map<string, SightChange>()
 
   add(before: StoneSight | undefined, row: SightRow | undefined): void {
     const sight = row && toSight(row)
@@ -25,30 +27,34 @@ export class StoneChanges {
     const after = sight && { ...sight, stockId: row.stock_id }
     const earlier = this.#singles.get(id)
     const change = { id, before: earlier ? earlier.before : before, after }
-    if (this.areMany) {
+    if (this.#kinds.size > 0) {
       this.#addKind(change)
       return
     }
     this.#singles.set(id, change)
-    if (this.#singles.size <= mostSingles) return
-    for (const single of this.#singles.values()) this.#addKind(single)
-    this.#singles.clear()
+    if (this.#singles.size > mostSingles) this.#endSingles()
+  }
+
+  /** New stones, of so many at once that none of them is told by itself. */
+  addMany(sights: readonly StoneSight[]): void {
+    this.#endSingles()
+    for (const after of sights) this.#addKind({ id: after.id, before: undefined, after })
   }
 
   get isEmpty(): boolean {
     return this.#singles.size === 0 && this.#kinds.size === 0
   }
 
-  /** Whether `list` answers one of each kind instead of every single one. */
-  get areMany(): boolean {
-    return this.#kinds.size > 0
+  list(): ListedChanges {
+    return { singles: [...this.#singles.values()], kinds: [...this.#kinds.values()] }
   }
 
-  list(): StoneChange[] {
-    return [...(this.areMany ? this.#kinds : this.#singles).values()]
+  #endSingles(): void {
+    for (const single of this.#singles.values()) this.#addKind(single)
+    this.#singles.clear()
   }
 
-  #addKind(change: StoneChange): void {
+  #addKind(change: SightChange): void {
     const key = keyOfKind(change)
     if (!this.#kinds.has(key)) this.#kinds.set(key, change)
   }
@@ -61,7 +67,7 @@ function isSame(one: StoneSight, other: StoneSight): boolean {
 }
 
 /** Changes of one kind look alike to every viewer, whatever the stone: who sees it before and after, and its price. */
-function keyOfKind({ before, after }: StoneChange): string {
+function keyOfKind({ before, after }: SightChange): string {
   const figures = before && after ? listChangedFigures(before, after) : []
   return JSON.stringify([listPlace(before), listPlace(after), figures])
 }

@@ -4,9 +4,10 @@ const bytesOfLetter = 3
 
 /** Numbers in the order of the network and texts in UTF-8, one after the other. */
 export class CopyBytes {
-  #bytes = Buffer.alloc(firstLength)
-  #view = viewOf(this.#bytes)
+  #bytes = Buffer.from(new ArrayBuffer(firstLength))
+  #view = new DataView(this.#bytes.buffer)
   #at = 0
+  #spares: ArrayBuffer[] = []
 
   int8(value: number): void {
     const start = this.#advance(1)
@@ -48,11 +49,17 @@ export class CopyBytes {
     this.#view.setInt32(begun, this.#at - begun - 4)
   }
 
-  /** All of it, to give away; what comes next begins anew. */
+  /** All of it, to give away with the memory that it lies in; what comes next begins anew. */
   take(): Uint8Array<ArrayBuffer> {
-    const taken = new Uint8Array(this.#bytes.subarray(0, this.#at))
+    const taken = new Uint8Array(this.#bytes.buffer, 0, this.#at)
     this.#at = 0
+    this.#use(this.#spares.pop() ?? new ArrayBuffer(this.#bytes.length))
     return taken
+  }
+
+  /** Takes memory back that was given away: what was never used before has to be got from the system, page by page. */
+  reuse(memory: ArrayBuffer): void {
+    if (memory.byteLength >= firstLength) this.#spares.push(memory)
   }
 
   /** Where so many bytes may be written: asked before the memory is looked at, which may be another after it. */
@@ -64,13 +71,13 @@ export class CopyBytes {
   }
 
   #grow(): void {
-    const grown = Buffer.alloc(this.#at * 2)
-    this.#bytes.copy(grown)
-    this.#bytes = grown
-    this.#view = viewOf(grown)
+    const before = this.#bytes
+    this.#use(new ArrayBuffer(this.#at * 2))
+    before.copy(this.#bytes)
   }
-}
 
-function viewOf({ buffer, byteOffset, byteLength }: Buffer): DataView {
-  return new DataView(buffer, byteOffset, byteLength)
+  #use(memory: ArrayBuffer): void {
+    this.#bytes = Buffer.from(memory)
+    this.#view = new DataView(memory)
+  }
 }

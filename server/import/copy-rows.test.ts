@@ -106,7 +106,7 @@ test('a batch grows at whatever place of a row its memory ends', () => {
 /** Rows in binary, without what COPY wants before the first and after the last. */
 function writeCells(...rows: readonly Written[]): Buffer {
   const [before, after] = [19, 2]
-  return Buffer.from(createRowWriter(columns)(rows)).subarray(before, -after)
+  return Buffer.from(createRowWriter(columns).write(rows)).subarray(before, -after)
 }
 
 async function copyAndRead(rows: readonly Written[]): Promise<unknown[]> {
@@ -126,14 +126,14 @@ test.each([
   ['measured', 1e39, 'a real'],
   ['measured', Number.NaN, 'a real'],
 ] as const)('a number that a column cannot hold is an error: %s %d', (name, value, type) => {
-  const write = createRowWriter(columns)
+  const { write } = createRowWriter(columns)
   expect(() => write([{ ...nothing, [name]: value }])).toThrow(`${value} does not fit into ${type}`)
 })
 
 test('rows that the database refuses are an error, and the next ones go in', async () => {
   const before = await count()
-  const writePlaces = createRowWriter<string>([{ name: 'place', type: 'text', read: (place) => place }])
-  const copyPlace = (place: string) => house.shop.database.copyIn('copied', ['place'], writePlaces([place]))
+  const places = createRowWriter<string>([{ name: 'place', type: 'text', read: (place) => place }])
+  const copyPlace = (place: string) => house.shop.database.copyIn('copied', ['place'], places.write([place]))
   await expect(copyPlace('no number')).rejects.toThrow('incorrect binary data format')
   expect(await count()).toBe(before)
   await copy([
@@ -145,7 +145,7 @@ test('rows that the database refuses are an error, and the next ones go in', asy
 
 async function copy(rows: readonly Written[]): Promise<void> {
   const names = columns.map(({ name }) => name)
-  await house.shop.database.copyIn('copied', names, createRowWriter(columns)(rows))
+  await house.shop.database.copyIn('copied', names, createRowWriter(columns).write(rows))
 }
 
 async function count(): Promise<number> {

@@ -11,7 +11,7 @@ export type FileReader = {
   firstRows: readonly FileRow[]
   /** Names the bytes of the file. */
   digest: string
-  /** Reads all rows, batch by batch; answers what came of it. */
+  /** Reads all rows, batch by batch, each good until the next is asked for; answers what came of it. */
   read: (order: ReadingOrder) => AsyncGenerator<ReadBatch, ReadEnd, undefined>
   close: () => Promise<void>
 }
@@ -63,15 +63,16 @@ async function* readBatches(
   replies: AsyncGenerator<ReadingReply, never, undefined>,
   order: ReadingOrder,
 ): AsyncGenerator<ReadBatch, ReadEnd, undefined> {
-  const ask = (request: ReadingRequest): void => worker.postMessage(request)
+  const ask = (request: ReadingRequest, moved: ArrayBuffer[] = []): void => worker.postMessage(request, moved)
   ask(order)
-  for (let ahead = 0; ahead < batchesAhead; ahead += 1) ask('next')
+  for (let ahead = 0; ahead < batchesAhead; ahead += 1) ask({ next: null })
   for (;;) {
     const { value } = await replies.next()
     if ('end' in value) return value.end
     if (!('batch' in value)) throw new Error('The thread that reads stock files said something else')
     yield value.batch
-    ask('next')
+    const { buffer } = value.batch.stones
+    ask({ next: buffer }, [buffer])
   }
 }
 

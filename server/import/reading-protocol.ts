@@ -12,8 +12,11 @@ export type ReadingOrder = {
   vendors: ReadonlyMap<string, string>
 }
 
-/** A file to open, then what it means, then `next` for each further batch and for the end; or `leave` it unread. */
-export type ReadingRequest = { path: string } | ReadingOrder | 'next' | 'leave'
+/** For each further batch and for the end; with the memory of the stones of one that is of no use any more. */
+type ReadNext = { next: ArrayBuffer | null }
+
+/** A file to open, then what it means, then what comes next, again and again; or `leave` it unread. */
+export type ReadingRequest = { path: string } | ReadingOrder | ReadNext | 'leave'
 
 /** Rows as their staging tables take them, how many of them are stones, and how far the file is read. */
 export type ReadBatch = {

@@ -37,9 +37,9 @@ async function* readBatches(
   table: StockTable,
   firstRows: FileRow[],
   { match, choice, vendors }: ReadingOrder,
-): AsyncGenerator<ReadingReply> {
-  const writeStones = createRowWriter([...rowColumns, ...listStoneColumns(match.mapping)])
-  const writeRejects = createRowWriter(rejectColumns)
+): AsyncGenerator<ReadingReply, void, ArrayBuffer | null> {
+  const stoneWriter = createRowWriter([...rowColumns, ...listStoneColumns(match.mapping)])
+  const rejectWriter = createRowWriter(rejectColumns)
   const reader = createRowReader(match, choice, vendors)
   let stones: StagedStone[] = []
   let rejects: StagedReject[] = []
@@ -47,8 +47,8 @@ async function* readBatches(
 
   function takeBatch(): ReadBatch {
     const batch = {
-      stones: writeStones(stones),
-      rejects: writeRejects(rejects),
+      stones: stoneWriter.write(stones),
+      rejects: rejectWriter.write(rejects),
       staged: stones.length,
       rowsRead,
       share: table.readShare(),
@@ -71,7 +71,9 @@ async function* readBatches(
     const read = reader.read(rows)
     stones.push(...read.stones)
     rejects.push(...read.rejects)
-    if (stones.length + rejects.length >= batchRows) yield { batch: takeBatch() }
+    if (stones.length + rejects.length < batchRows) continue
+    const memory = yield { batch: takeBatch() }
+    if (memory) stoneWriter.reuse(memory)
   }
   yield { batch: takeBatch() }
   await table.close()
@@ -81,7 +83,7 @@ async function* readBatches(
 /** The file this thread is at; at its end the thread may be given another. */
 let table: StockTable | undefined
 let firstRows: FileRow[] = []
-let batches: AsyncGenerator<ReadingReply> | undefined
+let batches: AsyncGenerator<ReadingReply, void, ArrayBuffer | null> | undefined
 
 async function digestFile(path: string): Promise<string> {
   const hash = createHash('sha256')
@@ -98,13 +100,13 @@ async function openNext(path: string): Promise<void> {
 
 async function answer(request: ReadingRequest): Promise<void> {
   try {
-    if (request === 'next') {
-      const { value } = (await batches?.next()) ?? {}
-      if (value) post(value)
-    } else if (request === 'leave') {
+    if (request === 'leave') {
       await table?.close()
       table = undefined
       post({ left: true })
+    } else if ('next' in request) {
+      const { value } = (await batches?.next(request.next)) ?? {}
+      if (value) post(value)
     } else if ('path' in request) await openNext(request.path)
     else if (table) batches = readBatches(table, firstRows, request)
   } catch (error) {

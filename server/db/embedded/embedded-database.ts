@@ -55,7 +55,9 @@ export class EmbeddedDatabase {
 
   /** Copies rows in that are written as COPY reads them in binary. */
   async copyIn(sql: string, bytes: Uint8Array): Promise<void> {
-    await this.#ask({ act: 'copy in', sql, bytes })
+    // What is handed over whole is not copied, and the memory around it neither.
+    const own = bytes.slice()
+    await this.#ask({ act: 'copy in', sql, bytes: own }, [own.buffer])
   }
 
   /** What was copied out, as COPY writes it in binary. */
@@ -70,12 +72,12 @@ export class EmbeddedDatabase {
     await this.#worker.terminate()
   }
 
-  #ask(request: Unnumbered<WorkerRequest>): Promise<DatabaseAnswer> {
+  #ask(request: Unnumbered<WorkerRequest>, moved: ArrayBuffer[] = []): Promise<DatabaseAnswer> {
     if (this.#ended) return Promise.reject(this.#ended)
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
-      this.#worker.postMessage({ ...request, id })
+      this.#worker.postMessage({ ...request, id }, moved)
     })
   }
 

@@ -76,6 +76,7 @@ async function sendCall(line: CallLine, parts: Parts, token: string | undefined)
   const body = makeBody(line, parts)
   const reply = await sendRequest({
     method: line.method,
+    isFile: line.reply === 'file',
     address: makeAddress(line.path, parts.params, parts.query),
     ...(body !== undefined && { body }),
     headers: {
@@ -123,13 +124,13 @@ function emptyTextToNull(_key: string, value: unknown): unknown {
 
 async function readContent({ reply: kind }: CallLine, { headers, content }: WebReply): Promise<unknown> {
   if (kind === 'nothing') return undefined
-  if (kind !== 'file') return readJson(content)
+  if (typeof content === 'string') return readJson(content)
   return new File([content], readFileName(headers.get('Content-Disposition')), { type: content.type })
 }
 
-async function readJson(content: Blob): Promise<unknown> {
+async function readJson(content: string | Blob): Promise<unknown> {
   try {
-    return JSON.parse(await content.text())
+    return JSON.parse(typeof content === 'string' ? content : await content.text())
   } catch {
     return undefined
   }

@@ -9,9 +9,11 @@ export type WebRequest = {
   signal?: AbortSignal
   /** How much of the body has gone out, 0 to 1. */
   onProgress?: (share: number) => void
+  /** Whether the reply is kept outside the page, as a Blob: to take a text out of one again goes through two other processes. */
+  isFile: boolean
 }
 
-export type WebReply = { status: number; headers: Headers; content: Blob }
+export type WebReply = { status: number; headers: Headers; content: string | Blob }
 
 /** Sends one request. Throws an ApiError where no reply comes, and the signal's reason where it was called off. */
 export async function sendRequest(request: WebRequest): Promise<WebReply> {
@@ -26,7 +28,14 @@ export async function sendRequest(request: WebRequest): Promise<WebReply> {
   }
 }
 
-async function sendPlainly({ method, address, headers, body, signal }: WebRequest): Promise<WebReply> {
+async function sendPlainly({
+  method,
+  address,
+  headers,
+  body,
+  signal,
+  isFile,
+}: WebRequest): Promise<WebReply> {
   try {
     const reply = await fetch(address, {
       method,
@@ -34,7 +43,8 @@ async function sendPlainly({ method, address, headers, body, signal }: WebReques
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
     })
-    return { status: reply.status, headers: reply.headers, content: await reply.blob() }
+    const content = await (isFile ? reply.blob() : reply.text())
+    return { status: reply.status, headers: reply.headers, content }
   } catch (error) {
     if (signal?.aborted) throw error
     throw createUnreachableError()
@@ -42,18 +52,18 @@ async function sendPlainly({ method, address, headers, body, signal }: WebReques
 }
 
 function sendWithProgress(request: WebRequest): Promise<WebReply> {
-  const { method, address, headers, body, signal, onProgress } = request
+  const { method, address, headers, body, signal, onProgress, isFile } = request
   return new Promise((resolve, reject) => {
     const exchange = new XMLHttpRequest()
     exchange.open(method, address)
-    exchange.responseType = 'blob'
+    exchange.responseType = isFile ? 'blob' : 'text'
     for (const [name, value] of Object.entries(headers)) exchange.setRequestHeader(name, value)
     exchange.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress?.(loaded / total)
     })
     exchange.addEventListener('load', () => {
-      // With responseType 'blob' the response is a Blob.
-      const content = exchange.response as Blob
+      // What it is says the responseType.
+      const content = exchange.response as string | Blob
       resolve({ status: exchange.status, headers: parseHeaders(exchange.getAllResponseHeaders()), content })
     })
     exchange.addEventListener('error', () => reject(createUnreachableError()))

@@ -13,7 +13,7 @@ export function askFirst({ pathname, search }: PageAddress): void {
   const layout = sectionLayouts[findStoneSection(pathname)]
   const state = widenPage(layout, parseAddress(parseSearch(search)))
   callPainter()
-  prefetchStones(queryClient, layout.search, state)
+  void prefetchStones(queryClient, layout.search, state)
   prefetchWholeSection(queryClient, layout.search)
   preloadView(layout, state)
 }

@@ -7,6 +7,7 @@ import { withFilter } from '#web/catalogue/address/catalogue-state.ts'
 import { findBucket } from '#web/catalogue/address/carat-buckets.ts'
 import { writeEnd } from '#web/catalogue/address/chips.ts'
 import { rangeTitles } from '#web/catalogue/address/filter-words.ts'
+import type { ChangeOptions } from '#web/catalogue/act-writer.ts'
 import type { ChangeCatalogue } from '#web/catalogue/use-catalogue-state.ts'
 import { useFilterSetting } from './filter-context.ts'
 import { nameAct } from './name-act.ts'
@@ -48,19 +49,16 @@ function RangeFields({ name, hasTitle, maySeveral, value, extent, change }: Fiel
   const own = ranges.filter((range) => !isBucket(range))
   const rows: (Range | undefined)[] = own.length === 0 || isAdding ? [...own, undefined] : own
 
-  const replace = (index: number, range: Range | undefined, act?: string): void =>
-    change(
-      (before) => {
-        const all = listRanges(before.filters, name)
-        const mine = all.filter((one) => !isBucket(one))
-        const others = all.filter(isBucket)
-        const next = range
-          ? [...mine.slice(0, index), range, ...mine.slice(index + 1)]
-          : mine.toSpliced(index, 1)
-        return withFilter(before, name, [...others, ...next])
-      },
-      act === undefined ? {} : { act },
-    )
+  const replace = (index: number, range: Range | undefined, options: ChangeOptions = {}): void =>
+    change((before) => {
+      const all = listRanges(before.filters, name)
+      const mine = all.filter((one) => !isBucket(one))
+      const others = all.filter(isBucket)
+      const next = range
+        ? [...mine.slice(0, index), range, ...mine.slice(index + 1)]
+        : mine.toSpliced(index, 1)
+      return withFilter(before, name, [...others, ...next])
+    }, options)
 
   return (
     <div className="range-filter" role="group" aria-label={title}>
@@ -73,7 +71,7 @@ function RangeFields({ name, hasTitle, maySeveral, value, extent, change }: Fiel
             label={`${title} from`}
             value={range?.min}
             placeholder={extent && writeEnd(name, isMoney(name) ? Math.floor(extent.min) : extent.min)}
-            onChange={(min, act) => replace(index, joinEnds(min, range?.max), act)}
+            onChange={(min, act) => replace(index, joinEnds(min, range?.max), { act })}
           />
           <span aria-hidden>–</span>
           <RangeEnd
@@ -81,7 +79,7 @@ function RangeFields({ name, hasTitle, maySeveral, value, extent, change }: Fiel
             label={`${title} to`}
             value={range?.max}
             placeholder={extent && writeEnd(name, isMoney(name) ? Math.ceil(extent.max) : extent.max)}
-            onChange={(max, act) => replace(index, joinEnds(range?.min, max), act)}
+            onChange={(max, act) => replace(index, joinEnds(range?.min, max), { act })}
           />
           {rows.length > 1 && (
             <CloseButton
@@ -101,7 +99,7 @@ function RangeFields({ name, hasTitle, maySeveral, value, extent, change }: Fiel
           title={title}
           extent={extent}
           range={own[0]}
-          onChange={(range, act) => replace(0, range, act)}
+          onChange={(range, options) => replace(0, range, options)}
         />
       )}
       {maySeveral && own.length > 0 && !isAdding && (
@@ -111,6 +109,10 @@ function RangeFields({ name, hasTitle, maySeveral, value, extent, change }: Fiel
       )}
     </div>
   )
+}
+
+function isSame(one: Range | undefined, other: Range | undefined): boolean {
+  return one?.min === other?.min && one?.max === other?.max
 }
 
 function joinEnds(min: number | undefined, max: number | undefined): Range | undefined {
@@ -164,12 +166,15 @@ type SliderProps = {
   title: string
   extent: Extent
   range: Range | undefined
-  onChange: (range: Range | undefined, act: string) => void
+  onChange: (range: Range | undefined, options: ChangeOptions) => void
 }
 
 function EndsSlider({ name, title, extent, range, onChange }: SliderProps) {
   const act = useRef<string>(undefined)
-  const [slid, setSlid] = useState<[number, number]>()
+  const isHeld = useRef(false)
+  const [slid, setSlid] = useState<{ ends: [number, number]; isHeld: boolean }>()
+  // A key has moved it, and the address has followed.
+  if (slid && !slid.isHeld && isSame(range, rangeBetween(name, extent, slid.ends))) setSlid(undefined)
   const places: [number, number] = [
     range?.min === undefined ? 0 : placeOf(name, extent, range.min),
     range?.max === undefined ? sliderEnd : placeOf(name, extent, range.max),
@@ -188,17 +193,31 @@ function EndsSlider({ name, title, extent, range, onChange }: SliderProps) {
       thumbFromLabel={`${title}, least`}
       thumbToLabel={`${title}, most`}
       thumbValueText={(place) => writeEnd(name, valueAt(name, extent, place))}
-      value={slid ?? places}
+      value={slid?.ends ?? places}
       onChange={(next) => {
         const ofThis = act.current ?? nameAct(title)
         act.current = ofThis
-        setSlid(next)
-        onChange(rangeBetween(name, extent, next), ofThis)
+        setSlid({ ends: next, isHeld: isHeld.current })
+        onChange(rangeBetween(name, extent, next), { act: ofThis })
       }}
-      onChangeEnd={() => setSlid(undefined)}
+      onChangeEnd={(next) => {
+        if (!isHeld.current) return
+        isHeld.current = false
+        // Written before the thumb goes by it again.
+        if (act.current !== undefined) {
+          onChange(rangeBetween(name, extent, next), { act: act.current, isEnd: true })
+        }
+        setSlid(undefined)
+      }}
       // A drag is one act, and so are all presses of a key until one leaves the slider.
-      onPointerDown={() => (act.current = undefined)}
-      onBlur={() => (act.current = undefined)}
+      onPointerDown={() => {
+        act.current = undefined
+        isHeld.current = true
+      }}
+      onBlur={() => {
+        act.current = undefined
+        setSlid(undefined)
+      }}
     />
   )
 }

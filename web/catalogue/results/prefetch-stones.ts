@@ -5,10 +5,14 @@ import type { CatalogueState } from '#web/catalogue/address/catalogue-state.ts'
 import { findKeptList } from '#web/catalogue/address/pasted-list.ts'
 import { makeSearch } from './search-request.ts'
 
-/** Asks for the stones of a state that the page will show in a moment. */
-export function prefetchStones(client: QueryClient, section: SearchSection, state: CatalogueState): void {
+/** Asks for the stones of a state that the page will show in a moment; resolves when they are there, or none will be. */
+export async function prefetchStones(
+  client: QueryClient,
+  section: SearchSection,
+  state: CatalogueState,
+): Promise<void> {
   const { body, missingLists } = makeSearch(section, state, (key) => findKeptList(key, sessionStorage))
-  if (missingLists.length === 0) void client.prefetchQuery(makeCallQuery('searchDiamonds', { body }))
+  if (missingLists.length === 0) await client.prefetchQuery(makeCallQuery('searchDiamonds', { body }))
 }
 
 /** A section without filters: which options there are at all, so that they keep their places. */

@@ -44,7 +44,20 @@ export function askForPicture(request: PictureRequest, hear: Hear): () => void {
 
 const isPainted = (key: string): boolean => [...painters.values()].includes(key)
 
+/** While a hand pulls at something both processors are the page's: what is in sight changes with every movement. */
+let isHandBusy = false
+
+function noteHand({ buttons }: PointerEvent): void {
+  const wasBusy = isHandBusy
+  isHandBusy = buttons !== 0
+  if (wasBusy && !isHandBusy) paintNext()
+}
+for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const) {
+  globalThis.addEventListener?.(type, noteHand, { capture: true, passive: true })
+}
+
 function paintNext(): void {
+  if (isHandBusy) return
   for (const { request } of waiting.values()) {
     if (isPainted(request.key)) continue
     const painter = findFreePainter()

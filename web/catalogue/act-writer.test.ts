@@ -43,6 +43,15 @@ test('the first change of a drag is written at once, those that follow with thei
   expect(written).toEqual(['new 70', 'replaced 69'])
 })
 
+test('a thumb that is touched and not moved yet is nothing to come back from', () => {
+  const { place, written, asked } = openPage()
+  const writer = new ActWriter()
+  writer.change(place, (state) => ({ ...state }), { act: 'drag' })
+  expect([asked.length, written]).toEqual([0, []])
+  writer.change(place, upTo(70), { act: 'drag' })
+  expect(written).toEqual(['new 70'])
+})
+
 test('a drag is asked about every 40 ms at most, and the last of it always', async () => {
   const { place, written, asked } = openPage()
   const writer = new ActWriter()

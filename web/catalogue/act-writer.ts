@@ -1,3 +1,4 @@
+import { formatAddress } from './address/catalogue-address.ts'
 import type { CatalogueState } from './address/catalogue-state.ts'
 
 export type Update = (state: CatalogueState) => CatalogueState
@@ -45,6 +46,8 @@ export class ActWriter {
   change(place: ActPlace, update: Update, { act, isEnd = false, isCorrection = false }: ChangeOptions): void {
     if (act === undefined || act !== this.#act) {
       this.#settle(place)
+      // A thumb that is touched has not moved: the address of its first movement is the one to come back from.
+      if (isNoChange(place, update)) return
       this.#act = act
       void this.#ask(place, [update])
       this.#write(place, isCorrection)
@@ -112,4 +115,9 @@ export class ActWriter {
     this.#written = this.#asked
     place.write(next, isReplacing)
   }
+}
+
+function isNoChange({ read }: ActPlace, update: Update): boolean {
+  const [before, after] = [read(), update(read())].map((state) => JSON.stringify(formatAddress(state)))
+  return before === after
 }

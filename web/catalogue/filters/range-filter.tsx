@@ -169,12 +169,19 @@ type SliderProps = {
   onChange: (range: Range | undefined, options: ChangeOptions) => void
 }
 
+/** Where the thumbs were put, by a pointer that holds one or by keys, and whether the address has followed. */
+type Slid = { ends: [number, number]; isHeld: boolean; hasArrived: boolean }
+
 function EndsSlider({ name, title, extent, range, onChange }: SliderProps) {
   const act = useRef<string>(undefined)
   const isHeld = useRef(false)
-  const [slid, setSlid] = useState<{ ends: [number, number]; isHeld: boolean }>()
-  // A key has moved it, and the address has followed.
-  if (slid && !slid.isHeld && isSame(range, rangeBetween(name, extent, slid.ends))) setSlid(undefined)
+  const [slid, setSlid] = useState<Slid>()
+  // Moved by keys it stays where they put it, for the next key goes on from there: until the address says something else.
+  if (slid && !slid.isHeld) {
+    const hasArrived = isSame(range, rangeBetween(name, extent, slid.ends))
+    if (hasArrived && !slid.hasArrived) setSlid({ ...slid, hasArrived })
+    if (!hasArrived && slid.hasArrived) setSlid(undefined)
+  }
   const places: [number, number] = [
     range?.min === undefined ? 0 : placeOf(name, extent, range.min),
     range?.max === undefined ? sliderEnd : placeOf(name, extent, range.max),
@@ -197,7 +204,7 @@ function EndsSlider({ name, title, extent, range, onChange }: SliderProps) {
       onChange={(next) => {
         const ofThis = act.current ?? nameAct(title)
         act.current = ofThis
-        setSlid({ ends: next, isHeld: isHeld.current })
+        setSlid({ ends: next, isHeld: isHeld.current, hasArrived: false })
         onChange(rangeBetween(name, extent, next), { act: ofThis })
       }}
       onChangeEnd={(next) => {

@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test'
+import { openCatalogue } from './pages/catalogue-page.ts'
+import type { BrowserShop } from './support/open-browser-shop.ts'
+import { expect, test } from './support/shop.ts'
+
+/** Stones of 1.00, 1.10 … 1.90 carats. */
+async function addTen(shop: BrowserShop): Promise<string> {
+  const prefix = shop.makePrefix()
+  await shop.addStones(
+    Array.from({ length: 10 }, (_, at) => ({ 'Stock #': `${prefix}${at}`, Weight: `1.${at}0` })),
+  )
+  return prefix
+}
+
+const readPlace = async (thumb: Locator): Promise<number> => Number(await thumb.getAttribute('aria-valuenow'))
+const readMost = (page: Page): number =>
+  Number(/carats=-?([\d.]+)$/.exec(decodeURIComponent(page.url()))?.[1] ?? Number.NaN)
+
+test('an end of a range that is pulled answers while it is held, stays where it is let go, and is one step back', async ({
+  shop,
+  openAs,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'pulled with the mouse')
+  const prefix = await addTen(shop)
+  const page = await openAs(await shop.addCustomer())
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+  await catalogue.filter(async ({ panel }) => {
+    const thumb = panel.getByRole('slider', { name: 'Carats, most' })
+    await thumb.scrollIntoViewIfNeeded()
+    const box = await thumb.boundingBox()
+    if (!box) throw new Error('There is no thumb')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for (let step = 1; step <= 12; step += 1) await page.mouse.move(x - step * 6, y)
+    await expect(page.getByRole('status').filter({ hasText: /^[1-9] stones?$/ })).toBeVisible()
+    const held = await readPlace(thumb)
+    expect(held).toBeLessThan(1000)
+    await page.mouse.move(x - 78, y)
+    await page.mouse.up()
+    await expect.poll(() => readMost(page)).toBeLessThan(1.9)
+    // What was let go is the address's; it lies on the next hundredth of a carat.
+    const letGo = await readPlace(thumb)
+    expect(letGo).toBeLessThan(held)
+    const most = readMost(page)
+    await catalogue.expectTotal(
+      Array.from({ length: 10 }, (_, at) => 1 + at / 10).filter((ct) => ct <= most).length,
+    )
+  })
+  await page.goBack()
+  await catalogue.expectTotal(10)
+})
+
+test('keys move an end of a range step by step, however fast or slowly they come', async ({
+  shop,
+  openAs,
+}) => {
+  const prefix = await addTen(shop)
+  const page = await openAs(await shop.addCustomer())
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+  await catalogue.filter(async ({ panel }) => {
+    const thumb = panel.getByRole('slider', { name: 'Carats, most' })
+    await thumb.focus()
+    for (let step = 1; step <= 120; step += 1) await page.keyboard.press('ArrowLeft')
+    await expect(thumb).toHaveAttribute('aria-valuenow', '880')
+    await expect.poll(() => readMost(page)).toBe(1.76)
+    await expect(thumb).toHaveAttribute('aria-valuenow', '880')
+    await page.keyboard.press('ArrowLeft')
+    await expect(thumb).toHaveAttribute('aria-valuenow', '879')
+    await page.goBack()
+    await expect(thumb).toHaveAttribute('aria-valuenow', '1000')
+  })
+  await catalogue.expectTotal(10)
+})

@@ -3,7 +3,7 @@ import { clarities } from '#domain/reference/clarities.ts'
 import { colors } from '#domain/reference/colors.ts'
 import { labs } from '#domain/reference/labs.ts'
 import { shapes } from '#domain/reference/shapes.ts'
-import type { StoneRow } from '../diamonds/stone-row.ts'
+import { sectionColumns, type StoneRow } from '../diamonds/stone-row.ts'
 
 /** From each of these weights on, in thousandths of a carat, the trade asks for other stones: its price lists do, and 1.20. */
 const weightSteps = [300, 400, 500, 700, 900, 1000, 1200, 1500, 2000, 3000, 4000, 5000]
@@ -15,13 +15,7 @@ const [black = 0] = idsOf('Black')
 /** The columns that say where a stone stands. */
 export const orderColumns = [
   'id',
-  'is_lab_grown',
-  'is_snp',
-  'is_line',
-  'line_set',
-  'is_pair',
-  'is_matching_pair',
-  'color_id',
+  ...sectionColumns,
   'clarity_id',
   'lab_id',
   'shape_id',

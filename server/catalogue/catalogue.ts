@@ -206,7 +206,7 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
       changedAt = chooseLater(changedAt, newest)
       for await (const turn of inTurns(plain)) {
         const shown = show(turn, left)
-        if (shown.length > 0) findWitness?.()?.seeMany(shown.flatMap(({ id }) => sightOf(id) ?? []))
+        findWitness?.()?.seeMany(shown.flatMap(({ id }) => sightOf(id) ?? []))
         await keepFirst(shown)
       }
       const found = new Set<number>()

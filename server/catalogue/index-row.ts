@@ -4,7 +4,7 @@ import { computeRapPercent } from '#domain/pricing/rap.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
 import { sectionOfStone, type StoneSection } from '#domain/stone/section.ts'
 import { flagNames, rangeNames } from '#contract/schemas/search-names.ts'
-import { readSupply, sectionTraitsOf, type StoneRow } from '../diamonds/stone-row.ts'
+import { readSupply, sectionColumns, sectionTraitsOf, type StoneRow } from '../diamonds/stone-row.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** The columns of the catalogue's index, numbers in units of `unitsOf`. */
@@ -115,7 +115,6 @@ export const indexedColumns = [
   'is_highlighted',
   'status',
   'shape_id',
-  'color_id',
   'clarity_id',
   'cut_id',
   'polish_id',
@@ -146,12 +145,7 @@ export const indexedColumns = [
   'milky',
   'treatment',
   'comment',
-  'is_lab_grown',
-  'is_snp',
-  'is_line',
-  'line_set',
-  'is_pair',
-  'is_matching_pair',
+  ...sectionColumns,
   'show_to_all',
   'memo_user_id',
   'memo_account',

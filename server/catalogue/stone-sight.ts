@@ -2,7 +2,7 @@ import type { CatalogueIndex } from '#search/catalogue-index.ts'
 import { sectionOfStone, type StoneSection } from '#domain/stone/section.ts'
 import type { StoneStatus } from '#domain/stone/status.ts'
 import type { MemoTerms } from '#domain/stone/visibility.ts'
-import { readSupply, sectionTraitsOf, type StoneRow } from '../diamonds/stone-row.ts'
+import { readSupply, sectionColumns, sectionTraitsOf, type StoneRow } from '../diamonds/stone-row.ts'
 import { sectionOfId, type Vocabularies } from './index-row.ts'
 
 /** What of a stone decides who sees it, where, and at what price; little enough to be had of all stock at once. */
@@ -35,13 +35,7 @@ export const sightColumns = [
   'show_to_all',
   'memo_user_id',
   'memo_account',
-  'is_lab_grown',
-  'is_snp',
-  'color_id',
-  'is_line',
-  'line_set',
-  'is_pair',
-  'is_matching_pair',
+  ...sectionColumns,
 ] as const satisfies readonly (keyof StoneRow)[]
 
 export type SightRow = Pick<StoneRow, (typeof sightColumns)[number]>

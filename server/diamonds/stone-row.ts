@@ -10,10 +10,18 @@ import type { Viewer } from '../http/viewer.ts'
 /** A stone as it is stored. Money in cents, carats in thousandths. */
 export type StoneRow = Selectable<DiamondsTable>
 
-export type SectionColumns = Pick<
-  StoneRow,
-  'is_lab_grown' | 'is_snp' | 'color_id' | 'is_line' | 'line_set' | 'is_pair' | 'is_matching_pair'
->
+/** The columns that decide in which section a stored stone stands. */
+export const sectionColumns = [
+  'is_lab_grown',
+  'is_snp',
+  'color_id',
+  'is_line',
+  'line_set',
+  'is_pair',
+  'is_matching_pair',
+] as const satisfies readonly (keyof StoneRow)[]
+
+export type SectionColumns = Pick<StoneRow, (typeof sectionColumns)[number]>
 
 /** What decides in which section a stored stone stands. */
 export function sectionTraitsOf(row: SectionColumns): SectionTraits {

@@ -37,7 +37,7 @@ export class StoneChanges {
 
   /** New stones, of so many at once that none of them is told by itself. */
   addMany(sights: readonly StoneSight[]): void {
-    this.#endSingles()
+    if (sights.length > 0) this.#endSingles()
     for (const after of sights) this.#addKind({ id: after.id, before: undefined, after })
   }
 

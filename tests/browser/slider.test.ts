@@ -1,15 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
-import { openCatalogue } from './pages/catalogue-page.ts'
-import type { BrowserShop } from './support/open-browser-shop.ts'
+import { openCatalogue, type CataloguePage } from './pages/catalogue-page.ts'
+import type { Account, BrowserShop } from './support/open-browser-shop.ts'
 import { expect, test } from './support/shop.ts'
 
-/** Stones of 1.00, 1.10 … 1.90 carats. */
-async function addTen(shop: BrowserShop): Promise<string> {
+type Openers = { shop: BrowserShop; openAs: (account: Account) => Promise<Page> }
+
+/** A catalogue of ten stones of 1.00, 1.10 … 1.90 carats. */
+async function openTen({ shop, openAs }: Openers): Promise<{ page: Page; catalogue: CataloguePage }> {
   const prefix = shop.makePrefix()
   await shop.addStones(
     Array.from({ length: 10 }, (_, at) => ({ 'Stock #': `${prefix}${at}`, Weight: `1.${at}0` })),
   )
-  return prefix
+  const page = await openAs(await shop.addCustomer())
+  return { page, catalogue: await openCatalogue(page, `/white-diamonds?q=${prefix}`) }
 }
 
 const readPlace = async (thumb: Locator): Promise<number> => Number(await thumb.getAttribute('aria-valuenow'))
@@ -22,9 +25,7 @@ test('an end of a range that is pulled answers while it is held, stays where it 
   isMobile,
 }) => {
   test.skip(isMobile, 'pulled with the mouse')
-  const prefix = await addTen(shop)
-  const page = await openAs(await shop.addCustomer())
-  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+  const { page, catalogue } = await openTen({ shop, openAs })
   await catalogue.filter(async ({ panel }) => {
     const thumb = panel.getByRole('slider', { name: 'Carats, most' })
     await thumb.scrollIntoViewIfNeeded()
@@ -56,9 +57,7 @@ test('keys move an end of a range step by step, however fast or slowly they come
   shop,
   openAs,
 }) => {
-  const prefix = await addTen(shop)
-  const page = await openAs(await shop.addCustomer())
-  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+  const { page, catalogue } = await openTen({ shop, openAs })
   await catalogue.filter(async ({ panel }) => {
     const thumb = panel.getByRole('slider', { name: 'Carats, most' })
     await thumb.focus()

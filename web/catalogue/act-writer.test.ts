@@ -78,31 +78,41 @@ test('who waits long for an answer sees by the address what is asked', async () 
   expect(written).toEqual(['new 70', 'replaced 69'])
 })
 
-test('an answer that comes after a later one is not written', async () => {
+/** Three movements, each asked about and none answered. */
+async function dragThrice() {
   const { place, written, asked } = openPage()
   const writer = new ActWriter()
   for (const max of [70, 69, 68]) {
     writer.change(place, upTo(max), { act: 'drag' })
     await vi.advanceTimersByTimeAsync(40)
   }
-  asked[2]?.answer()
-  await vi.advanceTimersByTimeAsync(0)
-  asked[1]?.answer()
+  const answer = async (of: number): Promise<void> => {
+    asked.find(({ most }) => most === of)?.answer()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { place, writer, written, asked, answer }
+}
+
+test('who lets go where his last answer stands asks and writes nothing more', async () => {
+  const { place, writer, written, asked, answer } = await dragThrice()
+  await answer(68)
+  writer.change(place, upTo(68), { act: 'drag', isEnd: true })
+  expect([asked.length, written]).toEqual([3, ['new 70', 'replaced 68']])
+})
+
+test('an answer that comes after a later one is not written', async () => {
+  const { written, answer } = await dragThrice()
+  await answer(68)
+  await answer(69)
   await vi.advanceTimersByTimeAsync(200)
   expect(written).toEqual(['new 70', 'replaced 68'])
 })
 
 test('an answer on the way is shown although more was asked since, and nothing of that is lost', async () => {
-  const { place, written, asked } = openPage()
-  const writer = new ActWriter()
-  for (const max of [70, 69, 68]) {
-    writer.change(place, upTo(max), { act: 'drag' })
-    await vi.advanceTimersByTimeAsync(40)
-  }
-  asked[1]?.answer()
-  await vi.advanceTimersByTimeAsync(0)
+  const { written, answer } = await dragThrice()
+  await answer(69)
   expect(written).toEqual(['new 70', 'replaced 69'])
-  asked[2]?.answer()
+  await answer(68)
   await vi.advanceTimersByTimeAsync(200)
   expect(written).toEqual(['new 70', 'replaced 69', 'replaced 68'])
 })

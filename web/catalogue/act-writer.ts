@@ -47,9 +47,8 @@ export class ActWriter {
     if (act === undefined || act !== this.#act) {
       this.#settle(place)
       // A thumb that is touched has not moved: the address of its first movement is the one to come back from.
-      if (isNoChange(place, update)) return
+      if (this.#ask(place, [update]) === undefined) return
       this.#act = act
-      void this.#ask(place, [update])
       this.#write(place, isCorrection)
       return
     }
@@ -71,6 +70,7 @@ export class ActWriter {
 
   #askAhead(place: ActPlace): void {
     const answered = this.#ask(place, this.#takeWaiting())
+    if (answered === undefined) return
     const mine = this.#asked
     const next = this.#ahead
     const write = (): void => {
@@ -88,8 +88,7 @@ export class ActWriter {
   }
 
   #settle(place: ActPlace): void {
-    const updates = this.#takeWaiting()
-    if (updates.length > 0) void this.#ask(place, updates)
+    void this.#ask(place, this.#takeWaiting())
     this.#write(place, true)
   }
 
@@ -101,11 +100,15 @@ export class ActWriter {
     return updates
   }
 
-  #ask(place: ActPlace, updates: readonly Update[]): Promise<unknown> {
+  /** Asks what these updates make of the last that was asked; undefined where that is the same. */
+  #ask(place: ActPlace, updates: readonly Update[]): Promise<unknown> | undefined {
+    const before = this.#ahead ?? place.read()
+    const next = updates.reduce((state, update) => update(state), before)
+    if (haveOneAddress(before, next)) return undefined
     this.#askedAtMs = performance.now()
     this.#asked += 1
-    this.#ahead = updates.reduce((before, update) => update(before), this.#ahead ?? place.read())
-    return place.ask(this.#ahead)
+    this.#ahead = next
+    return place.ask(next)
   }
 
   #write(place: ActPlace, isReplacing: boolean): void {
@@ -117,7 +120,7 @@ export class ActWriter {
   }
 }
 
-function isNoChange({ read }: ActPlace, update: Update): boolean {
-  const [before, after] = [read(), update(read())].map((state) => JSON.stringify(formatAddress(state)))
-  return before === after
+function haveOneAddress(...states: readonly [CatalogueState, CatalogueState]): boolean {
+  const [one, other] = states.map((state) => JSON.stringify(formatAddress(state)))
+  return one === other
 }

@@ -44,7 +44,7 @@ export function askForPicture(request: PictureRequest, hear: Hear): () => void {
 
 const isPainted = (key: string): boolean => [...painters.values()].includes(key)
 
-/** While a hand pulls at something both processors are the page's: what is in sight changes with every movement. */
+/** While a hand pulls at something the machine is the page's alone: what is in sight changes with every movement. */
 let isHandBusy = false
 
 function noteHand({ buttons }: PointerEvent): void {

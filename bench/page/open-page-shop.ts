@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { generateStones } from '#domain/demo-stock/generate-stones.ts'
 import { writeRapnetFile } from '#domain/demo-stock/rapnet-file.ts'
 import { findOrInstallChromium } from '#scripts/find-chromium.ts'
@@ -11,6 +12,10 @@ const root = resolve(import.meta.dirname, '../..')
 /** Of these some are not for customers' eyes; 10,000 must be left. */
 const madeStones = 12_000
 const fewestShown = 10_000
+const lookMs = 250
+const restLooks = 3
+/** Of one processor. */
+const restShare = 0.1
 
 export type Screen = { name: string; width: number; height: number; isPhone: boolean }
 
@@ -29,6 +34,8 @@ export type PageShop = {
   openPage: (screen: Screen, token?: string) => Promise<Page>
   /** Where the browser is told by others what to do. */
   devToolsPort: number
+  /** Once a window was opened the browser loads what its address bar may come to show; nobody scrolls so soon. */
+  untilBrowserRests: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -60,7 +67,9 @@ export async function openPageShop(): Promise<PageShop> {
     const opened = browser
     const openPage = (screen: Screen, token?: string): Promise<Page> =>
       openWatchedPage(opened, shop.address, screen, token)
-    return { shop, total: body.total, customerToken, openPage, devToolsPort, close }
+    const watch = await browser.newBrowserCDPSession()
+    const untilBrowserRests = (): Promise<void> => waitForRest(watch)
+    return { shop, total: body.total, customerToken, openPage, devToolsPort, untilBrowserRests, close }
   } catch (error) {
     await close()
     throw error
@@ -71,6 +80,21 @@ async function fillWithStones({ arrange, administrator: { token } }: BrowserShop
   const stones = generateStones({ seed: 11, count: madeStones, mix: { white: 1 } })
   const file = new File([[...writeRapnetFile(stones)].join('')], 'stones.csv')
   await arrange('importMoreDiamonds', { token, file, body: { houseStock: 'true' } })
+}
+
+/** Until all of its processes together have hardly worked for a while. */
+async function waitForRest(watch: CDPSession): Promise<void> {
+  const readSeconds = async (): Promise<number> => {
+    const { processInfo } = await watch.send('SystemInfo.getProcessInfo')
+    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+  }
+  let before = await readSeconds()
+  for (let rested = 0; rested < restLooks;) {
+    await wait(lookMs)
+    const now = await readSeconds()
+    rested = now - before < (lookMs / 1000) * restShare ? rested + 1 : 0
+    before = now
+  }
 }
 
 async function openWatchedPage(

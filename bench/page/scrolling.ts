@@ -64,6 +64,7 @@ export async function scrollCards(
   const page = await ground.openPage(screen, ground.customerToken)
   await openCatalogue(page, `/white-diamonds?size=${stones}${view === 'list' ? '&view=list' : ''}`)
   await endNotes(page)
+  await ground.untilBrowserRests()
   await beginNotes(page, 'frames')
   const bottom = page.getByRole('navigation', { name: 'Pages' })
   const move = screen.isPhone ? await openFlicks(page, screen) : openWheel(page, screen)
@@ -103,7 +104,7 @@ async function openFlicks(page: Page, { width, height }: Screen): Promise<() => 
 type Box = { x: number; y: number; width: number; height: number }
 
 async function scrollList(
-  { openPage, customerToken, total }: PageShop,
+  { openPage, customerToken, total, untilBrowserRests }: PageShop,
   screen: Screen,
   act: (page: Page, box: Box) => Promise<void>,
 ): Promise<Scroll> {
@@ -113,6 +114,7 @@ async function scrollList(
   const box = await list.boundingBox()
   if (!box) throw new Error('There is no list to scroll')
   await endNotes(page)
+  await untilBrowserRests()
   await beginNotes(page, 'frames')
   await act(page, box)
   const notes = await endNotes(page)

@@ -23,7 +23,7 @@ test('a stone without a picture is painted from its figures, and says so', async
   await page.goto(`/diamond/${prefix}1`)
   const portrait = page.getByRole('img', { name: /drawn from the stone’s figures$/ })
   await expect(portrait).toBeVisible()
-  await expect(portrait).toHaveAttribute('src', /^blob:/)
+  await expect(portrait).toHaveAttribute('src', /^data:image\/png/)
   await expect(page.getByText('Drawn from the stone’s figures', { exact: true })).toBeVisible()
   await expect(
     page.getByRole('img', { name: /from above, 6.48 by 6.51 mm, the table 3.69 mm/ }),
@@ -31,7 +31,18 @@ test('a stone without a picture is painted from its figures, and says so', async
   await expect(page.getByRole('img', { name: /crown angle 34.5 degrees/ })).toBeVisible()
   await page.goto(`/white-diamonds?q=${prefix}`)
   const card = page.getByRole('article', { name: 'Round 1.00 ct F VS1' })
-  await expect(card.locator('img')).toHaveAttribute('src', /^blob:/)
+  await expect(card.locator('img')).toHaveAttribute('src', /^data:image\/png/)
+})
+
+test('where the code that paints does not come, a stone is drawn in lines', async ({ shop, openAs }) => {
+  const prefix = shop.makePrefix()
+  await shop.addStones([{ 'Stock #': `${prefix}1`, ...figures }])
+  const page = await openAs(await shop.addCustomer())
+  await page.route(/picture-worker-[^/]*\.js$/, (route) => route.abort())
+  await page.goto(`/white-diamonds?q=${prefix}`)
+  const card = page.getByRole('article', { name: 'Round 1.00 ct F VS1' })
+  await expect(card.locator('.stone-top-lines')).toBeVisible()
+  await expect(card.locator('img')).toHaveCount(0)
 })
 
 test('a stone of which nothing but the depth is known is drawn once, not to scale', async ({

@@ -55,7 +55,7 @@ export function RingDrawing({ usSize, stock, numberOfStones }: Props) {
     >
       <defs>
         <g id={`${id}face`}>
-          {picture === undefined ? (
+          {picture == null ? (
             <StoneFacets stone={figures} />
           ) : (
             <image

@@ -23,7 +23,8 @@ export function StoneAnchor({ stockId, className, title, label, children }: Prop
       title={title}
       aria-label={label}
       onClick={open}
-      onMouseEnter={loadStonePage}
+      onMouseEnter={waitForHand}
+      onMouseLeave={letGo}
       onTouchStart={loadStonePage}
       onFocus={loadStonePage}
     >
@@ -31,6 +32,17 @@ export function StoneAnchor({ stockId, className, title, label, children }: Prop
     </a>
   )
 }
+
+/** A hand that rests on a stone; where a list passes below it, it means none of them. */
+const restMs = 60
+let resting: ReturnType<typeof setTimeout> | undefined
+
+function waitForHand(): void {
+  clearTimeout(resting)
+  resting = setTimeout(loadStonePage, restMs)
+}
+
+const letGo = (): void => clearTimeout(resting)
 
 /** So that it is there when somebody presses. The browser fetches it once. */
 function loadStonePage(): void {

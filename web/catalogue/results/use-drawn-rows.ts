@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** So many rows that were not there are drawn and laid out within a frame, on a slow machine too. */
-const mostNewRows = 12
+const mostNewRows = 6
 
 /**
  * Which of the rows that are here and in sight are drawn now. Who scrolls fast brings more new ones at once than a

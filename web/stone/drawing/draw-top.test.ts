@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shapes } from '#domain/reference/shapes.ts'
-import { drawTop } from './draw-top.ts'
+import { drawOutline, drawTop } from './draw-top.ts'
 import { cutFacets } from './facets.ts'
 import { fitOutline } from './outline.ts'
 import { measureArea } from './point.ts'
@@ -49,6 +49,13 @@ describe('a stone drawn from above', () => {
       ),
       { seed: 42, numRuns: 100 },
     )
+  })
+
+  test.each(drawn)('%s: the outline alone is that of the drawing', (shapeName) => {
+    for (const given of [0.8, 1, 1.7, null]) {
+      const figures = { shapeName, ratio: given, tablePercent: 60 }
+      expect(drawOutline(figures)).toBe(drawTop(figures)?.outline)
+    }
   })
 
   test('stands along its length, however the file wrote it', () => {

@@ -32,19 +32,13 @@ const shades = 6
 const light: Point = [-0.53, -0.85]
 
 /** Draws a stone from its figures. Undefined for a shape that no figures tell, such as Special. */
-export function drawTop({ shapeName, ratio, tablePercent, style }: TopFigures): TopDrawing | undefined {
-  const form = findShapeForm(shapeName)
-  if (!form) return undefined
-  const facetStyle = style ?? form.style
-  const given = ratio !== null && ratio > 0.2 && ratio < 6 ? ratio : form.usualRatio
-  // Files write length and width either way round; what is longer than wide stands along its length.
-  const isElongated = form.usualRatio > 1
-  const longer = isElongated && given < 1 ? 1 / given : given
-  const height = form.isLying ? 1 / longer : longer
+export function drawTop(figures: TopFigures): TopDrawing | undefined {
+  const body = shapeTop(figures)
+  if (!body) return undefined
+  const { outline, size, height, facetStyle } = body
+  const { tablePercent } = figures
   const table = Math.min(Math.max((tablePercent ?? usualTablePercent[facetStyle]) / 100, 0.3), 0.85)
-  const outline = fitOutline(form.trace(height), height)
   const { crown, table: tablePoints, pavilion, mainLines } = cutFacets(outline, facetStyle, table)
-  const size = form.isLying ? scale : scale / Math.max(1, height)
   const grow = ([x, y]: Point): Point => [x * size, y * size]
   const path = (points: readonly Point[]): string => toPath(points.map(grow))
   const tablePath = tablePoints.length > 0 ? path(tablePoints) : ''
@@ -56,6 +50,28 @@ export function drawTop({ shapeName, ratio, tablePercent, style }: TopFigures): 
     lines: crown.map(({ points }) => path(points)).join(''),
     pavilionLines: pavilion.map(({ points }) => path(points)).join(''),
     plainLines: tablePath + mainLines.map(([from, to]) => toLine(grow(from), grow(to))).join(''),
+  }
+}
+
+/** The outline of a drawing alone, which is made much sooner. */
+export function drawOutline(figures: TopFigures): string | undefined {
+  const body = shapeTop(figures)
+  return body && toPath(body.outline.points.map(([x, y]) => [x * body.size, y * body.size]))
+}
+
+function shapeTop({ shapeName, ratio, style }: TopFigures) {
+  const form = findShapeForm(shapeName)
+  if (!form) return undefined
+  const given = ratio !== null && ratio > 0.2 && ratio < 6 ? ratio : form.usualRatio
+  // Files write length and width either way round; what is longer than wide stands along its length.
+  const isElongated = form.usualRatio > 1
+  const longer = isElongated && given < 1 ? 1 / given : given
+  const height = form.isLying ? 1 / longer : longer
+  return {
+    facetStyle: style ?? form.style,
+    outline: fitOutline(form.trace(height), height),
+    height,
+    size: form.isLying ? scale : scale / Math.max(1, height),
   }
 }
 

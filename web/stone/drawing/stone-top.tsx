@@ -1,8 +1,9 @@
 import './drawing.css'
+import type { ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { cuts } from '#domain/reference/cuts.ts'
 import { nameShape } from '#web/stone/stone-names.ts'
-import { drawTop, type TopDrawing, type TopFigures } from './draw-top.ts'
+import { drawOutline, drawTop, type TopFigures } from './draw-top.ts'
 import type { FacetStyle } from './shape-outlines.ts'
 import { findTint, paint } from './stone-tint.ts'
 
@@ -12,6 +13,8 @@ type Props = {
   label?: string
 }
 
+const mostMade = 2000
+
 /** The cuts of salt-and-pepper stones say how their facets lie, whatever the outline. */
 function findCutStyle({ cutId }: Pick<Diamond, 'cutId'>): FacetStyle | undefined {
   const name = cutId == null ? undefined : cuts.find(cutId)?.name
@@ -20,38 +23,63 @@ function findCutStyle({ cutId }: Pick<Diamond, 'cutId'>): FacetStyle | undefined
   return name === 'Brilliant' ? 'brilliant' : undefined
 }
 
-/** Drawings that were made already: most stones of a page look like another one, to the eye. */
-const made = new Map<string, TopDrawing | undefined>()
-const mostMade = 2000
+/** A drawing that was made is kept: most stones of a page look like another one, to the eye. */
+function keepMade<Drawing>(draw: (figures: TopFigures) => Drawing): typeof draw {
+  const made = new Map<string, Drawing>()
+  return (figures) => {
+    const name = Object.values(figures).join()
+    const known = made.get(name)
+    if (known !== undefined) return known
+    if (made.size === mostMade) made.clear()
+    const drawing = draw(figures)
+    made.set(name, drawing)
+    return drawing
+  }
+}
 
-function findDrawing(stone: Props['stone']): TopDrawing | undefined {
-  const figures: TopFigures = {
+const findDrawing = keepMade(drawTop)
+const findOutline = keepMade(drawOutline)
+
+function listFigures(stone: Props['stone']): TopFigures {
+  return {
     shapeName: nameShape(stone),
     ratio: stone.ratio == null ? null : Math.round(stone.ratio * 100) / 100,
     tablePercent: stone.tablePercent == null ? null : Math.round(stone.tablePercent),
     style: findCutStyle(stone),
   }
-  const name = Object.values(figures).join()
-  if (!made.has(name)) {
-    if (made.size === mostMade) made.clear()
-    made.set(name, drawTop(figures))
-  }
-  return made.get(name)
 }
 
 /** A stone from above, drawn from its shape, length to width, table and colour. */
-export function StoneTop({ stone, label }: Props) {
+export function StoneTop(props: Props) {
+  return (
+    <Drawing {...props}>
+      <StoneFacets stone={props.stone} />
+    </Drawing>
+  )
+}
+
+/** Where its picture is on the way: many come and go while one scrolls, so there is one line. */
+export function StoneOutline(props: Props) {
+  const outline = findOutline({ ...listFigures(props.stone), tablePercent: null })
+  return (
+    <Drawing {...props}>
+      {outline && <path className="stone-base stone-top-outline is-awaited" d={outline} />}
+    </Drawing>
+  )
+}
+
+function Drawing({ stone, label, children }: Props & { children: ReactNode }) {
   const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
     <svg className="stone-top" viewBox="-52 -52 104 104" style={paint(findTint(stone))} {...naming}>
-      <StoneFacets stone={stone} />
+      {children}
     </svg>
   )
 }
 
 /** Its facets for a drawing that holds more than one stone: 100 units in the longer direction, around the origin. */
 export function StoneFacets({ stone }: Pick<Props, 'stone'>) {
-  const drawing = findDrawing(stone)
+  const drawing = findDrawing(listFigures(stone))
   if (!drawing) return <circle className="stone-top-unknown" r="34" />
   return (
     <>

@@ -1,9 +1,11 @@
+import { isPageCalm, watchCalm } from './page-calm.ts'
 import type { PictureRequest } from './picture-request.ts'
 import type { PictureReply } from './picture-worker.ts'
 
-type Hear = (url: string | undefined) => void
+/** A picture's address; null where there is none to be had. */
+type Hear = (url: string | null) => void
 
-/** The addresses of pictures that were painted, the ones that were used last at the end; null for none to be had. */
+/** The pictures that were painted, by what they show; the latest is the last. */
 const painted = new Map<string, string | null>()
 const mostPainted = 500
 /** Who waits for which picture, in the order in which they asked. */
@@ -11,10 +13,12 @@ const waiting = new Map<string, { request: PictureRequest; hearers: Set<Hear> }>
 /** Who paints, and what; one less than the machine can run, since the page is drawn meanwhile. */
 const painters = new Map<Worker, string | undefined>()
 const mostPainters = Math.min(4, Math.max(1, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1))
+/** Not in a browser that paints in pages only, and no more once the code that paints did not come. */
+let canPaint = typeof OffscreenCanvas !== 'undefined'
 
-/** The address of a picture that is there already. */
-export function findPainted(key: string): string | undefined {
-  return painted.get(key) ?? undefined
+/** The address of a picture that is there already; undefined where that is not known yet. */
+export function findPainted(key: string): string | null | undefined {
+  return canPaint ? painted.get(key) : null
 }
 
 /** Has somebody ready who paints, before it is known what. */
@@ -26,9 +30,9 @@ export function callPainter(): void {
 /** Asks for a picture and hears of it once. What is given back calls it off. */
 export function askForPicture(request: PictureRequest, hear: Hear): () => void {
   const { key } = request
-  const known = painted.get(key)
+  const known = findPainted(key)
   if (known !== undefined) {
-    hear(known ?? undefined)
+    hear(known)
     return () => {}
   }
   const entry = waiting.get(key) ?? { request, hearers: new Set() }
@@ -44,20 +48,10 @@ export function askForPicture(request: PictureRequest, hear: Hear): () => void {
 
 const isPainted = (key: string): boolean => [...painters.values()].includes(key)
 
-/** While a hand pulls at something the machine is the page's alone: what is in sight changes with every movement. */
-let isHandBusy = false
-
-function noteHand({ buttons }: PointerEvent): void {
-  const wasBusy = isHandBusy
-  isHandBusy = buttons !== 0
-  if (wasBusy && !isHandBusy) paintNext()
-}
-for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const) {
-  globalThis.addEventListener?.(type, noteHand, { capture: true, passive: true })
-}
+watchCalm(paintNext)
 
 function paintNext(): void {
-  if (isHandBusy) return
+  if (!isPageCalm()) return
   for (const { request } of waiting.values()) {
     if (isPainted(request.key)) continue
     const painter = findFreePainter()
@@ -68,31 +62,36 @@ function paintNext(): void {
   }
 }
 
-/** A browser that cannot paint beside the page keeps the drawings. */
 function findFreePainter(): Worker | undefined {
   for (const [painter, key] of painters) if (key === undefined) return painter
-  if (painters.size >= mostPainters || typeof OffscreenCanvas === 'undefined') return undefined
+  if (painters.size >= mostPainters || !canPaint) return undefined
   const painter = new Worker(new URL('picture-worker.ts', import.meta.url), { type: 'module' })
-  painter.addEventListener('message', ({ data }: MessageEvent<PictureReply>) => {
+  painter.addEventListener('message', ({ data: { key, url } }: MessageEvent<PictureReply>) => {
     painters.set(painter, undefined)
-    keepPicture(data)
+    painted.set(key, url)
+    if (painted.size > mostPainted) forgetOldest()
+    tell(key, url)
     paintNext()
   })
+  painter.addEventListener('error', dismissPainters)
   return painter
 }
 
-function keepPicture({ key, picture }: PictureReply): void {
-  const url = picture ? URL.createObjectURL(picture) : null
-  painted.set(key, url)
+function tell(key: string, url: string | null): void {
   const hearers = waiting.get(key)?.hearers ?? new Set()
   waiting.delete(key)
-  for (const hear of hearers) hear(url ?? undefined)
-  forgetOldest()
+  for (const hear of hearers) hear(url)
 }
 
 function forgetOldest(): void {
-  const [oldest] = painted
-  if (!oldest || painted.size <= mostPainted) return
-  painted.delete(oldest[0])
-  if (oldest[1] !== null) URL.revokeObjectURL(oldest[1])
+  const [oldest] = painted.keys()
+  if (oldest !== undefined) painted.delete(oldest)
+}
+
+/** Those who wait are told that nothing comes. */
+function dismissPainters(): void {
+  canPaint = false
+  for (const painter of painters.keys()) painter.terminate()
+  painters.clear()
+  for (const key of waiting.keys()) tell(key, null)
 }

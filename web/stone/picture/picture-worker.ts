@@ -1,15 +1,35 @@
 import { paintGem } from './paint-gem.ts'
 import type { PictureRequest } from './picture-request.ts'
 
-export type PictureReply = { readonly key: string; readonly picture: Blob | undefined }
+export type PictureReply = {
+  readonly key: string
+  /** As a `data:` address: one of a Blob is handed out by the browser's own process, while the page waits. */
+  readonly url: string | null
+}
 
 /** Paints beside the page, which stays quick meanwhile; one picture at a time. */
 addEventListener('message', ({ data }: MessageEvent<PictureRequest>) => {
   const answer = async (): Promise<void> => {
-    const picture = await paintGem(data).catch(() => undefined)
-    const reply: PictureReply = { key: data.key, picture }
+    const url = await paint(data).catch(() => null)
+    const reply: PictureReply = { key: data.key, url }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers its own page only
     postMessage(reply)
   }
   void answer()
 })
+
+async function paint(request: PictureRequest): Promise<string | null> {
+  const picture = await paintGem(request)
+  return picture ? readAddress(picture) : null
+}
+
+function readAddress(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('loadend', () => {
+      if (typeof reader.result === 'string') resolve(reader.result)
+      else reject(new Error('The picture cannot be read', { cause: reader.error }))
+    })
+    reader.readAsDataURL(picture)
+  })
+}

@@ -1,6 +1,6 @@
 import './stone-portrait.css'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { StoneTop } from '#web/stone/drawing/stone-top.tsx'
+import { StoneOutline, StoneTop } from '#web/stone/drawing/stone-top.tsx'
 import { useStonePicture } from './use-stone-picture.ts'
 
 /** What such a picture is, said wherever it stands. */
@@ -19,12 +19,13 @@ const sizesPx = { small: Math.round(116 * pixelsPerUnit), large: 640 } as const
 
 type Props = { stone: Diamond; size?: keyof typeof sizesPx; label?: string }
 
-/** A stone as it looks in the hand, painted from its figures; its drawing until that is done, or where they are missing. */
+/** A stone as it looks in the hand, painted from its figures; its outline until that is done, its drawing where they are missing. */
 export function StonePortrait({ stone, size = 'small', label }: Props) {
   // The small one is often there from the list: the large one takes its place when it is done.
   const small = useStonePicture(stone, sizesPx.small)
   const large = useStonePicture(size === 'large' ? stone : undefined, sizesPx.large)
   const url = large ?? small
-  if (url === undefined) return <StoneTop stone={stone} {...(label !== undefined && { label })} />
+  if (url === undefined) return <StoneOutline stone={stone} {...(label !== undefined && { label })} />
+  if (url === null) return <StoneTop stone={stone} {...(label !== undefined && { label })} />
   return <img className="stone-top stone-portrait" src={url} alt={label ?? ''} title={labelPortrait(stone)} />
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { findPictureRequest, type PicturedStone } from './picture-request.ts'
 import { askForPicture, findPainted } from './picture-store.ts'
 
-type Heard = { readonly key: string; readonly url: string | undefined }
+type Heard = { readonly key: string; readonly url: string | null }
 
-/** The address of a stone's painted picture, as soon as it is painted; none where its figures do not tell. */
-export function useStonePicture(stone: PicturedStone | undefined, sizePx: number): string | undefined {
+/** The address of a stone's painted picture; undefined until it is painted, null where there is none to be had. */
+export function useStonePicture(stone: PicturedStone | undefined, sizePx: number): string | null | undefined {
   const request = stone && findPictureRequest(stone, sizePx)
   const [heard, setHeard] = useState<Heard>()
   useEffect(() => {
@@ -16,6 +16,7 @@ export function useStonePicture(stone: PicturedStone | undefined, sizePx: number
       setHeard((before) => (before?.key === key && before.url === url ? before : { key, url })),
     )
   }, [request])
-  if (!request) return undefined
-  return findPainted(request.key) ?? (heard?.key === request.key ? heard.url : undefined)
+  if (!request) return null
+  const known = findPainted(request.key)
+  return known === undefined && heard?.key === request.key ? heard.url : known
 }

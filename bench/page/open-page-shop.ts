@@ -14,6 +14,7 @@ const madeStones = 12_000
 const fewestShown = 10_000
 const lookMs = 250
 const restLooks = 3
+const mostLooks = 240
 /** Of one processor. */
 const restShare = 0.1
 
@@ -84,17 +85,21 @@ async function fillWithStones({ arrange, administrator: { token } }: BrowserShop
 
 /** Until all of its processes together have hardly worked for a while. */
 async function waitForRest(watch: CDPSession): Promise<void> {
-  const readSeconds = async (): Promise<number> => {
+  const readTimes = async (): Promise<Map<number, number>> => {
     const { processInfo } = await watch.send('SystemInfo.getProcessInfo')
-    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+    return new Map(processInfo.map(({ id, cpuTime }) => [id, cpuTime]))
   }
-  let before = await readSeconds()
-  for (let rested = 0; rested < restLooks;) {
+  let before = await readTimes()
+  let rested = 0
+  for (let look = 0; look < mostLooks; look += 1) {
     await wait(lookMs)
-    const now = await readSeconds()
-    rested = now - before < (lookMs / 1000) * restShare ? rested + 1 : 0
+    const now = await readTimes()
+    const workedSeconds = [...now].reduce((sum, [id, seconds]) => sum + seconds - (before.get(id) ?? 0), 0)
+    rested = workedSeconds < (lookMs / 1000) * restShare ? rested + 1 : 0
+    if (rested === restLooks) return
     before = now
   }
+  throw new Error('The browser does not come to rest')
 }
 
 async function openWatchedPage(

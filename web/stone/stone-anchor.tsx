@@ -34,12 +34,12 @@ export function StoneAnchor({ stockId, className, title, label, children }: Prop
 }
 
 /** A hand that rests on a stone; where a list passes below it, it means none of them. */
-const restMs = 60
+const hesitationMs = 60
 let resting: ReturnType<typeof setTimeout> | undefined
 
 function waitForHand(): void {
   clearTimeout(resting)
-  resting = setTimeout(loadStonePage, restMs)
+  resting = setTimeout(loadStonePage, hesitationMs)
 }
 
 const letGo = (): void => clearTimeout(resting)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** So many rows that were not there are drawn and laid out within a frame, on a slow machine too. */
+/** So many rows that were not there are drawn at a time, and laid out within a frame on a slow machine too. */
 const mostNewRows = 6
 
 /**

@@ -23,16 +23,17 @@ function findCutStyle({ cutId }: Pick<Diamond, 'cutId'>): FacetStyle | undefined
   return name === 'Brilliant' ? 'brilliant' : undefined
 }
 
-/** A drawing that was made is kept: most stones of a page look like another one, to the eye. */
-function keepMade<Drawing>(draw: (figures: TopFigures) => Drawing): typeof draw {
-  const made = new Map<string, Drawing>()
+/** What was made is kept: most stones of a page look like another one, to the eye. */
+function keepMade<Made>(draw: (figures: TopFigures) => Made): typeof draw {
+  const made = new Map<string, Made>()
   return (figures) => {
     const name = Object.values(figures).join()
     const known = made.get(name)
     if (known !== undefined) return known
-    if (made.size === mostMade) made.clear()
     const drawing = draw(figures)
-    made.set(name, drawing)
+    if (made.size === mostMade) made.clear()
+    // A shape that cannot be drawn is found out as soon as it is looked up.
+    if (drawing !== undefined) made.set(name, drawing)
     return drawing
   }
 }

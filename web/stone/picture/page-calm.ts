@@ -6,41 +6,63 @@ import { restMs, ScrollPace } from './scroll-pace.ts'
  */
 let isHandBusy = false
 let isRushing = false
-const listeners = new Set<() => void>()
+let hearCalm: (() => void) | undefined
 
 export const isPageCalm = (): boolean => !isHandBusy && !isRushing
 
-/** Tells whenever the page may have come to rest. */
-export function watchCalm(listener: () => void): void {
-  listeners.add(listener)
+/** Has one listener told whenever the page comes to rest. */
+export function onPageCalm(hear: () => void): void {
+  hearCalm = hear
 }
 
-function tell(): void {
-  if (isPageCalm()) for (const listener of listeners) listener()
+function note(isHand: boolean, isRush: boolean): void {
+  const wasCalm = isPageCalm()
+  isHandBusy = isHand
+  isRushing = isRush
+  if (!wasCalm && isPageCalm()) hearCalm?.()
 }
 
-function noteHand({ buttons }: PointerEvent): void {
-  const wasBusy = isHandBusy
-  isHandBusy = buttons !== 0
-  if (wasBusy && !isHandBusy) tell()
+/** The window's own scrollbar tells how fast it is pulled by how the page moves. */
+const isOnScrollbar = ({ target, clientX }: PointerEvent): boolean =>
+  target === document.documentElement && clientX >= document.documentElement.clientWidth
+
+const isPressed = ({ buttons }: PointerEvent): boolean => (buttons & 1) !== 0
+
+const press = (event: PointerEvent): void => note(isPressed(event) && !isOnScrollbar(event), isRushing)
+const letGo = (): void => note(false, isRushing)
+const move = (event: PointerEvent): void => {
+  if (!isPressed(event)) letGo()
 }
-for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const) {
-  globalThis.addEventListener?.(type, noteHand, { capture: true, passive: true })
-}
+
+/** What handles a press often keeps it to itself. */
+const first = { capture: true, passive: true }
+globalThis.addEventListener?.('pointerdown', press, first)
+globalThis.addEventListener?.('pointermove', move, first)
+globalThis.addEventListener?.('pointerup', letGo, first)
+globalThis.addEventListener?.('pointercancel', letGo, first)
+// After these the release may not come.
+globalThis.addEventListener?.('contextmenu', letGo, first)
+globalThis.addEventListener?.('dragstart', letGo, first)
+// The window's own; those of fields do not rise to it.
+globalThis.addEventListener?.('blur', letGo)
 
 const pace = new ScrollPace()
 let resting: ReturnType<typeof setTimeout> | undefined
+let lastFrame = 0
 
 function noteScroll(): void {
-  const wasRushing = isRushing
-  isRushing = pace.note({ atMs: performance.now(), topPx: globalThis.scrollY }, globalThis.innerHeight)
   clearTimeout(resting)
-  resting = isRushing ? setTimeout(noteRest, restMs) : undefined
-  if (wasRushing && !isRushing) tell()
+  cancelAnimationFrame(lastFrame)
+  const place = { atMs: performance.now(), topPx: globalThis.scrollY }
+  note(isHandBusy, pace.note(place, globalThis.innerHeight))
+  if (isRushing) resting = setTimeout(awaitFrame, restMs)
 }
 
-function noteRest(): void {
-  isRushing = false
-  tell()
+/** Where the page was busy for that long, a frame with its next place is waiting. */
+function awaitFrame(): void {
+  lastFrame = requestAnimationFrame(() => {
+    pace.rest()
+    note(isHandBusy, false)
+  })
 }
 globalThis.addEventListener?.('scroll', noteScroll, { passive: true })

@@ -4,27 +4,40 @@ import { ScrollPace } from './scroll-pace.ts'
 const windowPx = 900
 const frameMs = 16
 
+type Movement = { fromMs: number; fromPx?: number; frames: number; pxPerFrame: number; everyMs?: number }
+
 /** Whether the window rushed, at each frame of a movement. */
-function scroll(pace: ScrollPace, fromMs: number, frames: number, pxPerFrame: number): boolean[] {
+function scroll(pace: ScrollPace, { fromMs, fromPx = 0, frames, pxPerFrame, everyMs = frameMs }: Movement) {
   return Array.from({ length: frames }, (_, frame) =>
-    pace.note({ atMs: fromMs + frame * frameMs, topPx: frame * pxPerFrame }, windowPx),
+    pace.note({ atMs: fromMs + frame * everyMs, topPx: fromPx + frame * pxPerFrame }, windowPx),
   )
 }
 
 describe('the pace of scrolling', () => {
   test('who turns the wheel as he reads does not rush', () => {
-    expect(scroll(new ScrollPace(), 1000, 120, 30)).not.toContain(true)
+    expect(scroll(new ScrollPace(), { fromMs: 1000, frames: 120, pxPerFrame: 30 })).not.toContain(true)
   })
 
-  test('who passes ten windows a second rushes from the fourth frame on', () => {
-    expect(scroll(new ScrollPace(), 1000, 60, 150).indexOf(true)).toBe(4)
-    expect(scroll(new ScrollPace(), 1000, 60, -150).lastIndexOf(false)).toBe(3)
+  test('who passes ten windows a second rushes after four frames, up or down', () => {
+    const movement = { fromMs: 1000, frames: 60, pxPerFrame: 150 }
+    expect(scroll(new ScrollPace(), movement).indexOf(true)).toBe(4)
+    expect(scroll(new ScrollPace(), { ...movement, pxPerFrame: -150 }).lastIndexOf(false)).toBe(3)
   })
 
   test('who slows down looks again', () => {
     const pace = new ScrollPace()
-    scroll(pace, 1000, 60, 150)
-    expect(scroll(pace, 1000 + 60 * frameMs, 20, 5).at(-1)).toBe(false)
+    scroll(pace, { fromMs: 1000, frames: 60, pxPerFrame: 150 })
+    const slow = { fromMs: 1000 + 60 * frameMs, fromPx: 60 * 150, frames: 20, pxPerFrame: 5 }
+    expect(scroll(pace, slow).slice(-10)).not.toContain(true)
+  })
+
+  test('a frame that is late on a slow machine does not end a rush, a rest does', () => {
+    const pace = new ScrollPace()
+    scroll(pace, { fromMs: 1000, frames: 6, pxPerFrame: 150 })
+    const late = { fromMs: 1400, fromPx: 3000, frames: 2, pxPerFrame: 1500, everyMs: 200 }
+    expect(scroll(pace, late)).toEqual([true, true])
+    pace.rest()
+    expect(scroll(pace, { ...late, fromMs: 1800, fromPx: 6000 })).toEqual([false, false])
   })
 
   test('a jump after a rest is no rush: one look is all that it takes', () => {

@@ -1,5 +1,7 @@
 /** A movement ends where the window has stood still for so long. */
 export const restMs = 120
+/** A machine that has much to do shows the next place of a rush only after so long. */
+const longestPauseMs = 400
 /** Shorter than this, two places tell nothing: some frames bring two steps of a wheel, some none. */
 const shortestMs = 50
 /** Windows a second. What passes by faster is in sight for less time than its picture takes. */
@@ -17,9 +19,15 @@ export class ScrollPace {
     const { atMs, topPx } = this.#from
     const elapsedMs = place.atMs - atMs
     if (elapsedMs < shortestMs) return this.#isRush
-    this.#isRush =
-      elapsedMs < restMs && Math.abs(place.topPx - topPx) * 1000 > mostWindowsPerSecond * windowPx * elapsedMs
+    const isOneMovement = elapsedMs < (this.#isRush ? longestPauseMs : restMs)
+    const windowsPerSecond = (Math.abs(place.topPx - topPx) / windowPx / elapsedMs) * 1000
+    this.#isRush = isOneMovement && windowsPerSecond > mostWindowsPerSecond
     this.#from = place
     return this.#isRush
+  }
+
+  /** The window stands. */
+  rest(): void {
+    this.#isRush = false
   }
 }

@@ -10,7 +10,7 @@ import { findTint, paint } from './stone-tint.ts'
 type Props = {
   stone: Pick<Diamond, 'shapeId' | 'cutId' | 'colorId' | 'ratio' | 'tablePercent'>
   /** What it shows, for those who listen; left out where the words stand beside it. */
-  label?: string
+  label?: string | undefined
 }
 
 const mostMade = 2000

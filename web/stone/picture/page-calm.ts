@@ -5,21 +5,26 @@ import { restMs, ScrollPace } from './scroll-pace.ts'
  * with every movement, and nobody looks at it yet.
  */
 let isHandBusy = false
-let isRushing = false
+const pace = new ScrollPace()
 let hearCalm: (() => void) | undefined
 
-export const isPageCalm = (): boolean => !isHandBusy && !isRushing
+export const isPageCalm = (): boolean => !isHandBusy && !pace.isRush
 
 /** Has one listener told whenever the page comes to rest. */
 export function onPageCalm(hear: () => void): void {
   hearCalm = hear
 }
 
-function note(isHand: boolean, isRush: boolean): void {
+function change(apply: () => void): void {
   const wasCalm = isPageCalm()
-  isHandBusy = isHand
-  isRushing = isRush
+  apply()
   if (!wasCalm && isPageCalm()) hearCalm?.()
+}
+
+function holdHand(isBusy: boolean): void {
+  change(() => {
+    isHandBusy = isBusy
+  })
 }
 
 /** The window's own scrollbar tells how fast it is pulled by how the page moves. */
@@ -28,8 +33,8 @@ const isOnScrollbar = ({ target, clientX }: PointerEvent): boolean =>
 
 const isPressed = ({ buttons }: PointerEvent): boolean => (buttons & 1) !== 0
 
-const press = (event: PointerEvent): void => note(isPressed(event) && !isOnScrollbar(event), isRushing)
-const letGo = (): void => note(false, isRushing)
+const press = (event: PointerEvent): void => holdHand(isPressed(event) && !isOnScrollbar(event))
+const letGo = (): void => holdHand(false)
 const move = (event: PointerEvent): void => {
   if (!isPressed(event)) letGo()
 }
@@ -46,7 +51,6 @@ globalThis.addEventListener?.('dragstart', letGo, first)
 // The window's own; those of fields do not rise to it.
 globalThis.addEventListener?.('blur', letGo)
 
-const pace = new ScrollPace()
 let resting: ReturnType<typeof setTimeout> | undefined
 let lastFrame = 0
 
@@ -54,15 +58,12 @@ function noteScroll(): void {
   clearTimeout(resting)
   cancelAnimationFrame(lastFrame)
   const place = { atMs: performance.now(), topPx: globalThis.scrollY }
-  note(isHandBusy, pace.note(place, globalThis.innerHeight))
-  if (isRushing) resting = setTimeout(awaitFrame, restMs)
+  change(() => pace.note(place, globalThis.innerHeight))
+  if (pace.isRush) resting = setTimeout(awaitFrame, restMs)
 }
 
 /** Where the page was busy for that long, a frame with its next place is waiting. */
 function awaitFrame(): void {
-  lastFrame = requestAnimationFrame(() => {
-    pace.rest()
-    note(isHandBusy, false)
-  })
+  lastFrame = requestAnimationFrame(() => change(() => pace.rest()))
 }
 globalThis.addEventListener?.('scroll', noteScroll, { passive: true })

@@ -8,9 +8,10 @@ type Movement = { fromMs: number; fromPx?: number; frames: number; pxPerFrame: n
 
 /** Whether the window rushed, at each frame of a movement. */
 function scroll(pace: ScrollPace, { fromMs, fromPx = 0, frames, pxPerFrame, everyMs = frameMs }: Movement) {
-  return Array.from({ length: frames }, (_, frame) =>
-    pace.note({ atMs: fromMs + frame * everyMs, topPx: fromPx + frame * pxPerFrame }, windowPx),
-  )
+  return Array.from({ length: frames }, (_, frame) => {
+    pace.note({ atMs: fromMs + frame * everyMs, topPx: fromPx + frame * pxPerFrame }, windowPx)
+    return pace.isRush
+  })
 }
 
 describe('the pace of scrolling', () => {
@@ -43,6 +44,7 @@ describe('the pace of scrolling', () => {
   test('a jump after a rest is no rush: one look is all that it takes', () => {
     const pace = new ScrollPace()
     pace.note({ atMs: 1000, topPx: 0 }, windowPx)
-    expect(pace.note({ atMs: 3000, topPx: 90_000 }, windowPx)).toBe(false)
+    pace.note({ atMs: 3000, topPx: 90_000 }, windowPx)
+    expect(pace.isRush).toBe(false)
   })
 })

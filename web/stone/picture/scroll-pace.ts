@@ -14,16 +14,19 @@ export class ScrollPace {
   #from: Place = { atMs: -Infinity, topPx: 0 }
   #isRush = false
 
-  /** Notes where the window is now and says whether it rushes. */
-  note(place: Place, windowPx: number): boolean {
+  get isRush(): boolean {
+    return this.#isRush
+  }
+
+  /** Notes where the window is now. */
+  note(place: Place, windowPx: number): void {
     const { atMs, topPx } = this.#from
     const elapsedMs = place.atMs - atMs
-    if (elapsedMs < shortestMs) return this.#isRush
+    if (elapsedMs < shortestMs) return
     const isOneMovement = elapsedMs < (this.#isRush ? longestPauseMs : restMs)
     const windowsPerSecond = (Math.abs(place.topPx - topPx) / windowPx / elapsedMs) * 1000
     this.#isRush = isOneMovement && windowsPerSecond > mostWindowsPerSecond
     this.#from = place
-    return this.#isRush
   }
 
   /** The window stands. */

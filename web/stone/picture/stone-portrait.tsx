@@ -25,7 +25,7 @@ export function StonePortrait({ stone, size = 'small', label }: Props) {
   const small = useStonePicture(stone, sizesPx.small)
   const large = useStonePicture(size === 'large' ? stone : undefined, sizesPx.large)
   const url = large ?? small
-  if (url === undefined) return <StoneOutline stone={stone} {...(label !== undefined && { label })} />
-  if (url === null) return <StoneTop stone={stone} {...(label !== undefined && { label })} />
+  if (url === undefined) return <StoneOutline stone={stone} label={label} />
+  if (url === null) return <StoneTop stone={stone} label={label} />
   return <img className="stone-top stone-portrait" src={url} alt={label ?? ''} title={labelPortrait(stone)} />
 }

@@ -1,6 +1,6 @@
 import { quoteValue } from './row-cells.ts'
 import { readStockRow, type StockRow, type StockRowOptions } from './read-stock-row.ts'
-import { makeStockNumberLedger } from './stock-number.ts'
+import { StockNumberLedger } from './stock-number-ledger.ts'
 import type { StockMapping } from './stock-mapping.ts'
 
 /** A row with its number as a person counts in the sheet: the heading row is 1. */
@@ -20,7 +20,7 @@ export function* readStockRows(
   mapping: StockMapping,
   options: StockRowOptions = {},
 ): Generator<NumberedStockRow> {
-  const ledger = makeStockNumberLedger()
+  const ledger = new StockNumberLedger()
   let rowNo = 1
   for (const cells of rows) {
     rowNo++

@@ -2,7 +2,7 @@ import type { StockMapping } from '#domain/stock-file/stock-mapping.ts'
 import { longestCell, readCell } from '#domain/stock-file/plain-text.ts'
 import { quoteValue } from '#domain/stock-file/row-cells.ts'
 import { readStockRow, type StockRow } from '#domain/stock-file/read-stock-row.ts'
-import { makeStockNumberLedger, type StockNumberLedger } from '#domain/stock-file/stock-number.ts'
+import { StockNumberLedger } from '#domain/stock-file/stock-number-ledger.ts'
 import type { StockFileStyle } from '#domain/stock-file/stock-file-style.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { FileRow } from './file-row.ts'
@@ -58,12 +58,12 @@ export function createRowReader(
     // A file cut inside its last cell would make a new vendor of half a name.
     const isHalf = row.isOpen && choice.kind === 'by-row' && ledgers.size > 0 && !ledgers.has(key)
     if (isHalf) return 'The file ends in the middle of this row.'
-    const ledger = ledgers.get(key) ?? makeStockNumberLedger()
+    const ledger = ledgers.get(key) ?? new StockNumberLedger()
     ledgers.set(key, ledger)
     if (ledgers.size > mostVendors) {
       refuseRequest('file', 'The file names more than 5,000 vendors: is this the column of the vendors?')
     }
-    const earlier = ledger.claim(detach(stockNo), row.row)
+    const earlier = ledger.claim(stockNo, row.row)
     return earlier === undefined ? undefined : `Stock # ${quoteValue(stockNo)} is in row ${earlier} already.`
   }
 
@@ -126,9 +126,4 @@ export function findVendorCell(cells: readonly string[], mapping: StockMapping):
     if (cell !== '') return cell
   }
   return null
-}
-
-/** A copy that does not hold the piece of the file it was cut from in memory. */
-function detach(text: string): string {
-  return Buffer.from(text).toString()
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
+import { open } from 'node:fs/promises'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { Refusal, refuseRequest } from '#contract/refusal.ts'
 import { createRowWriter } from './copy-rows.ts'
@@ -14,6 +13,7 @@ import { listStoneColumns } from './stone-columns.ts'
 const sampleRows = 500
 /** A batch is one write: on the embedded database everybody else waits for its end, some hundredths of a second. */
 const batchRows = 500
+const digestedAtOnce = 256 * 1024
 
 if (!parentPort) throw new Error('Stock files are read in a thread of their own')
 const port: MessagePort = parentPort
@@ -87,8 +87,18 @@ let batches: AsyncGenerator<ReadingReply, void, ArrayBuffer | null> | undefined
 
 async function digestFile(path: string): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
+  const file = await open(path)
+  try {
+    // One piece of memory for all: a stream takes a new one each time, and leaves two hundred megabytes to be collected.
+    const buffer = Buffer.allocUnsafe(digestedAtOnce)
+    for (;;) {
+      const { bytesRead } = await file.read(buffer)
+      if (bytesRead === 0) return hash.digest('hex')
+      hash.update(buffer.subarray(0, bytesRead))
+    }
+  } finally {
+    await file.close()
+  }
 }
 
 async function openNext(path: string): Promise<void> {

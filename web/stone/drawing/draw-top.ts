@@ -1,16 +1,8 @@
 import { cutFacets, type Facet } from './facets.ts'
-import { fitOutline } from './outline.ts'
+import { layGirdle, type GirdleFigures } from './girdle.ts'
 import { findMiddle, toLine, toPath, type Point } from './point.ts'
-import { findShapeForm, type FacetStyle } from './shape-outlines.ts'
 
-export type TopFigures = {
-  readonly shapeName: string
-  /** Length to width; the shape's usual one where it is not known. */
-  readonly ratio: number | null
-  readonly tablePercent: number | null
-  /** How the facets lie, where the cut says so and not the shape. */
-  readonly style?: FacetStyle | undefined
-}
+export type TopFigures = GirdleFigures & { readonly tablePercent: number | null }
 
 /** A stone seen from above as SVG paths, 100 units wide (or long, where it lies), around the origin. */
 export type TopDrawing = {
@@ -35,10 +27,10 @@ const light: Point = [-0.53, -0.85]
 export function drawTop(figures: TopFigures): TopDrawing | undefined {
   const body = shapeTop(figures)
   if (!body) return undefined
-  const { outline, size, height, facetStyle } = body
+  const { outline, size, height, style } = body
   const { tablePercent } = figures
-  const table = Math.min(Math.max((tablePercent ?? usualTablePercent[facetStyle]) / 100, 0.3), 0.85)
-  const { crown, table: tablePoints, pavilion, mainLines } = cutFacets(outline, facetStyle, table)
+  const table = Math.min(Math.max((tablePercent ?? usualTablePercent[style]) / 100, 0.3), 0.85)
+  const { crown, table: tablePoints, pavilion, mainLines } = cutFacets(outline, style, table)
   const grow = ([x, y]: Point): Point => [x * size, y * size]
   const path = (points: readonly Point[]): string => toPath(points.map(grow))
   const tablePath = tablePoints.length > 0 ? path(tablePoints) : ''
@@ -59,20 +51,9 @@ export function drawOutline(figures: TopFigures): string | undefined {
   return body && toPath(body.outline.points.map(([x, y]) => [x * body.size, y * body.size]))
 }
 
-function shapeTop({ shapeName, ratio, style }: TopFigures) {
-  const form = findShapeForm(shapeName)
-  if (!form) return undefined
-  const given = ratio !== null && ratio > 0.2 && ratio < 6 ? ratio : form.usualRatio
-  // Files write length and width either way round; what is longer than wide stands along its length.
-  const isElongated = form.usualRatio > 1
-  const longer = isElongated && given < 1 ? 1 / given : given
-  const height = form.isLying ? 1 / longer : longer
-  return {
-    facetStyle: style ?? form.style,
-    outline: fitOutline(form.trace(height), height),
-    height,
-    size: form.isLying ? scale : scale / Math.max(1, height),
-  }
+function shapeTop(figures: TopFigures) {
+  const girdle = layGirdle(figures)
+  return girdle && { ...girdle, size: girdle.isLying ? scale : scale / Math.max(1, girdle.height) }
 }
 
 function groupTones(

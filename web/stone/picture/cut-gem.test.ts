@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shapes } from '#domain/reference/shapes.ts'
+import { layGirdle } from '#web/stone/drawing/girdle.ts'
 import { findShapeForm } from '#web/stone/drawing/shape-outlines.ts'
 import { cutGem } from './cut-gem.ts'
 import type { Gem, GemFigures } from './gem.ts'
@@ -18,9 +19,10 @@ const figuresOf = (shapeName: string, others: Partial<GemFigures> = {}): GemFigu
 const drawn = shapes.rows.map(({ name }) => name).filter((name) => findShapeForm(name))
 
 const cut = (shapeName: string, others?: Partial<GemFigures>): Gem => {
-  const gem = cutGem(figuresOf(shapeName, others))
-  if (!gem) throw new Error(`${shapeName} is not cut`)
-  return gem
+  const figures = figuresOf(shapeName, others)
+  const girdle = layGirdle(figures)
+  if (!girdle) throw new Error(`${shapeName} is not cut`)
+  return cutGem(girdle, figures)
 }
 
 /** How high the stone is above a place of its girdle's plane; less than nothing outside of it. */
@@ -52,7 +54,7 @@ describe.each(drawn)('a %s', (shapeName) => {
 })
 
 test('Special is whatever its cutter made it', () => {
-  expect(cutGem(figuresOf('Special'))).toBeUndefined()
+  expect(layGirdle(figuresOf('Special'))).toBeUndefined()
 })
 
 test('the table lies as high as the crown, and is as wide as the report says', () => {

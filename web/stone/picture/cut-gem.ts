@@ -1,6 +1,7 @@
-import { fitOutline, type Outline } from '#web/stone/drawing/outline.ts'
+import type { Girdle } from '#web/stone/drawing/girdle.ts'
+import type { Outline } from '#web/stone/drawing/outline.ts'
 import type { Point } from '#web/stone/drawing/point.ts'
-import { findShapeForm, type FacetStyle } from '#web/stone/drawing/shape-outlines.ts'
+import type { FacetStyle } from '#web/stone/drawing/shape-outlines.ts'
 import type { Gem, GemFigures } from './gem.ts'
 
 /** Usual cuts, as shares of the width, where the figures do not tell. */
@@ -17,16 +18,8 @@ const upperHalves = 1.075
 /** Half of what is left of the girdle between crown and pavilion. */
 const girdle = 0.012
 
-/** Cuts a stone from its figures. Undefined for a shape that no figures tell, such as Special. */
-export function cutGem(figures: GemFigures): Gem | undefined {
-  const form = findShapeForm(figures.shapeName)
-  if (!form) return undefined
-  const style = figures.style ?? form.style
-  const given =
-    figures.ratio !== null && figures.ratio > 0.2 && figures.ratio < 6 ? figures.ratio : form.usualRatio
-  const longer = form.usualRatio > 1 && given < 1 ? 1 / given : given
-  const height = form.isLying ? 1 / longer : longer
-  const outline = fitOutline(form.trace(height), height)
+/** Cuts a stone in its girdle from its figures. */
+export function cutGem({ outline, height, style }: Girdle, figures: GemFigures): Gem {
   const sizes = {
     table: within(figures.table, 0.3, 0.8) ?? usual[style].table,
     crownHeight: within(figures.crownHeight, 0.06, 0.3) ?? usual[style].crownHeight,

@@ -1,13 +1,13 @@
 import { makeRandom, type Random } from '#domain/demo-stock/random.ts'
 import { cutGem } from './cut-gem.ts'
 import { PICTURE_FILL, type Gem, type GemColor } from './gem.ts'
-import type { PictureRequest } from './picture-request.ts'
+import type { PictureOrder } from './picture-request.ts'
 import { traceGem } from './trace-gem.ts'
 
 /** Paints the picture of a stone on its shadow. Undefined for a shape that no figures tell. */
-export async function paintGem({ figures, color, sizePx }: PictureRequest): Promise<Blob | undefined> {
-  const gem = cutGem(figures)
-  if (!gem) return undefined
+export async function paintGem({ girdle, figures, color, sizePx }: PictureOrder): Promise<Blob | undefined> {
+  if (!girdle) return undefined
+  const gem = cutGem(girdle, figures)
   const stone = makeCanvas(sizePx)
   stone.putImageData(new ImageData(traceGem(gem, color, sizePx, PICTURE_FILL), sizePx), 0, 0)
   paintInclusions(stone, gem, color, sizePx)

@@ -1,5 +1,6 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { cuts } from '#domain/reference/cuts.ts'
+import type { Girdle } from '#web/stone/drawing/girdle.ts'
 import { findShapeForm } from '#web/stone/drawing/shape-outlines.ts'
 import { nameShape } from '#web/stone/stone-names.ts'
 import { findGemColor } from './gem-color.ts'
@@ -12,6 +13,9 @@ export type PictureRequest = {
   readonly color: GemColor
   readonly sizePx: number
 }
+
+/** What a painter gets: the page knows all shapes for its drawings, so the painter need not. */
+export type PictureOrder = PictureRequest & { readonly girdle: Girdle | undefined }
 
 export type PicturedStone = Pick<
   Diamond,

@@ -28,7 +28,8 @@ class FakeWorker extends EventTarget {
 }
 
 // What is painted is the painter's matter; here a request is its name.
-const ask = (key: string): PictureRequest => ({ key }) as PictureRequest
+const figures = { shapeName: 'Round', ratio: 1 }
+const ask = (key: string): PictureRequest => ({ key, figures }) as PictureRequest
 
 async function openStore() {
   const { askForPicture, findPainted } = await import('./picture-store.ts')

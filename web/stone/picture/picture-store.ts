@@ -1,5 +1,6 @@
+import { layGirdle } from '#web/stone/drawing/girdle.ts'
 import { isPageCalm, onPageCalm } from './page-calm.ts'
-import type { PictureRequest } from './picture-request.ts'
+import type { PictureOrder, PictureRequest } from './picture-request.ts'
 import type { PictureReply } from './picture-worker.ts'
 
 /** A picture's address; null where there is none to be had. */
@@ -62,8 +63,9 @@ function paintNext(): void {
     if (!painter) return
     painter.key = key
     waitFor(painter)
+    const order: PictureOrder = { ...request, girdle: layGirdle(request.figures) }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to aim at
-    painter.worker.postMessage(request)
+    painter.worker.postMessage(order)
   }
 }
 

@@ -1,5 +1,5 @@
 import { paintGem } from './paint-gem.ts'
-import type { PictureRequest } from './picture-request.ts'
+import type { PictureOrder } from './picture-request.ts'
 
 export type PictureReply = {
   readonly key: string
@@ -8,7 +8,7 @@ export type PictureReply = {
 }
 
 /** Paints beside the page, which stays quick meanwhile; one picture at a time. */
-addEventListener('message', ({ data }: MessageEvent<PictureRequest>) => {
+addEventListener('message', ({ data }: MessageEvent<PictureOrder>) => {
   const answer = async (): Promise<void> => {
     const url = await paint(data).catch(() => null)
     const reply: PictureReply = { key: data.key, url }
@@ -18,8 +18,8 @@ addEventListener('message', ({ data }: MessageEvent<PictureRequest>) => {
   void answer()
 })
 
-async function paint(request: PictureRequest): Promise<string | null> {
-  const picture = await paintGem(request)
+async function paint(order: PictureOrder): Promise<string | null> {
+  const picture = await paintGem(order)
   return picture ? readAddress(picture) : null
 }
 

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { SECTION_PATHS, SECTIONS } from '#domain/access/section.ts'
-import { listOf } from './admin/list/list-of.tsx'
+import { adminPaths } from './admin/admin-paths.ts'
 import type { PageAddress, RouteRow } from './router/route-row.ts'
 import { askForStone } from './stone/ask-for-stone.ts'
 
@@ -121,120 +121,15 @@ export const shopRows: readonly RouteRow[] = [
 ]
 
 /** Pages of the administrators. */
-export const adminRows: readonly RouteRow[] = [
-  {
-    path: '/admin',
-    page: lazyRouteComponent(() => import('#web/admin/overview-page.tsx'), 'OverviewPage'),
-  },
-  {
-    path: '/admin/diamonds',
-    page: listOf(async () => (await import('#web/admin/resources/diamonds.tsx')).diamondResource),
-  },
-  {
-    path: '/admin/import',
-    page: lazyRouteComponent(() => import('#web/admin/import-page.tsx'), 'ImportPage'),
-  },
-  {
-    path: '/admin/orders',
-    page: listOf(async () => (await import('#web/admin/resources/orders.tsx')).orderResource),
-  },
-  {
-    path: '/admin/orders/new',
-    page: lazyRouteComponent(() => import('#web/admin/new-order-page.tsx'), 'NewOrderPage'),
-  },
-  {
-    path: '/admin/orders/$orderId',
-    page: lazyRouteComponent(() => import('#web/admin/order-detail-page.tsx'), 'OrderDetailPage'),
-  },
-  {
-    path: '/admin/baskets',
-    page: listOf(async () => (await import('#web/admin/resources/baskets.tsx')).basketResource),
-  },
-  {
-    path: '/admin/users',
-    page: listOf(async () => (await import('#web/admin/resources/users.tsx')).userResource),
-  },
-  {
-    path: '/admin/users/$userId',
-    page: lazyRouteComponent(() => import('#web/admin/user-page.tsx'), 'UserPage'),
-  },
-  {
-    path: '/admin/shows',
-    page: listOf(async () => (await import('#web/admin/resources/shows.tsx')).showResource),
-  },
-  {
-    path: '/admin/melee',
-    page: listOf(async () => (await import('#web/admin/resources/melee.tsx')).meleeResource),
-  },
-  {
-    path: '/admin/name-diamonds',
-    page: listOf(async () => (await import('#web/admin/resources/name-diamonds.tsx')).nameDiamondResource),
-  },
-  {
-    path: '/admin/vendors',
-    page: listOf(async () => (await import('#web/admin/resources/vendors.tsx')).vendorResource),
-  },
-  {
-    path: '/admin/site-vendors',
-    page: listOf(async () => (await import('#web/admin/resources/site-vendors.tsx')).siteVendorResource),
-  },
-  {
-    path: '/admin/partners',
-    page: listOf(async () => (await import('#web/admin/resources/partners.tsx')).partnerResource),
-  },
-  {
-    path: '/admin/import-logs',
-    page: listOf(async () => (await import('#web/admin/resources/import-logs.tsx')).importLogResource),
-  },
-  {
-    path: '/admin/jobs',
-    page: listOf(async () => (await import('#web/admin/resources/jobs.tsx')).jobResource),
-  },
-  {
-    path: '/admin/visits',
-    page: lazyRouteComponent(() => import('#web/admin/visits-page.tsx'), 'VisitsPage'),
-  },
-  {
-    path: '/admin/newsletters',
-    page: listOf(async () => (await import('#web/admin/resources/channels.tsx')).channelResource),
-  },
-  {
-    path: '/admin/memos',
-    page: listOf(async () => (await import('#web/admin/resources/memos.tsx')).memoResource),
-  },
-  {
-    path: '/admin/memos/$memoId',
-    page: lazyRouteComponent(() => import('#web/admin/memo-page.tsx'), 'MemoPage'),
-  },
-  {
-    path: '/admin/holds',
-    page: listOf(async () => (await import('#web/admin/resources/holds.tsx')).holdResource),
-  },
-  {
-    path: '/admin/templates',
-    page: listOf(async () => (await import('#web/admin/resources/letters.tsx')).letterResource),
-  },
-  {
-    path: '/admin/templates/$templateId',
-    page: lazyRouteComponent(() => import('#web/admin/letters/letter-page.tsx'), 'LetterPage'),
-  },
-  {
-    path: '/admin/send',
-    page: lazyRouteComponent(() => import('#web/admin/letters/send-page.tsx'), 'SendPage'),
-  },
-  {
-    path: '/admin/mails',
-    page: listOf(async () => (await import('#web/admin/resources/mails.tsx')).mailResource),
-  },
-  {
-    path: '/admin/audit',
-    page: listOf(async () => (await import('#web/admin/resources/audit.tsx')).auditResource),
-  },
-  {
-    path: '/admin/site',
-    page: lazyRouteComponent(() => import('#web/admin/site-page.tsx'), 'SitePage'),
-  },
-]
+export const adminRows: readonly RouteRow[] = adminPaths.map((path) => ({
+  path,
+  page: lazyRouteComponent(async () => {
+    const { pagesByPath } = await import('#web/admin/pages-by-path.ts')
+    const Page = pagesByPath[path]
+    await Page.preload?.()
+    return { Page }
+  }, 'Page'),
+}))
 
 /** Pages without the layout of the shop. */
 export const loneRows: readonly RouteRow[] = [

@@ -4,19 +4,24 @@ import './admin-pages.css'
 import './import/import.css'
 import './list/list.css'
 import './act/act.css'
+import { callLines } from 'virtual:admin-call-lines'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { learnLines } from '#web/api/known-lines.ts'
 import { OfflineBar } from '#web/offline/offline-bar.tsx'
 import { endSession } from '#web/session/current-user.ts'
 import { useMaintenance, useViewer } from '#web/session/session-context.ts'
 import { whenIdle } from '#web/parts/when-idle.ts'
-import { adminRows } from '#web/routes.tsx'
 import { BrandMark } from '#web/shell/brand-mark.tsx'
 import { SkipLink } from '#web/shell/skip-link.tsx'
 import { adminPages } from './admin-pages.ts'
+import { pagesByPath } from './pages-by-path.ts'
+
+// Each of these pages makes calls of administrators.
+learnLines(callLines)
 
 function fetchAdminPages(): void {
-  for (const { page } of adminRows) void page.preload?.()
+  for (const page of Object.values(pagesByPath)) void page.preload?.()
 }
 
 /** The administrators' own frame: their navigation at the side, and all the room for their lists. */

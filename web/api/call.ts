@@ -1,4 +1,4 @@
-import { callLines, type CallLine } from 'virtual:call-lines'
+import type { CallLine } from 'virtual:call-lines'
 import type { Contract, EndpointName } from '#contract/contract.ts'
 import type { CallInput, ReplyOf } from '#contract/kernel/types.ts'
 import { dropToken, findToken, keepToken } from '#web/session/token-store.ts'
@@ -6,6 +6,7 @@ import { notifyError } from '#web/notices/notify.ts'
 import { makeAddress } from './address.ts'
 import { createApiError, type ApiError } from './api-error.ts'
 import { describeError } from './describe-failure.ts'
+import { fetchAdminLines, knownLines } from './known-lines.ts'
 import { readFileName } from './read-file-name.ts'
 import { sendRequest, type WebReply } from './send-request.ts'
 
@@ -61,7 +62,8 @@ export async function callForHeaders<Name extends EndpointName>(
   name: Name,
   ...[input]: CallArguments<Name>
 ): Promise<{ reply: Reply<Name>; headers: Headers }> {
-  const line = callLines[name]
+  const line = knownLines[name] ?? (await fetchAdminLines())[name]
+  if (!line) throw new Error(`There is no call ${name}`)
   const given: unknown = input
   // InputOf is worked out from the same endpoint; here only its parts matter.
   const parts = (given ?? {}) as Parts

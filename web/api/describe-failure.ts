@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/contract.ts'
-import { failureTexts } from '#contract/failure-texts.ts'
 import { ApiError, type FailureName } from './api-error.ts'
+import { knownLines } from './known-lines.ts'
 
 /** For the errors whose text the specification leaves empty. */
 const plainTexts: Partial<Record<FailureName, string>> = {
@@ -28,6 +28,5 @@ export function describeFailure(
   name: EndpointName,
   error: unknown,
 ): { title: string | undefined; text: string } {
-  const texts: Partial<Record<EndpointName, string>> = failureTexts
-  return { title: texts[name], text: describeError(error) }
+  return { title: knownLines[name]?.failure, text: describeError(error) }
 }

@@ -6,6 +6,8 @@ const firstPages: readonly { path: string; isWhole: boolean; modules: readonly s
   { path: '/', isWhole: true, modules: ['home/home-page.tsx'] },
   { path: '/login', isWhole: true, modules: ['auth/login-page.tsx'] },
   { path: '/diamond/', isWhole: false, modules: ['stone/stone-page.tsx'] },
+  { path: '/admin/login', isWhole: true, modules: ['auth/admin-login-page.tsx'] },
+  { path: '/admin', isWhole: false, modules: ['admin/admin-layout.tsx', 'admin/pages-by-path.ts'] },
   ...SECTIONS.filter((section) => section !== 'melee').map((section) => ({
     path: SECTION_PATHS[section],
     isWhole: true,

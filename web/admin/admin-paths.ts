@@ -1,0 +1,33 @@
+/** The addresses of the administrators' pages; what stands there is in pages-by-path.ts. */
+export const adminPaths = [
+  '/admin',
+  '/admin/diamonds',
+  '/admin/import',
+  '/admin/orders',
+  '/admin/orders/new',
+  '/admin/orders/$orderId',
+  '/admin/baskets',
+  '/admin/users',
+  '/admin/users/$userId',
+  '/admin/shows',
+  '/admin/melee',
+  '/admin/name-diamonds',
+  '/admin/vendors',
+  '/admin/site-vendors',
+  '/admin/partners',
+  '/admin/import-logs',
+  '/admin/jobs',
+  '/admin/visits',
+  '/admin/newsletters',
+  '/admin/memos',
+  '/admin/memos/$memoId',
+  '/admin/holds',
+  '/admin/templates',
+  '/admin/templates/$templateId',
+  '/admin/send',
+  '/admin/mails',
+  '/admin/audit',
+  '/admin/site',
+] as const
+
+export type AdminPath = (typeof adminPaths)[number]

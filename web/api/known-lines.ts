@@ -1,0 +1,15 @@
+import { callLines, type CallLine } from 'virtual:call-lines'
+import type { EndpointName } from '#contract/contract.ts'
+
+type Lines = Partial<Record<EndpointName, CallLine>>
+
+/** How calls go: all but those of administrators, of whom there are few, until somebody makes one. */
+export const knownLines: Lines = { ...callLines }
+
+export function learnLines(lines: Readonly<Lines>): Lines {
+  return Object.assign(knownLines, lines)
+}
+
+export async function fetchAdminLines(): Promise<Lines> {
+  return learnLines((await import('virtual:admin-call-lines')).callLines)
+}

@@ -1,3 +1,5 @@
+'use no memo'
+
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
@@ -7,7 +9,7 @@ import { ShopRouter } from './router/shop-router.tsx'
 import { SessionProvider } from './session/session-provider.tsx'
 import { useIdleReload } from './session/use-idle-reload.ts'
 import { findStyleNonce } from './style-nonce.ts'
-import { resolveCssVariables, theme } from './theme.ts'
+import { theme } from './theme.ts'
 
 export function App() {
   useIdleReload()
@@ -15,7 +17,9 @@ export function App() {
     <StrictMode>
       <MantineProvider
         theme={theme}
-        cssVariablesResolver={resolveCssVariables}
+        // They are in a sheet: vite/write-theme.ts.
+        withCssVariables={false}
+        withGlobalClasses={false}
         defaultColorScheme="auto"
         getStyleNonce={findStyleNonce}
       >

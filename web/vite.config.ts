@@ -2,11 +2,13 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { compressFiles } from './vite/compress-files.ts'
+import { trimComponents } from './vite/trim-components.ts'
 import { emitWorker, workerName } from './vite/emit-worker.ts'
 import { groupChunks } from './vite/group-chunks.ts'
 import { listCalls } from './vite/list-calls.ts'
 import { listFirstFiles } from './vite/list-first-files.ts'
 import { splitStyles } from './vite/split-styles.ts'
+import { writeTheme } from './vite/write-theme.ts'
 
 const apiServer = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
@@ -15,6 +17,8 @@ const base = {
   plugins: [
     react({ compiler: true }),
     splitStyles(),
+    trimComponents(),
+    writeTheme(),
     listCalls(),
     listFirstFiles(),
     emitWorker(),
@@ -25,9 +29,13 @@ const base = {
     emptyOutDir: true,
     // The policy of the pages allows no inlined fonts or scripts.
     assetsInlineLimit: 0,
+    // Where a browser cannot (Safari before 17) files come when the first code asks for them.
+    modulePreload: { polyfill: false },
     // The first load is one file on purpose: see vite/group-chunks.ts.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // The React Compiler has read `use no memo` before.
+      checks: { moduleLevelDirective: false },
       input: {
         index: fileURLToPath(new URL('index.html', import.meta.url)),
         [workerName]: fileURLToPath(new URL(`worker/${workerName}.ts`, import.meta.url)),

@@ -1,3 +1,5 @@
+'use no memo'
+
 import './tick.css'
 
 type Props = { label: string; isOn: boolean; onChange: (isOn: boolean) => void }

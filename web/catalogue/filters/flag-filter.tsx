@@ -1,16 +1,18 @@
-import { Checkbox } from '@mantine/core'
+'use no memo'
+
 import type { FlagName } from '#contract/schemas/search.ts'
 import { flagTitles } from '#web/catalogue/address/filter-words.ts'
+import { LabelledTick } from '#web/parts/labelled-tick.tsx'
 import { useFilter } from './filter-context.ts'
 
 /** A yes-or-no filter. */
 export function FlagFilter({ name }: { name: FlagName }) {
   const { value, set } = useFilter(name)
   return (
-    <Checkbox
+    <LabelledTick
       label={flagTitles[name].title}
-      checked={value === true}
-      onChange={({ currentTarget }) => set(currentTarget.checked ? true : undefined)}
+      isOn={value === true}
+      onChange={(isOn) => set(isOn ? true : undefined)}
     />
   )
 }

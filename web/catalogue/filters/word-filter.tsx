@@ -1,6 +1,6 @@
-import { Checkbox } from '@mantine/core'
 import type { WordSetName } from '#contract/schemas/search.ts'
 import { wordSetTitles } from '#web/catalogue/address/filter-words.ts'
+import { LabelledTick } from '#web/parts/labelled-tick.tsx'
 import { writeWhole } from './counts.ts'
 import { useFilter, useFilterSetting } from './filter-context.ts'
 import { FilterGroup } from './filter-group.tsx'
@@ -20,7 +20,7 @@ export function WordFilter({ name, isFolded = true }: { name: WordSetName; isFol
       <ul className="word-filter">
         {words.map((word) => (
           <li key={word} className="word-option">
-            <Checkbox label={word} checked={value.includes(word)} onChange={() => toggle(word)} />
+            <LabelledTick label={word} isOn={value.includes(word)} onChange={() => toggle(word)} />
             <span className="option-count">{counts ? writeWhole(counts.get(word) ?? 0) : ''}</span>
           </li>
         ))}

@@ -1,7 +1,10 @@
-import { NativeSelect, Pagination } from '@mantine/core'
+'use no memo'
+
+import { NativeSelect } from '@mantine/core'
 import { pageSizes, type CatalogueState } from '#web/catalogue/address/catalogue-state.ts'
 import type { ChangeCatalogue } from '#web/catalogue/use-catalogue-state.ts'
 import { writeWhole } from '#web/catalogue/filters/counts.ts'
+import { PageTurner } from './page-turner.tsx'
 
 type Props = Pick<CatalogueState, 'page' | 'pageSize'> & {
   change: ChangeCatalogue
@@ -23,7 +26,7 @@ export function ResultPages({ page, pageSize, change, total, onTurn }: Props) {
         {writeWhole(Math.min(total, page * pageSize + 1))}–
         {writeWhole(Math.min(total, (page + 1) * pageSize))} of {writeWhole(total)}
       </span>
-      {pages > 1 && <Pagination total={pages} value={page + 1} onChange={turn} withControls siblings={1} />}
+      {pages > 1 && <PageTurner total={pages} page={page + 1} onTurn={turn} />}
       <NativeSelect
         size="xs"
         aria-label="Stones a page"

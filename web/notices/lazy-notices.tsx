@@ -1,13 +1,18 @@
-import { useNotifications } from '@mantine/notifications'
-import { lazy, Suspense, useState } from 'react'
+'use no memo'
+
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { noticePlace } from './notify.ts'
 
 const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }))
 
+function listen(onWanted: () => void): () => void {
+  noticePlace.onWanted = onWanted
+  return () => (noticePlace.onWanted = () => {})
+}
+
 /** The place of notices, fetched with the first of them; most visits have none. */
 export function LazyNotices() {
-  const { notifications } = useNotifications()
-  const [isNeeded, setIsNeeded] = useState(false)
-  if (!isNeeded && notifications.length > 0) setIsNeeded(true)
+  const isNeeded = useSyncExternalStore(listen, () => noticePlace.isWanted)
   return isNeeded ? (
     <Suspense>
       <Notices />

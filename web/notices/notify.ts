@@ -1,6 +1,10 @@
-import { notifications } from '@mantine/notifications'
+import { fetchAhead } from '#web/parts/fetch-ahead.ts'
 
-type Notice = string | { title?: string | undefined; text: string }
+export type Notice = string | { title?: string | undefined; text: string }
+export type Severity = 'error' | 'info'
+
+/** Whether there was a notice yet: their place and their list are fetched with the first. */
+export const noticePlace = { isWanted: false, onWanted: (): void => {} }
 
 /** Says that something failed. Stays long enough to be read, and until then can be put away. */
 export function notifyError(notice: Notice): void {
@@ -12,14 +16,10 @@ export function notifyInfo(notice: Notice): void {
   show(notice, 'info')
 }
 
-function show(notice: Notice, severity: 'error' | 'info'): void {
-  const { title, text } = typeof notice === 'string' ? { title: undefined, text: notice } : notice
-  notifications.show({
-    ...(title !== undefined && { title }),
-    message: text,
-    color: severity === 'error' ? 'red' : 'brand',
-    autoClose: severity === 'error' ? 12_000 : 5000,
-    role: severity === 'error' ? 'alert' : 'status',
-    closeButtonProps: { 'aria-label': 'Close this message' },
-  })
+function show(notice: Notice, severity: Severity): void {
+  if (!noticePlace.isWanted) {
+    noticePlace.isWanted = true
+    noticePlace.onWanted()
+  }
+  fetchAhead(async () => (await import('./show-notice.ts')).showNotice(notice, severity))
 }

@@ -1,16 +1,12 @@
+'use no memo'
+
 import './viewing-bar.css'
 import { IconEye } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useViewer } from '#web/session/session-context.ts'
 import { endViewing, type Viewing } from '#web/session/viewing-store.ts'
 
 /** Says on every page as whom one looks at the shop, until when, and how to get back. */
-export function ViewingBar() {
-  const { viewing } = useViewer()
-  return viewing ? <Bar viewing={viewing} /> : null
-}
-
-function Bar({ viewing: { user, expiresAt } }: { viewing: Viewing }) {
+export function ViewingBar({ viewing: { user, expiresAt } }: { viewing: Viewing }) {
   const endMs = Date.parse(expiresAt)
   useEffect(() => {
     const timer = setTimeout(endViewing, Math.max(0, endMs - Date.now()))

@@ -1,21 +1,32 @@
+'use no memo'
+
 import { lazy, Suspense, type ComponentProps } from 'react'
 import type { CatalogueState } from '#web/catalogue/address/catalogue-state.ts'
 import type { SectionLayout } from '#web/catalogue/section-layout.ts'
 import { fetchAhead } from '#web/parts/fetch-ahead.ts'
 import { ResultSkeleton } from './result-skeleton.tsx'
 
+const phoneMedia = '(width < 62em)'
+
 // Most visits look at cards of single stones: what shows them otherwise is fetched when it is wanted.
 const loadSetResults = () => import('#web/catalogue/sets/set-results.tsx')
 const loadStoneList = () => import('./stone-list.tsx')
+const loadStoneRows = () => import('./stone-rows.tsx')
 const loadListReports = () => import('./list-reports.tsx')
 const SetResults = lazy(async () => ({ default: (await loadSetResults()).SetResults }))
 const StoneList = lazy(async () => ({ default: (await loadStoneList()).StoneList }))
+const StoneRows = lazy(async () => ({ default: (await loadStoneRows()).StoneRows }))
 const ListReports = lazy(async () => ({ default: (await loadListReports()).ListReports }))
 
 /** Fetches what a page will show its stones with. */
 export function preloadView({ inSets }: SectionLayout, { view }: CatalogueState): void {
   if (inSets) fetchAhead(loadSetResults)
-  else if (view === 'list') fetchAhead(loadStoneList)
+  else if (view === 'list') preloadList()
+}
+
+/** The list has columns where there is room for them. */
+export function preloadList(): void {
+  fetchAhead(window.matchMedia(phoneMedia).matches ? loadStoneRows : loadStoneList)
 }
 
 export function LazySetResults(props: ComponentProps<typeof SetResults>) {
@@ -30,6 +41,14 @@ export function LazyStoneList(props: ComponentProps<typeof StoneList>) {
   return (
     <Suspense fallback={<ResultSkeleton />}>
       <StoneList {...props} />
+    </Suspense>
+  )
+}
+
+export function LazyStoneRows(props: ComponentProps<typeof StoneRows>) {
+  return (
+    <Suspense fallback={<ResultSkeleton />}>
+      <StoneRows {...props} />
     </Suspense>
   )
 }

@@ -12,11 +12,11 @@ import { PortraitLegend } from '#web/stone/picture/portrait-legend.tsx'
 import { LazyColumnChooser } from './lazy-column-chooser.tsx'
 import { MissingLists } from './missing-lists.tsx'
 import { NoStones } from './no-stones.tsx'
+import { OrderSelect } from './order-select.tsx'
 import { ResultPages } from './result-pages.tsx'
 import { ResultProgress } from './result-progress.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
-import { LazyListReports, LazySetResults, LazyStoneList } from './lazy-views.tsx'
-import { ResultTools } from './result-tools.tsx'
+import { LazyListReports, LazySetResults, LazyStoneList, LazyStoneRows } from './lazy-views.tsx'
 import type { SearchBody } from './search-request.ts'
 import { useSelection } from './selection.ts'
 import { getOrder, mayOrderBy, nextSort } from './sort-order.ts'
@@ -24,9 +24,9 @@ import { StockNews } from './stock-news.tsx'
 import { useRangeSelection } from './use-range-selection.ts'
 import { useTrueSelection } from './use-true-selection.ts'
 import { StoneGrid } from './stone-grid.tsx'
-import { StoneRows } from './stone-rows.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
 import type { useStones } from './use-stones.ts'
+import { ViewModes } from './view-modes.tsx'
 
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
 
@@ -93,7 +93,7 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
         chosen={isChosenOnly ? shown : undefined}
       />
     ) : state.view === 'list' ? (
-      <StoneRows stones={shown} selection={range.selection} />
+      <LazyStoneRows stones={shown} selection={range.selection} />
     ) : (
       <StoneGrid stones={shown} selection={range.selection} />
     ))
@@ -103,12 +103,7 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
       <div className="result-bar">
         {filterButton}
         {chips}
-        <ResultTools
-          view={state.view}
-          change={change}
-          leading={order[0]}
-          mayOrderBy={(by) => mayOrderBy(by, answer?.facets)}
-        >
+        <div className="result-tools">
           <OwnActs>
             <SavedButton state={state} body={body} answer={answer} />
           </OwnActs>
@@ -121,7 +116,13 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
               onReset={columnChoice.reset}
             />
           )}
-        </ResultTools>
+          <OrderSelect
+            change={change}
+            leading={order[0]}
+            mayOrderBy={(by) => mayOrderBy(by, answer?.facets)}
+          />
+          <ViewModes view={state.view} change={change} />
+        </div>
       </div>
       <ResultProgress isFetching={found.isFetching} />
       {answer && news && <StockNews before={answer.total} now={news.answer.total} onTake={takeNews} />}

@@ -38,18 +38,29 @@ export function StoneRows({ stones, selection }: { stones: readonly Diamond[]; s
           aria-posinset={from + place + 1}
           className={`stone-row${selection?.has(stone) ? ' is-chosen' : ''}`}
         >
-          {selection && (
-            <Tick
-              label={`Choose ${stone.product.stockId}`}
-              isOn={selection.has(stone)}
-              onChange={(isOn) => selection.toggle([stone], isOn)}
-            />
-          )}
-          <RowLink stone={stone} />
-          <BasketButton stone={stone} />
+          <RowParts stone={stone} isChosen={selection?.has(stone)} onChoose={selection?.toggle} />
         </li>
       ))}
     </ul>
+  )
+}
+
+type PartsProps = { stone: Diamond; isChosen: boolean | undefined; onChoose: Selection['toggle'] | undefined }
+
+/** By itself, so that what stands in a place is drawn anew only with another stone. */
+function RowParts({ stone, isChosen, onChoose }: PartsProps) {
+  return (
+    <>
+      {onChoose && (
+        <Tick
+          label={`Choose ${stone.product.stockId}`}
+          isOn={isChosen === true}
+          onChange={(isOn) => onChoose([stone], isOn)}
+        />
+      )}
+      <RowLink stone={stone} />
+      <BasketButton stone={stone} />
+    </>
   )
 }
 

@@ -1,3 +1,5 @@
+'use no memo'
+
 import '#web/stone/quiet.css'
 import './catalogue.css'
 import { SectionPage } from './section-page.tsx'

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, startTransition, useEffect, useRef, useState } from 'react'
 import type { Section } from '#domain/access/section.ts'
@@ -10,6 +8,7 @@ import { StoneActsContext } from '#web/stone/stone-acts-context.ts'
 import { useStoneActs } from '#web/stone/use-stone-acts.ts'
 import { emptyState } from './address/catalogue-state.ts'
 import { listChips } from './address/chips.ts'
+import { FilterButton } from './filters/filter-button.tsx'
 import { FilterContext } from './filters/filter-context.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { FilterChips } from './results/filter-chips.tsx'
@@ -83,24 +82,11 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
   }
   const countSet = listChips(state).length
   const filterButton = isPhone ? (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<IconAdjustmentsHorizontal size={15} stroke={1.5} />}
-      onClick={openDrawer}
-    >
-      Filters{countSet > 0 && ` (${countSet})`}
-    </Button>
+    <FilterButton onClick={openDrawer}>{countSet > 0 ? `Filters (${countSet})` : 'Filters'}</FilterButton>
   ) : (
-    <Button
-      size="xs"
-      variant="default"
-      aria-expanded={!isRailHidden}
-      leftSection={<IconAdjustmentsHorizontal size={15} stroke={1.5} />}
-      onClick={() => hideRail(!isRailHidden)}
-    >
+    <FilterButton isOpen={!isRailHidden} onClick={() => hideRail(!isRailHidden)}>
       Filters
-    </Button>
+    </FilterButton>
   )
 
   return (

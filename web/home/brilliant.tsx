@@ -1,3 +1,5 @@
+'use no memo'
+
 type Point = readonly [x: number, y: number]
 
 const facets = Array.from({ length: 8 }, (_, index) => index * 45)

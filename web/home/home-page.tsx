@@ -1,3 +1,5 @@
+'use no memo'
+
 import './home.css'
 import { listOpenSections } from '#domain/access/guard.ts'
 import { useCall } from '#web/api/use-call.ts'

@@ -1,3 +1,5 @@
+'use no memo'
+
 import './offline.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

@@ -1,3 +1,5 @@
+'use no memo'
+
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { useConnection } from './use-connection.ts'

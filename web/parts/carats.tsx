@@ -1,3 +1,5 @@
+'use no memo'
+
 import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { formatCarats } from '#domain/text/format.ts'
 

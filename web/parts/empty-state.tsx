@@ -1,3 +1,5 @@
+'use no memo'
+
 import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 

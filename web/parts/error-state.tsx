@@ -1,3 +1,5 @@
+'use no memo'
+
 import { Button, Stack, Text } from '@mantine/core'
 import { describeError } from '#web/api/describe-failure.ts'
 

@@ -1,3 +1,5 @@
+'use no memo'
+
 import { Suspense, useState, type ReactNode } from 'react'
 import { useOpensAtOnce } from './use-opens-at-once.ts'
 

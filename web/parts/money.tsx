@@ -1,3 +1,5 @@
+'use no memo'
+
 import { toCents } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/text/format.ts'
 

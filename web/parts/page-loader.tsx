@@ -1,3 +1,5 @@
+'use no memo'
+
 import { Center, Loader } from '@mantine/core'
 
 /** The spinner of a whole page. */

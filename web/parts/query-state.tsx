@@ -1,3 +1,5 @@
+'use no memo'
+
 import { ErrorState } from './error-state.tsx'
 import { PageLoader } from './page-loader.tsx'
 

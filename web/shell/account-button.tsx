@@ -1,3 +1,5 @@
+'use no memo'
+
 import { UnstyledButton } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'

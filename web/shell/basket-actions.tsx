@@ -1,3 +1,5 @@
+'use no memo'
+
 import { IconHeart, IconShoppingBag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,3 +1,5 @@
+'use no memo'
+
 import { Link } from '@tanstack/react-router'
 import { useDomainLayout } from '#web/session/session-context.ts'
 

@@ -1,3 +1,5 @@
+'use no memo'
+
 import { useMantineColorScheme } from '@mantine/core'
 
 const choices = [

@@ -1,3 +1,5 @@
+'use no memo'
+
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'

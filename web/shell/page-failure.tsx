@@ -1,3 +1,5 @@
+'use no memo'
+
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorState } from '#web/parts/error-state.tsx'
 

@@ -1,3 +1,5 @@
+'use no memo'
+
 import type { RefObject } from 'react'
 
 /** The first stop of the keyboard: over what stands around every page, to its content. */

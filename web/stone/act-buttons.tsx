@@ -1,3 +1,5 @@
+'use no memo'
+
 import './act-buttons.css'
 import { IconCheck, IconFileText, IconHeart, IconHeartFilled, IconShoppingBag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

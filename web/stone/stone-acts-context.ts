@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { StoneActs } from './use-stone-acts.ts'
+import type { StoneActs } from './make-stone-acts.ts'
 
 /** One set of acts for a whole page of stones. */
 export const StoneActsContext = createContext<StoneActs | undefined>(undefined)

@@ -3,11 +3,13 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>
 
 const firstPage = 'catalogue/catalogue-page.tsx'
+/** Comes before that page's code and asks what it will show: what it needs stands by itself. */
+const asking = 'catalogue/ask-first.ts'
 /** Folders of pages that show stones. */
 const stoneFolders = new Set(['catalogue', 'stone', 'compare', 'shared', 'basket'])
 
 /** Small, and sooner or later needed. */
-const forAnyPage = /\/web\/(api|parts)\//
+const forAnyPage = /\/web\/api\//
 
 /** What pages that have one of them nearly always have together; the last is many and all of them small. */
 const together = {
@@ -17,7 +19,7 @@ const together = {
     /\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|Modal|ModalBase|NativeScrollArea)[/.]/,
   forms:
     /\/node_modules\/(zod|@mantine\/form|klona|fast-deep-equal)\/|\/contract\/|\/(PasswordInput|Textarea|SimpleGrid)[/.]|\/web\/form\/(?!id-select)/,
-  pieces: /\/@mantine\/(hooks|core\/esm\/(core|utils))\/|\/(Alert|Overlay)[/.]|\/@tabler\//,
+  pieces: /\/@mantine\/(hooks|core\/esm\/(core|utils))\/|\/(Alert|Overlay)[/.]|\/@tabler\/|\/web\/parts\//,
 }
 
 /**
@@ -29,7 +31,8 @@ export async function groupChunks(config: InlineConfig): Promise<Groups> {
   const pagesOf = await findPages(config)
   const nameGroup = (id: string): string | null => {
     const pages = pagesOf.get(id) ?? new Set()
-    if (pages.size < 2) return null
+    if (pages.size === 1 && pages.has(firstPage) && !id.endsWith(firstPage)) return 'catalogue'
+    if (pages.size < 2 || (pages.size === 2 && pages.has(asking) && pages.has(firstPage))) return null
     if (pages.has(firstPage)) {
       const isOfStones = [...pages].every((page) => stoneFolders.has(page.split('/')[0] ?? ''))
       return isOfStones ? 'stones' : 'start'
@@ -54,7 +57,7 @@ async function findPages(config: InlineConfig): Promise<Map<string, Set<string>>
   )
   const pagesOf = new Map<string, Set<string>>()
   for (const chunk of chunks.values()) {
-    const page = /\/web\/(.*-page\.tsx)$/.exec(chunk.facadeModuleId ?? '')?.[1]
+    const page = /\/web\/(.*-page\.tsx|catalogue\/ask-first\.ts)$/.exec(chunk.facadeModuleId ?? '')?.[1]
     if (page === undefined) continue
     for (const module of listModules(chunk, chunks)) {
       pagesOf.set(module, (pagesOf.get(module) ?? new Set()).add(page))

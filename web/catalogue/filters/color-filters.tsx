@@ -1,3 +1,5 @@
+'use no memo'
+
 import { saltAndPepperPickerColors } from '#domain/reference/colors.ts'
 import { findTint } from '#web/stone/drawing/stone-tint.ts'
 import { FilterGroup } from './filter-group.tsx'
@@ -47,7 +49,7 @@ export function FancyColorFilter() {
           label="Fancy colour"
           cells={cells.length > 0 ? cells : fancyColorCells}
           columns={4}
-          renderMark={(cell) => <Swatch cell={cell} />}
+          renderMark={renderSwatch}
         />
       </FilterGroup>
       <FilterGroup title="Intensity" names={['fancyIntensityIds']}>
@@ -67,13 +69,15 @@ export function SaltAndPepperColorFilter() {
         label="Colour"
         cells={saltAndPepperColorCells}
         columns={saltAndPepperPickerColors.length}
-        renderMark={(cell) => <Swatch cell={cell} />}
+        renderMark={renderSwatch}
       />
     </FilterGroup>
   )
 }
 
-function Swatch({ cell: { ids } }: { cell: ScaleCell }) {
-  const { color } = findTint({ colorId: ids[0] })
+const renderSwatch = ({ ids }: ScaleCell) => <Swatch colorId={ids[0]} />
+
+function Swatch({ colorId }: { colorId: number | undefined }) {
+  const { color } = findTint({ colorId })
   return <span className="color-swatch" style={{ background: color }} aria-hidden />
 }

@@ -1,3 +1,5 @@
+'use no memo'
+
 import './filter-group.css'
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'

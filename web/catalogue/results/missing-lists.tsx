@@ -1,3 +1,5 @@
+'use no memo'
+
 import { Button } from '@mantine/core'
 import {
   withFilter,

@@ -1,3 +1,5 @@
+'use no memo'
+
 import { Skeleton } from '@mantine/core'
 
 /** The first time only; after that the stones of before stay until the next ones are there. */

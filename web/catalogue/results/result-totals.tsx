@@ -1,3 +1,5 @@
+'use no memo'
+
 import { Link, useLocation } from '@tanstack/react-router'
 import type { SearchAnswer } from '#contract/schemas/search.ts'
 import { writeWhole } from '#web/catalogue/filters/counts.ts'

@@ -1,3 +1,5 @@
+'use no memo'
+
 import './drawing.css'
 import type { ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'

@@ -1,3 +1,5 @@
+'use no memo'
+
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { portraitLabel } from './stone-portrait.tsx'
 

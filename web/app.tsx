@@ -23,9 +23,9 @@ export function App() {
         defaultColorScheme="auto"
         getStyleNonce={findStyleNonce}
       >
-        <LazyNotices />
         <QueryClientProvider client={queryClient}>
           <SessionProvider>
+            <LazyNotices />
             <ShopRouter />
           </SessionProvider>
         </QueryClientProvider>

@@ -29,8 +29,6 @@ const base = {
     emptyOutDir: true,
     // The policy of the pages allows no inlined fonts or scripts.
     assetsInlineLimit: 0,
-    // Where a browser cannot (Safari before 17) files come when the first code asks for them.
-    modulePreload: { polyfill: false },
     // The first load is one file on purpose: see vite/group-chunks.ts.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

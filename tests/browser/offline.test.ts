@@ -2,6 +2,7 @@ import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { fillForm } from './pages/form.ts'
+import { logIn } from './pages/login-page.ts'
 import { expect, test } from './support/shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -139,5 +140,31 @@ test('a new build is there with the next page that somebody opens, and not befor
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shows')
   await expect(page).toHaveURL(`${proxy.address}/shows`)
   await page.context().close()
+  await proxy.close()
+})
+
+test('a line that breaks is told to whoever acts', async ({ browser, shop }) => {
+  const stockId = shop.makePrefix()
+  await shop.addStones([
+    { 'Stock #': stockId, Shape: 'Oval', Weight: '1.00', Color: 'D', Clarity: 'VS1', 'Rapnet Price': 4000 },
+  ])
+  const proxy = await openProxy(shop.address)
+  const context = await browser.newContext({ baseURL: proxy.address, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await logIn(page, await shop.addCustomer())
+  const underWay = new Set<string>()
+  page.on('request', (request) => request.url().includes('/assets/') && underWay.add(request.url()))
+  page.on('requestfinished', (request) => underWay.delete(request.url()))
+  const fetched = page.waitForResponse(/\/assets\/notices-.*\.js$/)
+  await page.goto(`/white-diamonds?q=${stockId}`)
+  const basket = page.getByRole('button', { name: `Basket: ${stockId}` })
+  await expect(basket).toBeVisible()
+  await fetched
+  await expect.poll(() => underWay.size).toBe(0)
+  await proxy.leave()
+  await basket.click()
+  await expect(page.getByRole('alert')).toContainText('cannot be reached')
+  await context.close()
   await proxy.close()
 })

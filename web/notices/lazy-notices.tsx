@@ -1,7 +1,8 @@
-'use no memo'
-
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { noticePlace } from './notify.ts'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { fetchAhead } from '#web/parts/fetch-ahead.ts'
+import { whenIdle } from '#web/parts/when-idle.ts'
+import { useViewer } from '#web/session/session-context.ts'
+import { fetchNotices, noticePlace } from './notify.ts'
 
 const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }))
 
@@ -10,8 +11,13 @@ function listen(onWanted: () => void): () => void {
   return () => (noticePlace.onWanted = () => {})
 }
 
-/** The place of notices, fetched with the first of them; most visits have none. */
+/**
+ * The place of notices, fetched with the first of them; most visits have none. Who is signed in acts, and is told where
+ * that fails for the line has broken: for him it is fetched ahead.
+ */
 export function LazyNotices() {
+  const { isSignedIn } = useViewer()
+  useEffect(() => (isSignedIn ? whenIdle(() => fetchAhead(fetchNotices)) : undefined), [isSignedIn])
   const isNeeded = useSyncExternalStore(listen, () => noticePlace.isWanted)
   return isNeeded ? (
     <Suspense>

@@ -3,7 +3,7 @@ import { fetchAhead } from '#web/parts/fetch-ahead.ts'
 export type Notice = string | { title?: string | undefined; text: string }
 export type Severity = 'error' | 'info'
 
-/** Whether there was a notice yet: their place and their list are fetched with the first. */
+/** Whether there was a notice yet. */
 export const noticePlace = { isWanted: false, onWanted: (): void => {} }
 
 /** Says that something failed. Stays long enough to be read, and until then can be put away. */
@@ -16,10 +16,15 @@ export function notifyInfo(notice: Notice): void {
   show(notice, 'info')
 }
 
+/** Their place, and what fills it. */
+export const fetchNotices = () => Promise.all([import('./show-notice.ts'), import('./notices.tsx')])
+
 function show(notice: Notice, severity: Severity): void {
-  if (!noticePlace.isWanted) {
+  fetchAhead(async () => {
+    const [{ showNotice }] = await fetchNotices()
+    // Not before: a place whose code cannot be had would take the page down with it.
     noticePlace.isWanted = true
     noticePlace.onWanted()
-  }
-  fetchAhead(async () => (await import('./show-notice.ts')).showNotice(notice, severity))
+    showNotice(notice, severity)
+  })
 }

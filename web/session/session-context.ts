@@ -1,5 +1,3 @@
-'use no memo'
-
 import { createContext, useContext } from 'react'
 import { isAdministrator, type AccessViewer } from '#domain/access/viewer.ts'
 import type { DomainLayout, Maintenance } from '#contract/endpoints/site.ts'

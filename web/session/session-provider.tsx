@@ -1,5 +1,3 @@
-'use no memo'
-
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useCall } from '#web/api/use-call.ts'

@@ -3,6 +3,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { fetchAhead } from '#web/parts/fetch-ahead.ts'
+import { watchHand } from '#web/parts/resting-hand.ts'
 
 type Props = { stockId: string; className?: string; title?: string; label?: string; children: ReactNode }
 
@@ -25,8 +26,8 @@ export function StoneAnchor({ stockId, className, title, label, children }: Prop
       title={title}
       aria-label={label}
       onClick={open}
-      onMouseEnter={waitForHand}
-      onMouseLeave={letGo}
+      onMouseEnter={hand.enter}
+      onMouseLeave={hand.leave}
       onTouchStart={loadStonePage}
       onFocus={loadStonePage}
     >
@@ -35,16 +36,7 @@ export function StoneAnchor({ stockId, className, title, label, children }: Prop
   )
 }
 
-/** A hand that rests on a stone; where a list passes below it, it means none of them. */
-const hesitationMs = 60
-let resting: ReturnType<typeof setTimeout> | undefined
-
-function waitForHand(): void {
-  clearTimeout(resting)
-  resting = setTimeout(loadStonePage, hesitationMs)
-}
-
-const letGo = (): void => clearTimeout(resting)
+const hand = watchHand(loadStonePage)
 
 /** So that it is there when somebody presses. The browser fetches it once. */
 function loadStonePage(): void {

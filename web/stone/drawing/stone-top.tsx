@@ -3,10 +3,9 @@
 import './drawing.css'
 import type { ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { cuts } from '#domain/reference/cuts.ts'
 import { nameShape } from '#web/stone/stone-names.ts'
+import { findCutStyle } from './cut-style.ts'
 import { drawOutline, drawTop, type TopFigures } from './draw-top.ts'
-import type { FacetStyle } from './shape-outlines.ts'
 import { findTint, paint } from './stone-tint.ts'
 
 type Props = {
@@ -16,14 +15,6 @@ type Props = {
 }
 
 const mostMade = 2000
-
-/** The cuts of salt-and-pepper stones say how their facets lie, whatever the outline. */
-function findCutStyle({ cutId }: Pick<Diamond, 'cutId'>): FacetStyle | undefined {
-  const name = cutId == null ? undefined : cuts.find(cutId)?.name
-  if (name === 'Rose') return 'rose'
-  if (name === 'Step') return 'step'
-  return name === 'Brilliant' ? 'brilliant' : undefined
-}
 
 /** What was made is kept: most stones of a page look like another one, to the eye. */
 function keepMade<Made>(draw: (figures: TopFigures) => Made): typeof draw {

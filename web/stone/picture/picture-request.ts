@@ -1,6 +1,6 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { cuts } from '#domain/reference/cuts.ts'
 import type { Girdle } from '#web/stone/drawing/girdle.ts'
+import { findCutStyle } from '#web/stone/drawing/cut-style.ts'
 import { findShapeForm } from '#web/stone/drawing/shape-outlines.ts'
 import { nameShape } from '#web/stone/stone-names.ts'
 import { findGemColor } from './gem-color.ts'
@@ -37,7 +37,7 @@ export function findPictureRequest(stone: PicturedStone, sizePx: number): Pictur
   if (stone.ratio == null || !findShapeForm(shapeName)) return undefined
   const figures: GemFigures = {
     shapeName,
-    style: findStyle(stone),
+    style: findCutStyle(stone),
     // What the eye does not tell apart is one picture.
     ratio: Math.abs(stone.ratio - 1) < 0.03 ? 1 : toStep(stone.ratio, 0.04),
     table: toShare(stone.tablePercent, 3),
@@ -48,14 +48,6 @@ export function findPictureRequest(stone: PicturedStone, sizePx: number): Pictur
   const absorption = color.absorption.map((lost) => lost.toFixed(2))
   const traits = [color.isOpaque, color.haze, color.grains, color.seed]
   return { key: [...Object.values(figures), ...absorption, ...traits, sizePx].join(), figures, color, sizePx }
-}
-
-/** The cuts of salt-and-pepper stones say how their facets lie, whatever the outline. */
-function findStyle({ cutId }: Pick<Diamond, 'cutId'>): GemFigures['style'] {
-  const name = cutId == null ? undefined : cuts.find(cutId)?.name
-  if (name === 'Rose') return 'rose'
-  if (name === 'Step') return 'step'
-  return name === 'Brilliant' || name === 'Double' ? 'brilliant' : undefined
 }
 
 const toStep = (value: number, step: number): number => Number((Math.round(value / step) * step).toFixed(2))

@@ -1,0 +1,36 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.doUnmock('./notices.tsx')
+})
+
+const load = async (fetchPlace: () => object) => {
+  const showNotice = vi.fn<(text: string, severity: string) => void>()
+  vi.doMock('./show-notice.ts', () => ({ showNotice }))
+  vi.doMock('./notices.tsx', fetchPlace)
+  const { noticePlace, fetchNotices, notifyError } = await import('./notify.ts')
+  const onWanted = vi.fn<() => void>()
+  noticePlace.onWanted = onWanted
+  return { noticePlace, fetchNotices, notifyError, onWanted, showNotice }
+}
+
+it('a notice is shown once there is a place for it', async () => {
+  const { noticePlace, notifyError, onWanted, showNotice } = await load(() => ({ Notices: () => null }))
+  notifyError('The stone is sold')
+  expect(noticePlace.isWanted).toBe(false)
+  await vi.waitFor(() => expect(showNotice).toHaveBeenCalledWith('The stone is sold', 'error'))
+  expect(noticePlace.isWanted).toBe(true)
+  expect(onWanted).toHaveBeenCalledOnce()
+})
+
+it('where the code of its place cannot be had no place is made, which would take the page down', async () => {
+  const { noticePlace, fetchNotices, notifyError, onWanted, showNotice } = await load(() => {
+    throw new Error('The line has broken')
+  })
+  notifyError('The stone is sold')
+  await expect(fetchNotices()).rejects.toThrow('The line has broken')
+  expect(noticePlace.isWanted).toBe(false)
+  expect(onWanted).not.toHaveBeenCalled()
+  expect(showNotice).not.toHaveBeenCalled()
+})

@@ -1,0 +1,16 @@
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { cuts } from '#domain/reference/cuts.ts'
+import type { FacetStyle } from './shape-outlines.ts'
+
+const styles: Readonly<Record<string, FacetStyle>> = {
+  Rose: 'rose',
+  Step: 'step',
+  Brilliant: 'brilliant',
+  Double: 'brilliant',
+}
+
+/** The cuts of salt-and-pepper stones say how their facets lie, whatever the outline. */
+export function findCutStyle({ cutId }: Pick<Diamond, 'cutId'>): FacetStyle | undefined {
+  const name = cutId == null ? undefined : cuts.find(cutId)?.name
+  return name === undefined ? undefined : styles[name]
+}

@@ -6,7 +6,7 @@ const prime = 0x01000193
 
 /**
  * Remembers which row of a file took which stock number, case ignored. Numbers lie letter by letter in flat arrays, some
- * forty bytes each: a map of a million texts takes a hundred megabytes, which the collector walks through again and
+ * forty bytes each: a map of a million texts takes eighty megabytes, which the collector walks through again and
  * again while the file is read.
  */
 export class StockNumberLedger {

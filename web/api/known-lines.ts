@@ -1,5 +1,6 @@
 import { callLines, type CallLine } from 'virtual:call-lines'
 import type { EndpointName } from '#contract/contract.ts'
+import { createUnreachableError } from './api-error.ts'
 
 type Lines = Partial<Record<EndpointName, CallLine>>
 
@@ -11,5 +12,8 @@ export function learnLines(lines: Readonly<Lines>): Lines {
 }
 
 export async function fetchAdminLines(): Promise<Lines> {
-  return learnLines((await import('virtual:admin-call-lines')).callLines)
+  const { callLines: lines } = await import('virtual:admin-call-lines').catch(() => {
+    throw createUnreachableError()
+  })
+  return learnLines(lines)
 }

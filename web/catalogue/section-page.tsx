@@ -1,9 +1,10 @@
-import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, startTransition, useEffect, useRef, useState } from 'react'
 import type { Section } from '#domain/access/section.ts'
 import { Fetched } from '#web/parts/fetched.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
+import { usePhone } from '#web/parts/phone.ts'
 import { StoneActsContext } from '#web/stone/stone-acts-context.ts'
 import { useStoneActs } from '#web/stone/use-stone-acts.ts'
 import { emptyState } from './address/catalogue-state.ts'
@@ -42,7 +43,7 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
   const whole = useWholeSection(layout.search)
   const acts = useStoneActs()
   const top = useRef<HTMLDivElement>(null)
-  const isPhone = useMediaQuery('(width < 62em)', false, { getInitialValueInEffect: false })
+  const isPhone = usePhone()
   const [isDrawerOpen, drawer] = useDisclosure(false)
   const [isPasting, pasting] = useDisclosure(false)
   const [isRailHidden, hideRail] = useLocalStorage({

@@ -4,9 +4,8 @@ import { lazy, Suspense, type ComponentProps } from 'react'
 import type { CatalogueState } from '#web/catalogue/address/catalogue-state.ts'
 import type { SectionLayout } from '#web/catalogue/section-layout.ts'
 import { fetchAhead } from '#web/parts/fetch-ahead.ts'
+import { isPhone } from '#web/parts/phone.ts'
 import { ResultSkeleton } from './result-skeleton.tsx'
-
-const phoneMedia = '(width < 62em)'
 
 // Most visits look at cards of single stones: what shows them otherwise is fetched when it is wanted.
 const loadSetResults = () => import('#web/catalogue/sets/set-results.tsx')
@@ -26,7 +25,7 @@ export function preloadView({ inSets }: SectionLayout, { view }: CatalogueState)
 
 /** The list has columns where there is room for them. */
 export function preloadList(): void {
-  fetchAhead(window.matchMedia(phoneMedia).matches ? loadStoneRows : loadStoneList)
+  fetchAhead(isPhone() ? loadStoneRows : loadStoneList)
 }
 
 export function LazySetResults(props: ComponentProps<typeof SetResults>) {

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react'
 import type { SortName } from '#contract/schemas/search.ts'
 import { pastedListNames, type CatalogueState } from '#web/catalogue/address/catalogue-state.ts'
@@ -8,6 +7,7 @@ import { SavedButton } from '#web/catalogue/saved/saved-button.tsx'
 import { ErrorState } from '#web/parts/error-state.tsx'
 import { OwnActs } from '#web/session/own-acts.tsx'
 import { useViewer } from '#web/session/session-context.ts'
+import { usePhone } from '#web/parts/phone.ts'
 import { PortraitLegend } from '#web/stone/picture/portrait-legend.tsx'
 import { LazyColumnChooser } from './lazy-column-chooser.tsx'
 import { MissingLists } from './missing-lists.tsx'
@@ -47,7 +47,7 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
   useTrueSelection(selection)
   const [isShowingChosen, setIsShowingChosen] = useState(false)
   const columnChoice = useColumnChoice(layout.search, layout.columns)
-  const isPhone = useMediaQuery('(width < 62em)', false, { getInitialValueInEffect: false })
+  const isPhone = usePhone()
   const { found, answered, body, missingLists, news, takeNews } = stones
   const answer = answered?.answer
   // The first stones are drawn in small pieces, between which the browser takes what hands do.

@@ -14,13 +14,25 @@ const listViolations = async (page: Page, rules?: string[]): Promise<string[]> =
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
+/** The page in a scheme, once it has put it on: colours on their way from one to the other are nobody's. */
+const dress = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  await page.evaluate(() => {
+    const fades = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(fades.map(({ finished }) => finished))
+  })
+}
+
 /** Axe finds nothing in the page as it stands, light and dark. */
 export const expectReadable = async (page: Page, what: string): Promise<void> => {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await page.emulateMedia({ colorScheme: 'light' })
+  await dress(page, 'light')
   const light = await listViolations(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await dress(page, 'dark')
   const dark = await listViolations(page, colorRules)
   expect({ what, light, dark }).toEqual({ what, light: [], dark: [] })
 }

@@ -1,4 +1,4 @@
-import { BY_FLAG, BY_NUMBER, BY_RANK, BY_SET, MASK_BYTES } from './blocks/kernel.ts'
+import { BY_FLAG, BY_NUMBER, BY_RANK, BY_SET, MASK_BYTES, SHORT_PAGE } from './blocks/kernel.ts'
 import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
 import type { Derived } from './derived-columns.ts'
 import type { Query, Sort } from './query.ts'
@@ -53,10 +53,11 @@ function pickFirst(
   const list = work.take(room * PICK_BYTES)
   kernel.orderBy(key.kind, key.column, key.ranks, key.sign)
   const picked = kernel.pick(end, candidates, count, matches, orderRanks.address, list, room, turns)
+  const isInOrder = end <= SHORT_PAGE
   // What comes before the page need not be sorted.
-  if (start > 0) kernel.bringForward(list, picked, start)
+  if (start > 0 && !isInOrder) kernel.bringForward(list, picked, start)
   if (others.length <= 1) {
-    kernel.sortPicked(list, start, picked - 1)
+    if (!isInOrder) kernel.sortPicked(list, start, picked - 1)
     return readSlots(columns, list, start, picked)
   }
   const rows = Array.from({ length: picked - start }, (_, at) => readPicked(columns, list, start + at))

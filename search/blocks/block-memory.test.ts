@@ -25,3 +25,12 @@ test('no two pieces overlap, each begins empty, and what is given back is counte
     { seed: 42, numRuns: 60 },
   )
 })
+
+test('what lies beyond the last piece of all can be read too, for the kernel reads two bytes where it wants one', () => {
+  const memory = new BlockMemory()
+  for (let pieces = 0; pieces < 5000; pieces += 1) {
+    const bytes = 64
+    const end = memory.allocate(bytes) + bytes
+    expect(memory.memory.buffer.byteLength).toBeGreaterThan(end)
+  }
+})

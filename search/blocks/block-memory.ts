@@ -2,6 +2,8 @@ import { FreePieces, pieceSize, type SavedPieces } from './free-pieces.ts'
 import { BLOCK_ROWS } from './kernel.ts'
 
 const pageBytes = 65_536
+/** The kernel reads bytes as the lower half of a word: of the last byte of all, what lies beyond it too. */
+const beyondBytes = 1
 /** What is no larger is kept for pieces of its own size. */
 const smallBytes = 8192
 
@@ -109,7 +111,7 @@ export class BlockMemory {
   }
 
   #grow(): void {
-    const missing = this.#end - this.memory.buffer.byteLength
+    const missing = this.#end + beyondBytes - this.memory.buffer.byteLength
     if (missing <= 0) return
     this.memory.grow(Math.ceil(Math.max(missing, this.#end / 16) / pageBytes))
     this.u8 = new Uint8Array(this.memory.buffer)

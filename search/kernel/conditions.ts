@@ -22,7 +22,7 @@ import {
   valuesOf,
   widthOf,
 } from './columns'
-import { ALL, EIGHTS, fillMask, maskAt, NONE, SIXTEENS, SOME, WORDS } from './masks'
+import { ALL, EIGHTS, filledWords, fillMask, maskAt, NONE, SIXTEENS, SOME, WORDS } from './masks'
 
 /** Of `rows` of a block those whose code is selected: none, all of them, or those written to `out`, which may be `rows`. */
 export function maskSet(col: usize, b: i32, selection: usize, rows: usize, out: usize): i32 {
@@ -144,30 +144,9 @@ export function maskNumber(col: usize, b: i32, ranges: usize, count: i32, rows: 
   return SOME
 }
 
-/** Of a few rows those whose number lies in any of the ranges. */
-export function maskFewNumbers(col: usize, b: i32, ranges: usize, count: i32, rows: usize, out: usize): void {
-  const values = valuesOf(col, b)
-  const packing = packingOf(col, b)
-  const base = baseOf(col, b)
-  const step = stepOf(col, b)
-  for (let word: usize = 0; word < WORDS; word++) {
-    let bits = load<u64>(rows + (word << 3))
-    let kept: u64 = 0
-    while (bits) {
-      const bit = bits & -bits
-      const value = readNumber(values, packing, base, step, <i32>((word << 6) + <usize>ctz(bits)))
-      bits &= bits - 1
-      for (let at = 0; at < count; at++) {
-        if (value >= load<f64>(ranges + (at << 4)) && value <= load<f64>(ranges + (at << 4), 8)) kept |= bit
-      }
-    }
-    store<u64>(out + (word << 3), kept)
-  }
-}
-
 /**
  * Adds the rows between `low` and `high`, which touch the block. Rows that are asked for lie side by side more often than
- * not: where sixteen together are not asked for, their numbers are not read.
+ * not: where all of a word (of longs sixteen, of doubles eight) are not asked for, their numbers are not read.
  */
 export function orRange(col: usize, b: i32, low: f64, high: f64, rows: usize, out: usize): void {
   const values = valuesOf(col, b)
@@ -214,29 +193,46 @@ function lastCode(base: f64, step: f64, high: f64, most: f64): i32 {
 function orBytes(values: usize, first: u8, last: u8, rows: usize, out: usize): void {
   const lows = i8x16.splat(<i8>first)
   const highs = i8x16.splat(<i8>last)
-  for (let at: usize = 0; at < SIXTEENS; at++) {
-    if (!load<u16>(rows + (at << 1))) continue
-    const codes = v128.load(values + (at << 4))
-    const bits = i8x16.bitmask(v128.and(i8x16.ge_u(codes, lows), i8x16.le_u(codes, highs)))
-    const to = out + (at << 1)
-    store<u16>(to, load<u16>(to) | <u16>bits)
+  for (let words = filledWords(rows); words; words &= words - 1) {
+    const word = <usize>ctz(words)
+    const from = values + (word << 6)
+    const bits =
+      bytesBetween(from, lows, highs) |
+      (bytesBetween(from + 16, lows, highs) << 16) |
+      (bytesBetween(from + 32, lows, highs) << 32) |
+      (bytesBetween(from + 48, lows, highs) << 48)
+    const to = out + (word << 3)
+    store<u64>(to, load<u64>(to) | bits)
   }
+}
+
+function bytesBetween(from: usize, lows: v128, highs: v128): u64 {
+  const codes = v128.load(from)
+  return <u64>(<u32>i8x16.bitmask(v128.and(i8x16.ge_u(codes, lows), i8x16.le_u(codes, highs))))
 }
 
 function orShorts(values: usize, first: u16, last: u16, rows: usize, out: usize): void {
   const lows = i16x8.splat(<i16>first)
   const highs = i16x8.splat(<i16>last)
-  for (let at: usize = 0; at < SIXTEENS; at++) {
-    if (!load<u16>(rows + (at << 1))) continue
-    const from = values + (at << 5)
-    const a = v128.load(from)
-    const c = v128.load(from, 16)
-    const inA = v128.and(i16x8.ge_u(a, lows), i16x8.le_u(a, highs))
-    const inC = v128.and(i16x8.ge_u(c, lows), i16x8.le_u(c, highs))
-    const bits = i8x16.bitmask(i8x16.narrow_i16x8_s(inA, inC))
-    const to = out + (at << 1)
-    store<u16>(to, load<u16>(to) | <u16>bits)
+  for (let words = filledWords(rows); words; words &= words - 1) {
+    const word = <usize>ctz(words)
+    const from = values + (word << 7)
+    const bits =
+      shortsBetween(from, lows, highs) |
+      (shortsBetween(from + 32, lows, highs) << 16) |
+      (shortsBetween(from + 64, lows, highs) << 32) |
+      (shortsBetween(from + 96, lows, highs) << 48)
+    const to = out + (word << 3)
+    store<u64>(to, load<u64>(to) | bits)
   }
+}
+
+function shortsBetween(from: usize, lows: v128, highs: v128): u64 {
+  const a = v128.load(from)
+  const c = v128.load(from, 16)
+  const inA = v128.and(i16x8.ge_u(a, lows), i16x8.le_u(a, highs))
+  const inC = v128.and(i16x8.ge_u(c, lows), i16x8.le_u(c, highs))
+  return <u64>(<u32>i8x16.bitmask(i8x16.narrow_i16x8_s(inA, inC)))
 }
 
 function orLongs(values: usize, low: i32, high: i32, rows: usize, out: usize): void {

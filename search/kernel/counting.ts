@@ -58,20 +58,18 @@ export function countSets(q: usize, b: i32, n: i32, live: i32): void {
   }
 }
 
-/** How many rows are counted in the time that a cell takes. */
-const ROWS_PER_CELL: i32 = 4
-const NEVER: i32 = 1_000_000
-
 const BY_ROWS: i32 = 0
 const BY_MISSING: i32 = 1
 const BY_CELLS: i32 = 2
 
-/** The shortest way to count the codes of `n` rows: by them, by those that are missing, or by cells. */
+/**
+ * The shortest way to count the codes of `n` rows: by cells, which lie side by side, where a set has them; by the rows; or
+ * by those that are missing.
+ */
 function chooseWay(column: usize, present: i32, n: i32, live: i32): i32 {
-  const missing = hasCounts(column) ? live - n + (present >> 1) : NEVER
-  const cells = hasCells(column) ? ROWS_PER_CELL * present : NEVER
-  if (n <= missing && n <= cells) return BY_ROWS
-  return missing <= cells ? BY_MISSING : BY_CELLS
+  if (n == live && hasCounts(column)) return BY_MISSING
+  if (hasCells(column)) return BY_CELLS
+  return hasCounts(column) && live - n + (present >> 1) < n ? BY_MISSING : BY_ROWS
 }
 
 /** Counts the codes of the rows that match, whose lists serve all sets. */

@@ -28,8 +28,21 @@ export function findFreeRanges(q: usize, found: i32): void {
   for (let range = ranges; range < end; range += 8) {
     startRange(<usize>load<u32>(range), candidates, found, matches, <usize>load<u32>(range, 4))
   }
+  // Those with many rows first: few of the others reach further then.
+  extendFreeRanges(q, found, false)
+  extendFreeRanges(q, found, true)
+}
+
+function extendFreeRanges(q: usize, found: i32, withFewRows: bool): void {
+  const candidates = <usize>load<u32>(q, 56)
+  const matches = <usize>load<u32>(q, 60)
+  const ranges = <usize>load<u32>(q, 84)
+  const end = ranges + ((<usize>load<u32>(q, 80)) << 3)
   for (let at = 0; at < found; at++) {
-    openBlock(load<i32>(candidates + ((<usize>at) << 2)), maskAt(matches, at))
+    const mask = maskAt(matches, at)
+    const n = countRows(mask)
+    if (n == 0 || n <= FEW_ROWS != withFewRows) continue
+    openBlock(load<i32>(candidates + ((<usize>at) << 2)), mask, n)
     for (let range = ranges; range < end; range += 8) {
       extendRange(<usize>load<u32>(range), <usize>load<u32>(range, 4))
     }
@@ -98,23 +111,23 @@ function sink(column: usize, blocks: usize, from: i32, count: i32, sign: i32): v
 function findRange(column: usize, candidates: usize, count: i32, masks: usize, out: usize): void {
   startRange(column, candidates, count, masks, out)
   for (let at = 0; at < count; at++) {
-    openBlock(load<i32>(candidates + ((<usize>at) << 2)), maskAt(masks, at))
+    openBlock(load<i32>(candidates + ((<usize>at) << 2)), maskAt(masks, at), UNKNOWN)
     extendRange(column, out)
   }
 }
 
 /** What is known of a range without a look at the numbers: most blocks reach no further then. */
 function startRange(column: usize, candidates: usize, count: i32, masks: usize, out: usize): void {
-  let min = Infinity
-  let max = -Infinity
+  let min = f64x2.splat(Infinity)
+  let max = f64x2.splat(-Infinity)
   for (let at = 0; at < count; at++) {
     const b = load<i32>(candidates + ((<usize>at) << 2))
     const mask = maskAt(masks, at)
-    if (minOf(column, b) < min && hasRow(mask, leastRowOf(column, b))) min = minOf(column, b)
-    if (maxOf(column, b) > max && hasRow(mask, greatestRowOf(column, b))) max = maxOf(column, b)
+    min = f64x2.pmin(min, f64x2.splat(hasRow(mask, leastRowOf(column, b)) ? minOf(column, b) : Infinity))
+    max = f64x2.pmax(max, f64x2.splat(hasRow(mask, greatestRowOf(column, b)) ? maxOf(column, b) : -Infinity))
   }
-  store<f64>(out, min)
-  store<f64>(out, max, 8)
+  store<f64>(out, f64x2.extract_lane(min, 0))
+  store<f64>(out, f64x2.extract_lane(max, 0), 8)
 }
 
 // The block whose numbers are looked into, its rows, and how many; few of them are listed, once for all its numbers.
@@ -122,10 +135,11 @@ let block: i32 = 0
 let rows: usize = 0
 let rowCount: i32 = UNKNOWN
 
-function openBlock(b: i32, mask: usize): void {
+function openBlock(b: i32, mask: usize, n: i32): void {
   block = b
   rows = mask
-  rowCount = UNKNOWN
+  rowCount = n
+  if (n != UNKNOWN && n <= FEW_ROWS) listRows(mask, workAt(ROWS_OWN))
 }
 
 /** Looks into the block where it could reach further. */
@@ -133,10 +147,7 @@ function extendRange(column: usize, out: usize): void {
   const min = load<f64>(out)
   const max = load<f64>(out, 8)
   if (minOf(column, block) >= min && maxOf(column, block) <= max) return
-  if (rowCount == UNKNOWN) {
-    rowCount = countRows(rows)
-    if (rowCount <= FEW_ROWS) listRows(rows, workAt(ROWS_OWN))
-  }
+  if (rowCount == UNKNOWN) openBlock(block, rows, countRows(rows))
   if (rowCount > FEW_ROWS) findExtent(column, block, rows)
   else findExtentOfFew(column, block, workAt(ROWS_OWN), rowCount)
   store<f64>(out, Math.min(min, least))

@@ -20,11 +20,18 @@ const LANES: usize = 14_720
 export let least: f64 = Infinity
 export let greatest: f64 = -Infinity
 
-/** The bytes of 16 rows that are in a mask, all ones each. */
-function spread16(bits: u32): v128 {
-  const lanes = i8x16.swizzle(i32x4.splat(<i32>bits), i8x16(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1))
+/** Of the 64 rows of a word those of its pair of bytes `part`: a byte each, all ones where the row is in the mask. */
+function spread16(word: v128, part: i32): v128 {
   const own = i8x16(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128)
-  return i8x16.eq(v128.and(lanes, own), own)
+  return i8x16.eq(v128.and(spreadPair(word, part), own), own)
+}
+
+// The lanes have to be constants.
+function spreadPair(word: v128, part: i32): v128 {
+  if (part == 0) return v128.shuffle<i8>(word, word, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1)
+  if (part == 1) return v128.shuffle<i8>(word, word, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3)
+  if (part == 2) return v128.shuffle<i8>(word, word, 4, 4, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5)
+  return v128.shuffle<i8>(word, word, 6, 6, 6, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7)
 }
 
 function spread8(bits: u32): v128 {
@@ -50,20 +57,26 @@ export function findExtent(col: usize, b: i32, mask: usize): void {
 
 function findInBytes(col: usize, b: i32, mask: usize): void {
   const values = valuesOf(col, b)
-  const nulls = i8x16.splat(-1)
-  let min = nulls
+  const one = i8x16.splat(1)
+  let min = i8x16.splat(-1)
   let max = i8x16.splat(0)
-  let all = i8x16.splat(0)
-  for (let at: usize = 0; at < SIXTEENS; at++) {
-    const bits = <u32>load<u16>(mask + (at << 1))
-    if (bits == 0) continue
-    const codes = v128.load(values + (at << 4))
-    const valid = v128.andnot(spread16(bits), i8x16.eq(codes, nulls))
-    all = v128.or(all, valid)
-    min = i8x16.min_u(min, v128.or(codes, v128.not(valid)))
-    max = i8x16.max_u(max, v128.and(codes, valid))
+  for (let word: usize = 0; word < WORDS; word++) {
+    const bits = v128.load64_zero(mask + (word << 3))
+    const from = values + (word << 6)
+    const a = spread16(bits, 0)
+    const c = spread16(bits, 1)
+    const d = spread16(bits, 2)
+    const e = spread16(bits, 3)
+    min = i8x16.min_u(min, v128.or(v128.load(from), v128.not(a)))
+    min = i8x16.min_u(min, v128.or(v128.load(from, 16), v128.not(c)))
+    min = i8x16.min_u(min, v128.or(v128.load(from, 32), v128.not(d)))
+    min = i8x16.min_u(min, v128.or(v128.load(from, 48), v128.not(e)))
+    // One more, so that null, which is the greatest, is nothing.
+    max = i8x16.max_u(max, v128.and(i8x16.add(v128.load(from), one), a))
+    max = i8x16.max_u(max, v128.and(i8x16.add(v128.load(from, 16), one), c))
+    max = i8x16.max_u(max, v128.and(i8x16.add(v128.load(from, 32), one), d))
+    max = i8x16.max_u(max, v128.and(i8x16.add(v128.load(from, 48), one), e))
   }
-  if (!v128.any_true(all)) return
   const lanes = workAt(LANES)
   v128.store(lanes, min)
   v128.store(lanes, max, 16)
@@ -73,7 +86,7 @@ function findInBytes(col: usize, b: i32, mask: usize): void {
     low = min32(low, load<u8>(lanes + at))
     high = max32(high, load<u8>(lanes + at, 16))
   }
-  setExtent(col, b, low, high)
+  if (high > 0) setExtent(col, b, low, high - 1)
 }
 
 function setExtent(col: usize, b: i32, low: u32, high: u32): void {
@@ -91,20 +104,15 @@ function max32(a: u32, b: u32): u32 {
 
 function findInShorts(col: usize, b: i32, mask: usize): void {
   const values = valuesOf(col, b)
-  const nulls = i16x8.splat(-1)
-  let min = nulls
+  const one = i16x8.splat(1)
+  let min = i16x8.splat(-1)
   let max = i16x8.splat(0)
-  let all = i16x8.splat(0)
   for (let at: usize = 0; at < EIGHTS; at++) {
-    const bits = <u32>load<u8>(mask + at)
-    if (bits == 0) continue
+    const own = spread8(<u32>load<u8>(mask + at))
     const codes = v128.load(values + (at << 4))
-    const valid = v128.andnot(spread8(bits), i16x8.eq(codes, nulls))
-    all = v128.or(all, valid)
-    min = i16x8.min_u(min, v128.or(codes, v128.not(valid)))
-    max = i16x8.max_u(max, v128.and(codes, valid))
+    min = i16x8.min_u(min, v128.or(codes, v128.not(own)))
+    max = i16x8.max_u(max, v128.and(i16x8.add(codes, one), own))
   }
-  if (!v128.any_true(all)) return
   const lanes = workAt(LANES)
   v128.store(lanes, min)
   v128.store(lanes, max, 16)
@@ -114,7 +122,7 @@ function findInShorts(col: usize, b: i32, mask: usize): void {
     low = min32(low, load<u16>(lanes + at))
     high = max32(high, load<u16>(lanes + at, 16))
   }
-  setExtent(col, b, low, high)
+  if (high > 0) setExtent(col, b, low, high - 1)
 }
 
 function findInLongs(col: usize, b: i32, mask: usize): void {
@@ -125,7 +133,6 @@ function findInLongs(col: usize, b: i32, mask: usize): void {
   let max = nulls
   for (let at: usize = 0; at < EIGHTS; at++) {
     const bits = <u32>load<u8>(mask + at)
-    if (bits == 0) continue
     for (let half: usize = 0; half < 2; half++) {
       const longs = v128.load(values + (at << 5) + (half << 4))
       const valid = validLongs(longs, bits, half)
@@ -163,42 +170,30 @@ function findInDoubles(values: usize, mask: usize): void {
 }
 
 /** So few rows are listed and read one by one. */
-export const FEW_ROWS: i32 = 96
+export const FEW_ROWS: i32 = 160
 
 /** Finds the least and greatest number of rows of a block that are listed. */
 export function findExtentOfFew(col: usize, b: i32, rows: usize, n: i32): void {
   least = Infinity
   greatest = -Infinity
   const packing = packingOf(col, b)
-  if (packing == BYTES) findInFewBytes(col, b, rows, n)
-  else if (packing == SHORTS) findInFewShorts(col, b, rows, n)
+  if (packing == BYTES || packing == SHORTS) findInFewCodes(col, b, packing, rows, n)
   else if (packing != EMPTY) findInFew(valuesOf(col, b), packing, rows, n)
 }
 
-function findInFewBytes(col: usize, b: i32, rows: usize, n: i32): void {
+function findInFewCodes(col: usize, b: i32, packing: i32, rows: usize, n: i32): void {
   const values = valuesOf(col, b)
+  const shift: usize = packing == BYTES ? 0 : 1
+  const none: u32 = packing == BYTES ? u8.MAX_VALUE : u16.MAX_VALUE
   const end = rows + ((<usize>n) << 1)
-  let low: u32 = u8.MAX_VALUE
+  let low = none
   let high: u32 = 0
   for (let at = rows; at < end; at += 2) {
-    const code = <u32>load<u8>(values + load<u16>(at))
+    const code = <u32>load<u16>(values + ((<usize>load<u16>(at)) << shift)) & none
     low = min32(low, code)
-    high = max32(high, code == u8.MAX_VALUE ? 0 : code)
+    high = max32(high, code == none ? 0 : code)
   }
-  if (low < u8.MAX_VALUE) setExtent(col, b, low, high)
-}
-
-function findInFewShorts(col: usize, b: i32, rows: usize, n: i32): void {
-  const values = valuesOf(col, b)
-  const end = rows + ((<usize>n) << 1)
-  let low: u32 = u16.MAX_VALUE
-  let high: u32 = 0
-  for (let at = rows; at < end; at += 2) {
-    const code = <u32>load<u16>(values + ((<usize>load<u16>(at)) << 1))
-    low = min32(low, code)
-    high = max32(high, code == u16.MAX_VALUE ? 0 : code)
-  }
-  if (low < u16.MAX_VALUE) setExtent(col, b, low, high)
+  if (low < none) setExtent(col, b, low, high)
 }
 
 function findInFew(values: usize, packing: i32, rows: usize, n: i32): void {
@@ -217,22 +212,15 @@ export function sumFew(col: usize, b: i32, rows: usize, n: i32): f64 {
   const end = rows + ((<usize>n) << 1)
   let sum: f64 = 0
   if (packing == BYTES || packing == SHORTS) {
+    const shift: usize = packing == BYTES ? 0 : 1
+    const none: u32 = packing == BYTES ? u8.MAX_VALUE : u16.MAX_VALUE
     let codes: u32 = 0
     let nulls = 0
-    if (packing == BYTES) {
-      for (let at = rows; at < end; at += 2) {
-        const code = <u32>load<u8>(values + load<u16>(at))
-        const isNull = code == u8.MAX_VALUE
-        nulls += <i32>isNull
-        codes += isNull ? 0 : code
-      }
-    } else {
-      for (let at = rows; at < end; at += 2) {
-        const code = <u32>load<u16>(values + ((<usize>load<u16>(at)) << 1))
-        const isNull = code == u16.MAX_VALUE
-        nulls += <i32>isNull
-        codes += isNull ? 0 : code
-      }
+    for (let at = rows; at < end; at += 2) {
+      const code = <u32>load<u16>(values + ((<usize>load<u16>(at)) << shift)) & none
+      const isNull = code == none
+      nulls += <i32>isNull
+      codes += isNull ? 0 : code
     }
     return baseOf(col, b) * <f64>(n - nulls) + stepOf(col, b) * <f64>codes
   }
@@ -267,24 +255,29 @@ function sumDoubles(values: usize, mask: usize): f64 {
 /** Codes fit 32 bits many times over: 1024 of 16 bits. */
 function sumCodes(col: usize, b: i32, packing: i32, mask: usize): f64 {
   const values = valuesOf(col, b)
-  const nulls = i8x16.splat(-1)
+  const nulls = i16x8.splat(-1)
   let sums = i32x4.splat(0)
   let counts = i32x4.splat(0)
   if (packing == BYTES) {
-    for (let at: usize = 0; at < SIXTEENS; at++) {
-      const bits = <u32>load<u16>(mask + (at << 1))
-      if (bits == 0) continue
-      const codes = v128.load(values + (at << 4))
-      const valid = v128.andnot(spread16(bits), i8x16.eq(codes, nulls))
-      const pairs = i16x8.extadd_pairwise_i8x16_u(v128.and(codes, valid))
+    for (let word: usize = 0; word < WORDS; word++) {
+      const bits = v128.load64_zero(mask + (word << 3))
+      const from = values + (word << 6)
+      const a = validBytes(from, bits, 0)
+      const c = validBytes(from, bits, 1)
+      const d = validBytes(from, bits, 2)
+      const e = validBytes(from, bits, 3)
+      let pairs = i16x8.extadd_pairwise_i8x16_u(v128.and(v128.load(from), a))
+      pairs = i16x8.add(pairs, i16x8.extadd_pairwise_i8x16_u(v128.and(v128.load(from, 16), c)))
+      pairs = i16x8.add(pairs, i16x8.extadd_pairwise_i8x16_u(v128.and(v128.load(from, 32), d)))
+      pairs = i16x8.add(pairs, i16x8.extadd_pairwise_i8x16_u(v128.and(v128.load(from, 48), e)))
       sums = i32x4.add(sums, i32x4.extadd_pairwise_i16x8_u(pairs))
-      const ones = i16x8.extadd_pairwise_i8x16_u(i8x16.neg(valid))
-      counts = i32x4.add(counts, i32x4.extadd_pairwise_i16x8_u(ones))
+      // What is valid is -1.
+      const ones = i16x8.extadd_pairwise_i8x16_s(i8x16.add(i8x16.add(a, c), i8x16.add(d, e)))
+      counts = i32x4.sub(counts, i32x4.extadd_pairwise_i16x8_s(ones))
     }
   } else {
     for (let at: usize = 0; at < EIGHTS; at++) {
       const bits = <u32>load<u8>(mask + at)
-      if (bits == 0) continue
       const codes = v128.load(values + (at << 4))
       const valid = v128.andnot(spread8(bits), i16x8.eq(codes, nulls))
       sums = i32x4.add(sums, i32x4.extadd_pairwise_i16x8_u(v128.and(codes, valid)))
@@ -292,6 +285,12 @@ function sumCodes(col: usize, b: i32, packing: i32, mask: usize): f64 {
     }
   }
   return baseOf(col, b) * <f64>addLanes(counts) + stepOf(col, b) * <f64>addLanes(sums)
+}
+
+/** Of the sixteen bytes of a pair of a word those that are in its mask and no null. */
+function validBytes(from: usize, word: v128, part: i32): v128 {
+  const codes = v128.load(from + ((<usize>part) << 4))
+  return v128.andnot(spread16(word, part), i8x16.eq(codes, i8x16.splat(-1)))
 }
 
 function addLanes(lanes: v128): i32 {
@@ -312,7 +311,6 @@ function sumLongs(values: usize, mask: usize): f64 {
   let sums = i64x2.splat(0)
   for (let at: usize = 0; at < EIGHTS; at++) {
     const bits = <u32>load<u8>(mask + at)
-    if (bits == 0) continue
     for (let half: usize = 0; half < 2; half++) {
       const longs = v128.load(values + (at << 5) + (half << 4))
       const kept = v128.and(longs, validLongs(longs, bits, half))

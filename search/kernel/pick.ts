@@ -32,6 +32,8 @@ const PICK_BYTES: usize = 16
 const FIRST_BOUND: i32 = 64
 /** From so many rows on it is worth it to put all blocks in order first. */
 const DEEP: i32 = 500
+/** Up to so many rows are kept in order while they are picked; whoever asks knows that. */
+const SHORT_PAGE: i32 = 64
 
 const PIVOT: usize = 14_336
 const MASK: usize = 14_352
@@ -213,8 +215,8 @@ function orRanks(from: usize, low: f64, high: f64, rows: usize, out: usize): voi
 }
 
 /**
- * Picks the first `k` matching rows by key and then by their ranks in the order. Answers how many were picked; `list` has
- * room for `room` of them, which is more than `k` and no less than the blocks, and `turns` has room for the blocks (u32).
+ * Picks the first `k` matching rows by key and then by their ranks in the order; those of a short page come in order.
+ * Answers how many were picked; `list` has room for `room` of them, which is more than `k` and no less than the blocks, and `turns` has room for the blocks (u32).
  */
 export function pick(
   k: i32,
@@ -226,6 +228,7 @@ export function pick(
   room: i32,
   turns: usize,
 ): i32 {
+  if (k <= SHORT_PAGE) return pickInOrder(k, candidates, count, matches, orderRanks, list)
   let picked = 0
   let isFull = false
   let worst = Infinity
@@ -252,10 +255,8 @@ export function pick(
         const key = readKey(row)
         if (isFull && key > worst) continue
         const slot = firstSlot + row
-        const to = list + PICK_BYTES * picked
-        store<f64>(to, key)
-        store<u32>(to, load<u32>(orderRanks + ((<usize>slot) << 2)), 8)
-        store<u32>(to, slot, 12)
+        const rank = load<u32>(orderRanks + ((<usize>slot) << 2))
+        writePicked(list + PICK_BYTES * picked, key, rank, slot)
         picked++
         if (picked < room) continue
         bringForward(list, picked, k)
@@ -274,6 +275,63 @@ export function pick(
   if (picked <= k) return picked
   bringForward(list, picked, k)
   return k
+}
+
+/** The same of a short page, kept in order while it is picked: so it is known at any moment what is still good enough. */
+function pickInOrder(
+  k: i32,
+  candidates: usize,
+  count: i32,
+  matches: usize,
+  orderRanks: usize,
+  list: usize,
+): i32 {
+  const last = list + PICK_BYTES * (k - 1)
+  const start = findStart(candidates, count)
+  let picked = 0
+  let worst = Infinity
+  for (let turn = 0; turn < count; turn++) {
+    let at = start + turn
+    if (at >= count) at -= count
+    const b = load<i32>(candidates + ((<usize>at) << 2))
+    let mask = maskAt(matches, at)
+    if (picked == k) {
+      if (boundOf(b) > worst) continue
+      mask = maskBetween(b, mask, -Infinity, worst)
+    }
+    openBlock(b)
+    for (let word: usize = 0; word < WORDS; word++) {
+      let bits = load<u64>(mask + (word << 3))
+      while (bits) {
+        const row = <i32>((word << 6) + <usize>ctz(bits))
+        bits &= bits - 1
+        const key = readKey(row)
+        if (key > worst) continue
+        const slot = firstSlot + row
+        const rank = load<u32>(orderRanks + ((<usize>slot) << 2))
+        if (picked < k) picked++
+        else if (!comesBefore(key, rank, last)) continue
+        let to = list + PICK_BYTES * (picked - 1)
+        for (; to > list && comesBefore(key, rank, to - PICK_BYTES); to -= PICK_BYTES) {
+          v128.store(to, v128.load(to - PICK_BYTES))
+        }
+        writePicked(to, key, rank, slot)
+        if (picked == k) worst = load<f64>(last)
+      }
+    }
+  }
+  return picked
+}
+
+function comesBefore(key: f64, rank: u32, picked: usize): bool {
+  const other = load<f64>(picked)
+  return key < other || (key == other && rank < load<u32>(picked, 8))
+}
+
+function writePicked(to: usize, key: f64, rank: u32, slot: i32): void {
+  store<f64>(to, key)
+  store<u32>(to, rank, 8)
+  store<u32>(to, slot, 12)
 }
 
 /** Where the best may lie, so that the rest is soon ruled out. */

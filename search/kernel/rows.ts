@@ -1,18 +1,6 @@
 import { liveMaskOf, workAt } from './columns'
-import { maskFewNumbers, maskNumber, maskSet } from './conditions'
-import {
-  ALL,
-  andMask,
-  andNotMask,
-  copyMask,
-  countRows,
-  fillMask,
-  isEmpty,
-  maskAt,
-  NONE,
-  orMask,
-  SOME,
-} from './masks'
+import { maskNumber, maskSet } from './conditions'
+import { ALL, andMask, andNotMask, copyMask, fillMask, isEmpty, maskAt, NONE, orMask, SOME } from './masks'
 import {
   ALL_ROWS,
   facetAt,
@@ -80,18 +68,12 @@ function maskScope(b: i32, operations: usize, count: i32, out: usize): bool {
   return !isEmpty(out)
 }
 
-/** So few rows are looked at one by one, for they lie in fewer places than all. */
-const FEW_ROWS: i32 = 16
-
 /** Of `rows` of a block those of a facet: none, all of them, or those written to `out`. */
 export function maskFacet(facet: usize, b: i32, rows: usize, out: usize): i32 {
   const column = <usize>load<u32>(facet, 4)
   const wanted = <usize>load<u32>(facet, 8)
   if (load<u32>(facet) == SET) return maskSet(column, b, wanted, rows, out)
-  const ranges = load<i32>(facet, 12)
-  if (countRows(rows) > FEW_ROWS) return maskNumber(column, b, wanted, ranges, rows, out)
-  maskFewNumbers(column, b, wanted, ranges, rows, out)
-  return SOME
+  return maskNumber(column, b, wanted, load<i32>(facet, 12), rows, out)
 }
 
 /** Rows of a block that pass all but one facet; whether there is any. */

@@ -61,9 +61,12 @@ function maskFacets(facetList: usize, facets: i32, b: i32): bool {
   for (let f = 0; f < facets; f++) {
     const facet = facetList + FACET_BYTES * f
     const passes = maskAt(workAt(FACETS), f)
-    const either = workAt(PART)
-    copyMask(either, match)
-    orMask(either, one)
+    let either = match
+    if (f > 0) {
+      either = workAt(PART)
+      copyMask(either, match)
+      orMask(either, one)
+    }
     const found = maskFacet(facet, b, either, passes)
     if (found == ALL) {
       fillMask(passes, -1)

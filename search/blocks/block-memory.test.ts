@@ -28,8 +28,8 @@ test('no two pieces overlap, each begins empty, and what is given back is counte
 
 test('what lies beyond the last piece of all can be read too, for the kernel reads two bytes where it wants one', () => {
   const memory = new BlockMemory()
+  const bytes = 64
   for (let pieces = 0; pieces < 5000; pieces += 1) {
-    const bytes = 64
     const end = memory.allocate(bytes) + bytes
     expect(memory.memory.buffer.byteLength).toBeGreaterThan(end)
   }

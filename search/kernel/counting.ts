@@ -6,7 +6,6 @@ import {
   DOUBLES,
   hasCells,
   hasCounts,
-  liveCountOf,
   liveMaskOf,
   packingOf,
   presenceOf,

@@ -11,7 +11,7 @@ import {
   valuesOf,
   workAt,
 } from './columns'
-import { EIGHTS, SIXTEENS, WORDS } from './masks'
+import { EIGHTS, WORDS } from './masks'
 
 /** Where lanes are put one by one. */
 const LANES: usize = 14_720
@@ -181,15 +181,24 @@ export function findExtentOfFew(col: usize, b: i32, rows: usize, n: i32): void {
   else if (packing != EMPTY) findInFew(valuesOf(col, b), packing, rows, n)
 }
 
+function nullOf(packing: i32): u32 {
+  return packing == BYTES ? u8.MAX_VALUE : u16.MAX_VALUE
+}
+
+/** A byte is the lower half of a word, so that which of them it is needs no branch. */
+function readPacked(values: usize, packing: i32, row: u32): u32 {
+  const shift: usize = packing == BYTES ? 0 : 1
+  return <u32>load<u16>(values + ((<usize>row) << shift)) & nullOf(packing)
+}
+
 function findInFewCodes(col: usize, b: i32, packing: i32, rows: usize, n: i32): void {
   const values = valuesOf(col, b)
-  const shift: usize = packing == BYTES ? 0 : 1
-  const none: u32 = packing == BYTES ? u8.MAX_VALUE : u16.MAX_VALUE
+  const none = nullOf(packing)
   const end = rows + ((<usize>n) << 1)
   let low = none
   let high: u32 = 0
   for (let at = rows; at < end; at += 2) {
-    const code = <u32>load<u16>(values + ((<usize>load<u16>(at)) << shift)) & none
+    const code = readPacked(values, packing, load<u16>(at))
     low = min32(low, code)
     high = max32(high, code == none ? 0 : code)
   }
@@ -212,12 +221,11 @@ export function sumFew(col: usize, b: i32, rows: usize, n: i32): f64 {
   const end = rows + ((<usize>n) << 1)
   let sum: f64 = 0
   if (packing == BYTES || packing == SHORTS) {
-    const shift: usize = packing == BYTES ? 0 : 1
-    const none: u32 = packing == BYTES ? u8.MAX_VALUE : u16.MAX_VALUE
+    const none = nullOf(packing)
     let codes: u32 = 0
     let nulls = 0
     for (let at = rows; at < end; at += 2) {
-      const code = <u32>load<u16>(values + ((<usize>load<u16>(at)) << shift)) & none
+      const code = readPacked(values, packing, load<u16>(at))
       const isNull = code == none
       nulls += <i32>isNull
       codes += isNull ? 0 : code

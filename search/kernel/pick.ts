@@ -28,8 +28,8 @@ const NULL_RANKS: u32 = 0xc0000000
 
 /** Picked rows: key (f64), rank (u32), slot (u32). */
 const PICK_BYTES: usize = 16
-/** So many are enough for a first bound. */
-const FIRST_BOUND: i32 = 64
+/** So many more than twice the page are picked before it is bounded again. */
+const SPARE: i32 = 64
 /** From so many rows on it is worth it to put all blocks in order first. */
 const DEEP: i32 = 500
 /** Up to so many rows are kept in order while they are picked; whoever asks knows that. */
@@ -107,10 +107,7 @@ function boundOf(b: i32): f64 {
 }
 
 function isBefore(a: usize, b: usize): bool {
-  const x = load<f64>(a)
-  const y = load<f64>(b)
-  if (x != y) return x < y
-  return load<u32>(a, 8) < load<u32>(b, 8)
+  return comesBefore(load<f64>(a), load<u32>(a, 8), b)
 }
 
 function swap(a: usize, b: usize): void {
@@ -236,8 +233,7 @@ export function pick(
   if (isDeep) takeTurns(candidates, count, list, turns)
   const start = isDeep ? 0 : findStart(candidates, count)
   for (let turn = 0; turn < count; turn++) {
-    let at = isDeep ? load<i32>(turns + ((<usize>turn) << 2)) : start + turn
-    if (at >= count) at -= count
+    const at = isDeep ? load<i32>(turns + ((<usize>turn) << 2)) : placeOf(turn, start, count)
     const b = load<i32>(candidates + ((<usize>at) << 2))
     // One that is no better than the worst may still come before it by its rank.
     if (isFull && boundOf(b) > worst) continue
@@ -265,7 +261,7 @@ export function pick(
         worst = findWorst(list, k)
       }
     }
-    if ((!isFull && picked >= k && picked >= FIRST_BOUND) || (isFull && picked >= 2 * k + FIRST_BOUND)) {
+    if (picked >= (isFull ? 2 * k + SPARE : k)) {
       bringForward(list, picked, k)
       picked = k
       isFull = true
@@ -291,8 +287,7 @@ function pickInOrder(
   let picked = 0
   let worst = Infinity
   for (let turn = 0; turn < count; turn++) {
-    let at = start + turn
-    if (at >= count) at -= count
+    const at = placeOf(turn, start, count)
     const b = load<i32>(candidates + ((<usize>at) << 2))
     let mask = maskAt(matches, at)
     if (picked == k) {
@@ -332,6 +327,12 @@ function writePicked(to: usize, key: f64, rank: u32, slot: i32): void {
   store<f64>(to, key)
   store<u32>(to, rank, 8)
   store<u32>(to, slot, 12)
+}
+
+/** The candidate of a turn where the first is that at `start`. */
+function placeOf(turn: i32, start: i32, count: i32): i32 {
+  const at = start + turn
+  return at < count ? at : at - count
 }
 
 /** Where the best may lie, so that the rest is soon ruled out. */

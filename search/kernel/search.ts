@@ -4,7 +4,7 @@ import { addTotals, countMissed, countSets, maskOwn } from './counting'
 import { findFreeRanges, findOwnExtent } from './extents'
 import { ALL, copyMask, countRows, fillMask, isEmpty, MASK_BYTES, maskAt, NONE, orMask } from './masks'
 import { listOpen, noteMissed } from './missed'
-import { ALL_ROWS, FACET_BYTES, facetAt, FACETS, IN_SET, MATCH, NOTHING, ONE, PART, SET } from './query'
+import { ALL_ROWS, FACET_BYTES, FACETS, IN_SET, MATCH, NOTHING, ONE, PART, SET } from './query'
 import { maskBase, maskFacet, maskOthers, maskWords } from './rows'
 
 /** Answers a query but for its page: rows that match by block, counts, totals, extents of filtered numbers. */

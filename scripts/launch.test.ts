@@ -122,7 +122,7 @@ describe('the lock', () => {
 })
 
 describe('Node', () => {
-  const versions: Record<string, string> = { '/old': 'v22.9.0', '/new': 'v24.1.0', '/newer': 'v26.0.0' }
+  const versions: Record<string, string> = { '/old': 'v22.9.0', '/new': 'v26.1.0', '/newer': 'v28.0.0' }
   const findAmong = (paths: string[], isSetting = false): string =>
     findNode(
       paths.map((path) => ({ path, isSetting })),
@@ -148,7 +148,7 @@ describe('Node', () => {
   })
 
   test('comes with the packages, else runs the launcher, else is on the PATH', () => {
-    write('package.json', '{ "optionalDependencies": { "node-here": "24.0.0", "node-elsewhere": "24.0.0" } }')
+    write('package.json', '{ "optionalDependencies": { "node-here": "26.0.0", "node-elsewhere": "26.0.0" } }')
     const name = process.platform === 'win32' ? 'node.exe' : 'node'
     const pinned = write(`node_modules/node-here/bin/${name}`, '')
     const onPath = write(`programs/${name}`, '')

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 import { pino } from 'pino'
 import { openControl } from './backup/control.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { explainFailure } from './explain-failure.ts'
 import { createApp } from './http/create-app.ts'
-import { collectGarbage } from './start/collect-garbage.ts'
 import { makeFirstAdministrator } from './start/first-administrator.ts'
 import { loadDemoStock } from './start/demo-stock.ts'
 import { loadSettings } from './load-settings.ts'
@@ -17,11 +15,6 @@ import { watchParent } from './watch-parent.ts'
 const pagesFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 const stopWithinMs = 10_000
-/**
- * The heap may grow to three times what is in use before all of it is collected: with a large stock that holds up
- * searches, and would come every few seconds.
- */
-setFlagsFromString('--heap-growing-percent=200')
 
 async function start(): Promise<void> {
   const settings = loadSettings()
@@ -61,8 +54,6 @@ async function start(): Promise<void> {
       if (madeUpPassword !== undefined) say(`           password: ${madeUpPassword}   (shown this once)`)
     }
     await loadDemoStock(shop)
-    // What reading a large stock leaves behind is more than the stock.
-    collectGarbage()
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })
     say(`Tavernier is open at ${settings.PUBLIC_URL ?? address}`)
   } catch (error) {

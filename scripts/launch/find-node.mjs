@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const neededMajor = 24
+const neededMajor = 26
 const proveMs = 10_000
 const executable = process.platform === 'win32' ? 'node.exe' : 'node'
 

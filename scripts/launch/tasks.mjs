@@ -8,16 +8,13 @@
  * @property {readonly string[]} nodeArguments what Node is started with; the caller's arguments follow
  */
 
-/** Young objects have 32 MB and not 128: a shop under load holds less memory and is no slower. */
-export const serverFlags = ['--max-semi-space-size=16']
-
 /** Every `npm run` of the project. @type {Readonly<Record<string, Task>>} */
 export const tasks = {
   start: {
     says: 'starts the shop',
     needsWeb: true,
     needsKernel: true,
-    nodeArguments: [...serverFlags, 'server/main.ts'],
+    nodeArguments: ['server/main.ts'],
   },
   dev: {
     says: 'starts the shop and rebuilds as files change',

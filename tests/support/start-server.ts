@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import type { EndpointName } from '#contract/contract.ts'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
-import { serverFlags } from '#scripts/launch/tasks.mjs'
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
@@ -43,8 +42,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   const [tracer, ...tracing] = launcher
   const [program, programArguments] = tracer
-    ? [tracer, [...tracing, process.execPath, ...serverFlags, main]]
-    : [process.execPath, [...serverFlags, main]]
+    ? [tracer, [...tracing, process.execPath, main]]
+    : [process.execPath, [main]]
   const child = spawn(program, programArguments, {
     env: {
       PATH: process.env['PATH'] ?? '',

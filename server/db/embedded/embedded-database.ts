@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { DatabaseAnswer, DatabaseFailure, WorkerReply, WorkerRequest } from './protocol.ts'
 
@@ -18,10 +17,6 @@ export class EmbeddedDatabaseError extends Error {
     this.detail = failure.detail
   }
 }
-
-// V8 of Node 24 (13.6) frees the code between WebAssembly and JavaScript twice where two threads use it as it is
-// collected, and the process ends or its memory is no longer sound (nodejs/node#64500, mended in V8 by 9b8ca54d5a).
-setFlagsFromString('--no-wasm-code-gc')
 
 /** PostgreSQL in a thread of its own, so that a long query never keeps the shop from answering. */
 export class EmbeddedDatabase {

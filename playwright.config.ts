@@ -1,15 +1,16 @@
 import { defineConfig } from '@playwright/test'
+import { isFullMatrix } from './tests/support/test-matrix.ts'
 
 const isOnBuildServer = process.env['CI'] !== undefined
 
-/** The journeys in a real browser. Each test file starts the server it needs; `npm test` names the browser. */
+/** The journeys in a real browser. Each worker starts the server it needs; `npm test` names the browser. */
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   reporter: [['list']],
   retries: 0,
-  workers: 1,
+  workers: 2,
   forbidOnly: isOnBuildServer,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -32,6 +33,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    // Tests whose page is another one on a phone are tagged; the full matrix runs all of them.
+    {
+      name: 'phone',
+      ...(isFullMatrix ? {} : { grep: /@phone/ }),
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
 })

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { findPostgres } from './scripts/find-postgres.ts'
 import { FailureReporter } from './scripts/report-failures.ts'
+import { isFullMatrix } from './tests/support/test-matrix.ts'
 import { listCalls } from './web/vite/list-calls.ts'
 import { buildKernel, isKernelBuilt } from './scripts/launch/build-kernel.mjs'
 
@@ -9,23 +10,52 @@ if (!isKernelBuilt(import.meta.dirname)) {
   await buildKernel(import.meta.dirname, process.execPath, (line) => console.error(line))
 }
 
-const databaseSetup = './tests/support/postgres-global-setup.ts'
+const serverTests = ['server/**/*.test.ts', 'tests/api/**/*.test.ts']
+
+/**
+ * What depends on the database itself: transactions, COPY, the change journal, backup, import and durability. These
+ * run on the embedded database too; the other server tests run on PostgreSQL alone, unless the whole matrix is asked
+ * for or there is no PostgreSQL.
+ */
+const embeddedConformance = [
+  'server/backup/**/*.test.ts',
+  'server/catalogue/{catalogue-snapshot,read-indexed,stones-ahead}.test.ts',
+  'server/changes/**/*.test.ts',
+  'server/db/**/*.test.ts',
+  'server/diamonds/change-many.test.ts',
+  'server/import/{copy-rows,import-faults,import-stock,kept-readings,stage-file}.test.ts',
+  'server/jobs/**/*.test.ts',
+  'server/orders/{create-order-for,edit-order,order-handlers}.test.ts',
+]
+
+const postgres = findPostgres()
+const hasPostgres = postgres.kind !== 'missing'
+if (!hasPostgres) {
+  console.error(
+    `SKIPPED the suites "server on postgres" and "races": ${postgres.why}. The server is tested on the embedded database.`,
+  )
+}
+
+const setupFiles = ['./tests/support/seed-laws.ts']
+const postgresSetup = './tests/support/postgres-global-setup.ts'
 
 const serverSuite = {
-  include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'],
   isolate: false,
+  setupFiles,
   // Only what hangs takes as long, even on a machine with other things to do.
   testTimeout: 60_000,
   hookTimeout: 120_000,
 }
 
-const postgresSuites = [
+const postgresSuites: TestProjectInlineConfiguration[] = [
   {
     test: {
       ...serverSuite,
       name: 'server on postgres',
+      include: serverTests,
+      exclude: ['server/db/embedded/**'],
       env: { DATABASE_KIND: 'postgres' },
-      globalSetup: databaseSetup,
+      globalSetup: postgresSetup,
     },
   },
   {
@@ -33,8 +63,10 @@ const postgresSuites = [
       name: 'races',
       include: ['tests/concurrency/**/*.test.ts'],
       env: { DATABASE_KIND: 'postgres' },
-      globalSetup: databaseSetup,
-      maxWorkers: 1,
+      globalSetup: postgresSetup,
+      setupFiles,
+      // One waits for its servers while the other works.
+      maxWorkers: 2,
       isolate: false,
       testTimeout: 300_000,
       hookTimeout: 120_000,
@@ -43,14 +75,9 @@ const postgresSuites = [
   },
 ]
 
-const postgres = findPostgres()
-if (postgres.kind === 'missing') {
-  console.error(`SKIPPED the suites "server on postgres" and "races": ${postgres.why}.`)
-}
-
 /**
- * Kinds of tests, each with what it needs: pure rules share one process; the server suites run once on each
- * database; races run on a PostgreSQL server, one file after the other and with nothing else beside them.
+ * Kinds of tests, each with what it needs: pure rules share one process; the server suite runs on PostgreSQL; races
+ * start server processes of their own, so nothing else runs beside them.
  */
 export default defineConfig({
   test: {
@@ -63,6 +90,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{domain,contract,search}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          setupFiles,
           isolate: false,
         },
       },
@@ -70,12 +98,13 @@ export default defineConfig({
         test: {
           ...serverSuite,
           name: 'server on embedded',
+          include: isFullMatrix || !hasPostgres ? serverTests : embeddedConformance,
           env: { DATABASE_KIND: 'embedded' },
           globalSetup: './tests/support/embedded-global-setup.ts',
         },
       },
       { test: { name: 'scripts', include: ['{scripts,tests/support}/**/*.test.ts'], testTimeout: 60_000 } },
-      ...(postgres.kind === 'missing' ? [] : postgresSuites),
+      ...(hasPostgres ? postgresSuites : []),
     ],
   },
 })

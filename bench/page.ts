@@ -10,9 +10,9 @@ import { dragThroughList, scrollCards, wheelThroughList, type Scroll } from './p
  */
 const answerMs = 100
 const answerRounds = 3
-const taskMs = 50
+const maxTaskMs = 100
 const scrollRounds = 5
-const firstPageKb = 200
+const maxFirstPageKb = 240
 const views = [
   ['grid', 'cards'],
   ['list', 'list'],
@@ -64,10 +64,10 @@ async function measureScrolling(ground: PageShop): Promise<Figure[]> {
     const dropped = rounds.reduce((sum, round) => sum + round.dropped, 0)
     figures.push(
       {
-        what: `${name}: longest task over ${taskMs} ms (0 is none), median of ${scrollRounds} rounds`,
+        what: `${name}: longest task (0 where none takes 50 ms), median of ${scrollRounds} rounds`,
         value: findMedian(rounds.map(({ longestTaskMs }) => longestTaskMs)),
         unit: 'ms',
-        most: taskMs,
+        most: maxTaskMs,
       },
       {
         what: `${name}: longest frame, median of ${scrollRounds} rounds`,
@@ -106,7 +106,7 @@ async function measureScripts(ground: PageShop): Promise<Figure[]> {
   const home = await weighScripts(ground, '/', undefined)
   const catalogue = await weighScripts(ground, '/white-diamonds', undefined)
   const describe = (name: string, { sentKb, gzKb }: { sentKb: number; gzKb: number }): Figure[] => [
-    { what: `${name}: JavaScript of a cold visit, gzip`, value: gzKb, unit: 'kB', most: firstPageKb },
+    { what: `${name}: JavaScript of a cold visit, gzip`, value: gzKb, unit: 'kB', most: maxFirstPageKb },
     { what: `${name}: JavaScript of a cold visit, as sent`, value: sentKb, unit: 'kB' },
   ]
   const figures = [...describe('/', home), ...describe('/white-diamonds', catalogue)]

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 
 const keeper = join(import.meta.dirname, 'keep-postgres.ts')
 
+/** For a cluster that is thrown away: no commit of a test has to survive a power cut. */
+export const unsyncedSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
 export type PostgresCluster = {
   /** What processes that share it are started with, so that they find this server and leave it to us. */
   environment: { TEST_DATABASE_URL: string; TEST_DATABASE_PRIVATE: string }

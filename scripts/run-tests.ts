@@ -1,4 +1,6 @@
-// Every test there is, or with arguments those that they name: `npm test -- domain/carats.test.ts`.
+// Runs the tests, or those that the arguments name: `npm test -- domain/carats.test.ts`. With `--full` first, as
+// `npm run test:all` does, it runs the full matrix: both databases, both widths, every round, a random seed.
+import { randomInt } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -6,7 +8,7 @@ import { buildWeb, isWebBuilt } from './launch/build-web.mjs'
 import { runChild } from './launch/run-child.mjs'
 import { findOrInstallChromium } from './find-chromium.ts'
 import { findOrInstallPostgres } from './find-postgres.ts'
-import { startPostgresCluster } from './postgres-cluster.ts'
+import { startPostgresCluster, unsyncedSettings } from './postgres-cluster.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const vitest = ['node_modules/vitest/vitest.mjs', 'run']
@@ -27,33 +29,47 @@ let isInterrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => (isInterrupted = true))
 
-const runAllTests = async (): Promise<Outcome[]> => {
-  const outcomes: Outcome[] = []
+type Environment = NodeJS.ProcessEnv
+
+/** Runs suites with the PostgreSQL server that they share; `missing` says why there is none. */
+const withPostgres = async (
+  run: (env: Environment, missing?: string) => Promise<Outcome[]>,
+): Promise<Outcome[]> => {
   const postgres = await findOrInstallPostgres(report)
-  const cluster = postgres.kind === 'programs' ? await startPostgresCluster(postgres.folders) : undefined
-  const env = { ...process.env, ...cluster?.environment }
-  try {
-    outcomes.push(await runSuite('rules, server, races, scripts', vitest, env))
-    if (postgres.kind === 'missing') {
-      outcomes.push({ suite: 'server on postgres, races', result: 'skipped', why: postgres.why })
-    }
-    if (!isInterrupted) outcomes.push(await runBrowserSuite([], env))
-  } finally {
-    await cluster?.stop()
+  if (postgres.kind !== 'programs') {
+    return run(process.env, postgres.kind === 'missing' ? postgres.why : undefined)
   }
+  const cluster = await startPostgresCluster(postgres.folders, unsyncedSettings)
+  try {
+    return await run({ ...process.env, ...cluster.environment })
+  } finally {
+    await cluster.stop()
+  }
+}
+
+const runAllTests = async (env: Environment, missing?: string): Promise<Outcome[]> => {
+  const outcomes = [await runSuite('rules, server, races, scripts', vitest, env)]
+  if (missing !== undefined) {
+    outcomes.push({ suite: 'server on postgres, races', result: 'skipped', why: missing })
+  }
+  if (!isInterrupted) outcomes.push(await runBrowserSuite([], env))
   return outcomes
 }
 
-const runSelectedTests = async (selection: readonly string[]): Promise<Outcome[]> => {
-  const isForBrowser = selection.some((argument) => argument.startsWith(browserTests))
-  return [
-    isForBrowser
-      ? await runBrowserSuite(selection, process.env)
-      : await runSuite('selected', [...vitest, ...selection], process.env),
-  ]
+/** The seed of every law stands in the log, so that a failure can be repeated with `TEST_SEED=… npm run test:all`. */
+const chooseFullMatrix = (): void => {
+  process.env['TEST_MATRIX'] = 'full'
+  process.env['TEST_SEED'] ??= String(randomInt(2 ** 31))
+  report(`Full matrix with TEST_SEED=${process.env['TEST_SEED']}`)
 }
 
-const runBrowserSuite = async (selection: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> => {
+/** Vitest starts a PostgreSQL server by itself where the selected tests need one; Playwright does not. */
+const runSelectedTests = async (selection: readonly string[]): Promise<Outcome[]> =>
+  selection.some((argument) => argument.startsWith(browserTests))
+    ? withPostgres(async (env) => [await runBrowserSuite(selection, env)])
+    : [await runSuite('selected', [...vitest, ...selection], process.env)]
+
+const runBrowserSuite = async (selection: readonly string[], env: Environment): Promise<Outcome> => {
   const suite = 'browser'
   const chromium = await findOrInstallChromium(report, 'tests')
   if ('missing' in chromium) return { suite, result: 'failed', why: chromium.missing }
@@ -68,7 +84,7 @@ const runBrowserSuite = async (selection: readonly string[], env: NodeJS.Process
 const runSuite = async (
   suite: string,
   nodeArguments: readonly string[],
-  env: NodeJS.ProcessEnv,
+  env: Environment,
 ): Promise<Outcome> => {
   const startedAt = performance.now()
   const folder = await mkdtemp(join(tmpdir(), 'tavernier-results-'))
@@ -96,8 +112,11 @@ const describeOutcome = ({ suite, result, seconds, why }: Outcome): string =>
     .filter(Boolean)
     .join(' ')
 
-const selection = process.argv.slice(2)
-const outcomes = await (selection.length === 0 ? runAllTests() : runSelectedTests(selection))
+const given = process.argv.slice(2)
+const isFull = given[0] === '--full'
+if (isFull) chooseFullMatrix()
+const selection = isFull ? given.slice(1) : given
+const outcomes = await (selection.length === 0 ? withPostgres(runAllTests) : runSelectedTests(selection))
 const failures = outcomes.map((outcome) => outcome.failures).filter(Boolean)
 // Last of all, for whoever sees only the end of a long log.
 report(['', ...failures, ...outcomes.map(describeOutcome)].join('\n'))

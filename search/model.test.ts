@@ -253,7 +253,7 @@ test.each([
         first.run(model, real)
         fc.modelRun(() => ({ model, real }), commands)
       }),
-      { seed: 42, numRuns: size.runs },
+      { numRuns: size.runs },
     )
     expect(answersWithStones).toBeGreaterThan(50)
     expect(revealed).toBeGreaterThan(500)

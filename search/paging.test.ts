@@ -52,7 +52,7 @@ test('all pages one after the other are the whole list: no stone is lost, none c
       expect(listPages(index.search, { sort, page: 0, pageSize })).toEqual(whole)
       expect(whole.toSorted((a, b) => a - b)).toEqual(rows.map((row) => row.id).toSorted((a, b) => a - b))
     }),
-    { seed: 42, numRuns: 100 },
+    { numRuns: 100 },
   )
 })
 
@@ -70,7 +70,7 @@ test('the order of a page does not depend on the order in which the stock was pu
       backward.remove(rows.slice(0, 30).map((row) => row.id + 10_000))
       expect(backward.search(query)).toEqual(forward.search(query))
     }),
-    { seed: 42, numRuns: 100 },
+    { numRuns: 100 },
   )
 })
 

@@ -5,6 +5,8 @@ export type Ratings = {
   performance: number
   accessibility: number
   bestPractices: number
+  /** When the largest text or picture was painted. */
+  lcpSeconds: number
   faults: readonly string[]
 }
 
@@ -23,7 +25,10 @@ type Report = {
     string,
     { score: number | null; auditRefs: readonly { id: string; weight: number }[] } | undefined
   >
-  audits: Record<string, { title: string; score: number | null; displayValue?: string } | undefined>
+  audits: Record<
+    string,
+    { title: string; score: number | null; displayValue?: string; numericValue?: number } | undefined
+  >
 }
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const
@@ -50,6 +55,7 @@ async function ratePage(address: string, port: number, config?: unknown): Promis
     performance: readScore(lhr, 'performance'),
     accessibility: readScore(lhr, 'accessibility'),
     bestPractices: readScore(lhr, 'best-practices'),
+    lcpSeconds: (lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN) / 1000,
     faults: categories.flatMap((category) => listFaults(lhr, category)),
   }
 }

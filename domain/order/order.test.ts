@@ -21,7 +21,7 @@ import {
 } from './take.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const laws = { seed: 42, numRuns: 500 }
+const laws = { numRuns: 500 }
 const { processing, cancelled, payment, delivery, completed } = ORDER_STATUS
 const order = { id: 3, userId: 5 }
 const available: StoneState = {

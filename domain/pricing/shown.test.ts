@@ -38,6 +38,6 @@ test('two things that differ in hidden columns alone look the same, and shown on
         expect(value).toEqual(Reflect.get(one, name))
       }
     }),
-    { seed: 42, numRuns: 500 },
+    { numRuns: 500 },
   )
 })

@@ -4,7 +4,7 @@ import { findBase64UrlText } from './base64url.ts'
 import { refreshAfterMs } from './timing.ts'
 import { readToken } from './token.ts'
 
-const laws = { seed: 42, numRuns: 500 }
+const laws = { numRuns: 500 }
 const nowMs = 1_700_000_000_000
 const encode = (text: string) => Buffer.from(text).toString('base64url')
 const makeToken = (payload: unknown) => `${encode('{"alg":"HS256"}')}.${encode(JSON.stringify(payload))}.c2ln`

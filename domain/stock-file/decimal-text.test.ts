@@ -66,7 +66,7 @@ describe('a decimal number', () => {
         expect(readDecimal(`${grouped(',')}.${fraction}`, 3, '.')).toBe(scaled)
         expect(readDecimal(`${grouped('.')},${fraction}`, 3, ',')).toBe(scaled)
       }),
-      { seed: 42, numRuns: 2000 },
+      { numRuns: 2000 },
     )
   })
 
@@ -77,7 +77,7 @@ describe('a decimal number', () => {
         const text = `${digits.slice(0, -4)}.${digits.slice(-4)}`
         expect(readDecimal(text, 2, '.')).toBe(Number((tenThousandths + 50n) / 100n))
       }),
-      { seed: 42, numRuns: 2000 },
+      { numRuns: 2000 },
     )
   })
 })

@@ -41,10 +41,16 @@ export const tasks = {
     nodeArguments: ['scripts/upgrade.ts'],
   },
   test: {
-    says: 'runs every test',
+    says: 'runs the tests',
     needsWeb: false,
     needsKernel: true,
     nodeArguments: ['scripts/run-tests.ts'],
+  },
+  'test:all': {
+    says: 'runs the full matrix: both databases, both widths, a random seed',
+    needsWeb: false,
+    needsKernel: true,
+    nodeArguments: ['scripts/run-tests.ts', '--full'],
   },
   check: {
     says: 'format, lint, types, house rules, unused code',

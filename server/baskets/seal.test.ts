@@ -25,7 +25,7 @@ test('a seal opens to what was sealed', () => {
       expect(openSeal(`W/${sealPrices(prices)}`)).toEqual(prices)
       expect(openSeal(tagBasket(sealPrices(prices), ['whatever it shows']))).toEqual(prices)
     }),
-    { seed: 42, numRuns: 300 },
+    { numRuns: 300 },
   )
 })
 
@@ -34,7 +34,7 @@ test('whatever else is sent is no seal, and none is too large to be refused', ()
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(() => openSeal(text)).not.toThrow()
     }),
-    { seed: 42, numRuns: 500 },
+    { numRuns: 500 },
   )
   expect(openSeal('"v1"')).toBeUndefined()
 })

@@ -59,7 +59,7 @@ const addTrader = async (shop: BrowserShop): Promise<Trader> => {
   return { customer, stones: [ordered!, wanted!, taken!], orderId: order.body.id, sharedPath }
 }
 
-test('axe finds nothing on what a guest sees', async ({ page }) => {
+test('axe finds nothing on what a guest sees', { tag: '@phone' }, async ({ page }) => {
   test.slow()
   const { labGrown: _, ...sections } = SECTION_PATHS
   await expectReadablePages(page, [
@@ -80,7 +80,7 @@ test('axe finds nothing on what a guest sees', async ({ page }) => {
   ])
 })
 
-test('axe finds nothing in forms that are wrong, and in their lists', async ({ page }) => {
+test('axe finds nothing in forms that are wrong, and in their lists', { tag: '@phone' }, async ({ page }) => {
   await visit(page, '/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveAttribute('aria-invalid', 'true')
@@ -99,7 +99,7 @@ test('axe finds nothing in forms that are wrong, and in their lists', async ({ p
   await expectReadable(page, 'a registration with its countries open')
 })
 
-test('axe finds nothing on what a customer sees', async ({ shop, openAs }) => {
+test('axe finds nothing on what a customer sees', { tag: '@phone' }, async ({ shop, openAs }) => {
   test.slow()
   const { customer, stones, orderId, sharedPath } = await addTrader(shop)
   const page = await openAs(customer)
@@ -129,114 +129,119 @@ test('axe finds nothing on what a customer sees', async ({ shop, openAs }) => {
   ])
 })
 
-test('axe finds nothing with the shop’s menus, drawers and dialogs open', async ({ shop, openAs }) => {
-  const { customer, stones } = await addTrader(shop)
-  const page = await openAs(customer)
-  const catalogue = await openCatalogue(page, `/white-diamonds?${fewStones}`)
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await expect(page.getByRole('menuitem').first()).toBeVisible()
-  await expectReadable(page, 'the account menu')
-  await page.keyboard.press('Escape')
-
-  await visit(page, '/account/addressbook')
-  await page.getByRole('button', { name: 'Add an address' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'City' })).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  )
-  await expectReadable(page, 'an address that is wrong')
-  await page.context().setOffline(true)
-  await expect(page.getByText('You are offline.')).toBeAttached()
-  await page.keyboard.press('Escape')
-  await expectReadable(page, 'a page without a network')
-  await page.context().setOffline(false)
-  await page.goto(`/white-diamonds?${fewStones}`)
-
-  await catalogue.filter(async ({ panel }) => {
-    const folded = panel.getByRole('button', { expanded: false })
-    while ((await folded.count()) > 0) await folded.first().click()
-    await expectReadable(page, 'all filters')
-    await panel.getByRole('button', { name: 'Paste a list' }).click()
-    await expect(page.getByRole('dialog', { name: 'Find stones from a list' })).toBeVisible()
-    await expectReadable(page, 'the dialog for lists')
+test(
+  'axe finds nothing with the shop’s menus, drawers and dialogs open',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const { customer, stones } = await addTrader(shop)
+    const page = await openAs(customer)
+    const catalogue = await openCatalogue(page, `/white-diamonds?${fewStones}`)
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await expect(page.getByRole('menuitem').first()).toBeVisible()
+    await expectReadable(page, 'the account menu')
     await page.keyboard.press('Escape')
-  })
 
-  await catalogue.stones.first().check()
-  await page
-    .getByRole('region', { name: 'Chosen stones' })
-    .getByRole('button', { name: 'To the basket' })
-    .click()
-  await expect(page.getByText('is in the basket')).toBeVisible()
-  await expectReadable(page, 'chosen stones and a notice')
-
-  if (isPhone(page)) {
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('searchbox').fill(stones[0].stockId)
-    await expect(page.getByRole('option', { name: stones[0].stockId })).toBeVisible()
-    await expectReadable(page, 'the menu with its search')
-  } else {
-    await page.getByRole('searchbox', { name: /^Search by stock/ }).fill(stones[0].stockId)
-    await expect(page.getByRole('option', { name: stones[0].stockId })).toBeVisible()
-    await expectReadable(page, 'the search')
+    await visit(page, '/account/addressbook')
+    await page.getByRole('button', { name: 'Add an address' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'City' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+    await expectReadable(page, 'an address that is wrong')
+    await page.context().setOffline(true)
+    await expect(page.getByText('You are offline.')).toBeAttached()
     await page.keyboard.press('Escape')
-    await catalogue.show('List')
-    await page.getByRole('button', { name: 'Columns' }).click()
-    await expect(page.getByRole('checkbox', { name: 'Certificate number' })).toBeVisible()
-    await expectReadable(page, 'the choice of columns')
-  }
-})
+    await expectReadable(page, 'a page without a network')
+    await page.context().setOffline(false)
+    await page.goto(`/white-diamonds?${fewStones}`)
 
-test('axe finds nothing while stones are shared, exported and asked for, searches kept and melee ordered', async ({
-  shop,
-  openAs,
-}) => {
-  const page = await openAs(await shop.addCustomer())
-  const catalogue = await openCatalogue(page, `/matching-pairs?color=D,E,F,G&${fewStones}`)
-  await catalogue.stones.first().check()
-  const chosen = page.getByRole('region', { name: 'Chosen stones' })
-  await chosen.getByRole('button', { name: 'Export' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Excel', exact: true })).toBeVisible()
-  await expectReadable(page, 'the kinds of files')
-  await page.keyboard.press('Escape')
+    await catalogue.filter(async ({ panel }) => {
+      const folded = panel.getByRole('button', { expanded: false })
+      while ((await folded.count()) > 0) await folded.first().click()
+      await expectReadable(page, 'all filters')
+      await panel.getByRole('button', { name: 'Paste a list' }).click()
+      await expect(page.getByRole('dialog', { name: 'Find stones from a list' })).toBeVisible()
+      await expectReadable(page, 'the dialog for lists')
+      await page.keyboard.press('Escape')
+    })
 
-  await chosen.getByRole('button', { name: 'Share' }).click()
-  const sharing = page.getByRole('dialog', { name: /^Share/ })
-  await sharing.getByText('With prices of mine').click()
-  await expectReadable(page, 'what a link shall say')
-  await sharing.getByRole('button', { name: 'Make the link' }).click()
-  await expect(sharing.getByRole('link', { name: 'Send by WhatsApp' })).toBeVisible()
-  await expectReadable(page, 'the link')
-  await page.keyboard.press('Escape')
+    await catalogue.stones.first().check()
+    await page
+      .getByRole('region', { name: 'Chosen stones' })
+      .getByRole('button', { name: 'To the basket' })
+      .click()
+    await expect(page.getByText('is in the basket')).toBeVisible()
+    await expectReadable(page, 'chosen stones and a notice')
 
-  await chosen.getByRole('button', { name: 'Memo' }).click()
-  await expect(page.getByRole('dialog', { name: /on memo$/ })).toBeVisible()
-  await expectReadable(page, 'a request for a memo')
-  await page.keyboard.press('Escape')
+    if (isPhone(page)) {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('searchbox').fill(stones[0].stockId)
+      await expect(page.getByRole('option', { name: stones[0].stockId })).toBeVisible()
+      await expectReadable(page, 'the menu with its search')
+    } else {
+      await page.getByRole('searchbox', { name: /^Search by stock/ }).fill(stones[0].stockId)
+      await expect(page.getByRole('option', { name: stones[0].stockId })).toBeVisible()
+      await expectReadable(page, 'the search')
+      await page.keyboard.press('Escape')
+      await catalogue.show('List')
+      await page.getByRole('button', { name: 'Columns' }).click()
+      await expect(page.getByRole('checkbox', { name: 'Certificate number' })).toBeVisible()
+      await expectReadable(page, 'the choice of columns')
+    }
+  },
+)
 
-  await page.getByRole('button', { name: 'Searches' }).click()
-  const searches = page.getByRole('dialog', { name: 'Saved searches' })
-  await searches.getByRole('button', { name: 'Save' }).click()
-  await expect(searches.getByRole('list', { name: 'Your saved searches' })).toBeVisible()
-  await expectReadable(page, 'the saved searches')
+test(
+  'axe finds nothing while stones are shared, exported and asked for, searches kept and melee ordered',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const page = await openAs(await shop.addCustomer())
+    const catalogue = await openCatalogue(page, `/matching-pairs?color=D,E,F,G&${fewStones}`)
+    await catalogue.stones.first().check()
+    const chosen = page.getByRole('region', { name: 'Chosen stones' })
+    await chosen.getByRole('button', { name: 'Export' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Excel', exact: true })).toBeVisible()
+    await expectReadable(page, 'the kinds of files')
+    await page.keyboard.press('Escape')
 
-  const [free] = await shop.addStones(listStones(shop.makePrefix(), 1, { Clarity: 'VS1' }))
-  await visit(page, `/diamond/${free?.stockId}`)
-  await page.getByRole('button', { name: 'Ask for a hold' }).click()
-  await expect(page.getByLabel('Remark')).toBeVisible()
-  await expectReadable(page, 'a request for a hold')
+    await chosen.getByRole('button', { name: 'Share' }).click()
+    const sharing = page.getByRole('dialog', { name: /^Share/ })
+    await sharing.getByText('With prices of mine').click()
+    await expectReadable(page, 'what a link shall say')
+    await sharing.getByRole('button', { name: 'Make the link' }).click()
+    await expect(sharing.getByRole('link', { name: 'Send by WhatsApp' })).toBeVisible()
+    await expectReadable(page, 'the link')
+    await page.keyboard.press('Escape')
 
-  await visit(page, SECTION_PATHS.melee)
-  await page
-    .getByRole('button', { name: /^Order/ })
-    .first()
-    .click()
-  await page.getByLabel('Stones, about').fill('20')
-  await expectReadable(page, 'an order of melee')
-})
+    await chosen.getByRole('button', { name: 'Memo' }).click()
+    await expect(page.getByRole('dialog', { name: /on memo$/ })).toBeVisible()
+    await expectReadable(page, 'a request for a memo')
+    await page.keyboard.press('Escape')
 
-test('axe finds nothing on what an administrator sees', async ({ shop, openAs }) => {
+    await page.getByRole('button', { name: 'Searches' }).click()
+    const searches = page.getByRole('dialog', { name: 'Saved searches' })
+    await searches.getByRole('button', { name: 'Save' }).click()
+    await expect(searches.getByRole('list', { name: 'Your saved searches' })).toBeVisible()
+    await expectReadable(page, 'the saved searches')
+
+    const [free] = await shop.addStones(listStones(shop.makePrefix(), 1, { Clarity: 'VS1' }))
+    await visit(page, `/diamond/${free?.stockId}`)
+    await page.getByRole('button', { name: 'Ask for a hold' }).click()
+    await expect(page.getByLabel('Remark')).toBeVisible()
+    await expectReadable(page, 'a request for a hold')
+
+    await visit(page, SECTION_PATHS.melee)
+    await page
+      .getByRole('button', { name: /^Order/ })
+      .first()
+      .click()
+    await page.getByLabel('Stones, about').fill('20')
+    await expectReadable(page, 'an order of melee')
+  },
+)
+
+test('axe finds nothing on what an administrator sees', { tag: '@phone' }, async ({ shop, openAs }) => {
   test.slow()
   const { orderId } = await addTrader(shop)
   const page = await openAs(shop.administrator)
@@ -254,61 +259,63 @@ test('axe finds nothing on what an administrator sees', async ({ shop, openAs })
   ])
 })
 
-test('axe finds nothing with the administration’s menus, drawers and dialogs open', async ({
-  shop,
-  openAs,
-}) => {
-  test.slow()
-  const { customer, orderId } = await addTrader(shop)
-  const page = await openAs(shop.administrator)
-  await visit(page, `/admin/users?q=${customer.email}`)
-  await page.getByRole('button', { name: `Actions for ${customer.email}` }).click()
-  await expect(page.getByRole('menuitem').first()).toBeVisible()
-  await expectReadable(page, 'the acts of a user')
-  await page.getByRole('menuitem', { name: 'Block…' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectReadable(page, 'the question before a block')
-  await page.keyboard.press('Escape')
+test(
+  'axe finds nothing with the administration’s menus, drawers and dialogs open',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    test.slow()
+    const { customer, orderId } = await addTrader(shop)
+    const page = await openAs(shop.administrator)
+    await visit(page, `/admin/users?q=${customer.email}`)
+    await page.getByRole('button', { name: `Actions for ${customer.email}` }).click()
+    await expect(page.getByRole('menuitem').first()).toBeVisible()
+    await expectReadable(page, 'the acts of a user')
+    await page.getByRole('menuitem', { name: 'Block…' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectReadable(page, 'the question before a block')
+    await page.keyboard.press('Escape')
 
-  await visit(page, `/admin/mails?q=${customer.email}`)
-  await page.getByRole('row').nth(1).getByRole('button').first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectReadable(page, 'a mail')
+    await visit(page, `/admin/mails?q=${customer.email}`)
+    await page.getByRole('row').nth(1).getByRole('button').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectReadable(page, 'a mail')
 
-  await visit(page, `/admin/orders/${orderId}`)
-  await page.getByRole('button', { name: 'Change status' }).click()
-  await page.getByRole('menuitem', { name: 'Cancelled' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectReadable(page, 'the question before an order is cancelled')
-})
+    await visit(page, `/admin/orders/${orderId}`)
+    await page.getByRole('button', { name: 'Change status' }).click()
+    await page.getByRole('menuitem', { name: 'Cancelled' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectReadable(page, 'the question before an order is cancelled')
+  },
+)
 
-test('axe finds nothing where stones are edited in their place and in their form, and a memo is open', async ({
-  shop,
-  openAs,
-}) => {
-  const customer = await shop.addCustomer()
-  const [stone, other] = await shop.addStones(listStones(shop.makePrefix(), 2))
-  const { token } = shop.administrator
-  const lines = [{ diamondId: other?.id }]
-  const memo = await shop.arrange('createMemo', {
-    token,
-    body: { userId: customer.id, lines, terms: 'Net 30' },
-  })
-  const page = await openAs(shop.administrator)
-  await visit(page, `/admin/diamonds?q=${stone?.stockId}`)
-  await page.getByRole('checkbox', { name: `Choose ${stone?.stockId}` }).check()
-  await page.getByRole('button', { name: `Per carat of ${stone?.stockId}` }).click()
-  await expect(page.getByRole('textbox', { name: 'Price per carat' })).toBeFocused()
-  await expectReadable(page, 'a price edited in its place')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Add a stone' }).click()
-  await expect(page.getByRole('dialog', { name: 'Add a stone' })).toBeVisible()
-  await expectReadable(page, 'the form of a stone')
-  await visit(page, `/admin/memos/${memo.body.id}`)
-  await expectReadable(page, 'a memo')
-})
+test(
+  'axe finds nothing where stones are edited in their place and in their form, and a memo is open',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const customer = await shop.addCustomer()
+    const [stone, other] = await shop.addStones(listStones(shop.makePrefix(), 2))
+    const { token } = shop.administrator
+    const lines = [{ diamondId: other?.id }]
+    const memo = await shop.arrange('createMemo', {
+      token,
+      body: { userId: customer.id, lines, terms: 'Net 30' },
+    })
+    const page = await openAs(shop.administrator)
+    await visit(page, `/admin/diamonds?q=${stone?.stockId}`)
+    await page.getByRole('checkbox', { name: `Choose ${stone?.stockId}` }).check()
+    await page.getByRole('button', { name: `Per carat of ${stone?.stockId}` }).click()
+    await expect(page.getByRole('textbox', { name: 'Price per carat' })).toBeFocused()
+    await expectReadable(page, 'a price edited in its place')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add a stone' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add a stone' })).toBeVisible()
+    await expectReadable(page, 'the form of a stone')
+    await visit(page, `/admin/memos/${memo.body.id}`)
+    await expectReadable(page, 'a memo')
+  },
+)
 
-test('axe finds nothing on an import at each of its steps', async ({ shop, openAs }) => {
+test('axe finds nothing on an import at each of its steps', { tag: '@phone' }, async ({ shop, openAs }) => {
   const page = await openAs(shop.administrator)
   const stockImport = await openImportPage(page)
   const prefix = shop.makePrefix()
@@ -340,15 +347,20 @@ test('axe finds nothing on an import at each of its steps', async ({ shop, openA
   await expectReadable(page, 'the result of an import')
 })
 
-test('axe finds nothing on the page that stands for the shop during maintenance', async ({ page, shop }) => {
-  const { token } = shop.administrator
-  const isEnabled = (isenabled: string) => shop.arrange('changeMaintenance', { token, query: { isenabled } })
-  await isEnabled('true')
-  try {
-    await page.goto('/white-diamonds')
-    await expect(page).toHaveURL('/maintenance')
-    await expectReadable(page, '/maintenance')
-  } finally {
-    await isEnabled('false')
-  }
-})
+test(
+  'axe finds nothing on the page that stands for the shop during maintenance',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const { token } = shop.administrator
+    const isEnabled = (isenabled: string) =>
+      shop.arrange('changeMaintenance', { token, query: { isenabled } })
+    await isEnabled('true')
+    try {
+      await page.goto('/white-diamonds')
+      await expect(page).toHaveURL('/maintenance')
+      await expectReadable(page, '/maintenance')
+    } finally {
+      await isEnabled('false')
+    }
+  },
+)

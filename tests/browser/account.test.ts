@@ -3,81 +3,85 @@ import { chooseInForm, fillForm } from './pages/form.ts'
 import { logIn } from './pages/login-page.ts'
 import { expect, test } from './support/shop.ts'
 
-test('a customer keeps his account: names, password, addresses and newsletters', async ({ shop, openAs }) => {
-  const customer = await shop.addCustomer()
-  const { token } = shop.administrator
-  const name = `Arrivals ${shop.makePrefix()}`
-  await shop.arrange('createChannel', { token, body: { name } })
-  const page = await openAs(customer)
-  await page.goto('/account')
-  const nav = page.getByRole('navigation', { name: 'Pages of the account' })
-  const open = async (link: string): Promise<void> => {
-    await nav.getByRole('link', { name: link }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(link)
-  }
-  await expect(page.getByText('No orders yet')).toBeVisible()
+test(
+  'a customer keeps his account: names, password, addresses and newsletters',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const customer = await shop.addCustomer()
+    const { token } = shop.administrator
+    const name = `Arrivals ${shop.makePrefix()}`
+    await shop.arrange('createChannel', { token, body: { name } })
+    const page = await openAs(customer)
+    await page.goto('/account')
+    const nav = page.getByRole('navigation', { name: 'Pages of the account' })
+    const open = async (link: string): Promise<void> => {
+      await nav.getByRole('link', { name: link }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(link)
+    }
+    await expect(page.getByText('No orders yet')).toBeVisible()
 
-  await open('Newsletters')
-  await page.getByRole('checkbox', { name }).check()
-  await expect
-    .poll(async () => (await shop.arrange('readCurrentUser', { token: customer.token })).body.emailChannels)
-    .toEqual([expect.objectContaining({ name })])
+    await open('Newsletters')
+    await page.getByRole('checkbox', { name }).check()
+    await expect
+      .poll(async () => (await shop.arrange('readCurrentUser', { token: customer.token })).body.emailChannels)
+      .toEqual([expect.objectContaining({ name })])
 
-  await open('Address book')
-  await expect(page.getByText('Main address')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Add an address' }).click()
-  const dialog = page.getByRole('dialog', { name: 'A new address' })
-  await fillForm(dialog, {
-    Company: 'Buyer’s workshop',
-    Phone: '+45 12 34 56 79',
-    'First name': 'Jonas',
-    'Last name': 'Buyer',
-    Address: 'Kompagnistræde 8',
-  })
-  await chooseInForm(page, { Country: 'Denmark' })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'City' })).toBeFocused()
-  await dialog.getByRole('textbox', { name: 'City' }).fill('Aarhus')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(
-    page.getByRole('listitem').filter({ hasText: 'Kompagnistræde 8, Aarhus, Denmark' }),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Edit the address Kompagnistræde 8' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'City' }).fill('Odense')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Kompagnistræde 8, Odense, Denmark')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete the address Kompagnistræde 8' }).press('Enter')
-  const question = page.getByRole('dialog', { name: 'Delete this address?' })
-  await expect(question).toContainText('Buyer’s workshop')
-  // Whoever presses without reading keeps it.
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(question).toBeHidden()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Kompagnistræde 8' })).toBeVisible()
-  await page.getByRole('button', { name: 'Delete the address Kompagnistræde 8' }).click()
-  await question.getByRole('button', { name: 'Delete the address' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Kompagnistræde 8' })).toHaveCount(0)
-  await expect(page.getByText('Main address')).toHaveCount(1)
-  await expect(page.getByRole('button', { name: /^Delete the address/ })).toHaveCount(0)
+    await open('Address book')
+    await expect(page.getByText('Main address')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Add an address' }).click()
+    const dialog = page.getByRole('dialog', { name: 'A new address' })
+    await fillForm(dialog, {
+      Company: 'Buyer’s workshop',
+      Phone: '+45 12 34 56 79',
+      'First name': 'Jonas',
+      'Last name': 'Buyer',
+      Address: 'Kompagnistræde 8',
+    })
+    await chooseInForm(page, { Country: 'Denmark' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'City' })).toBeFocused()
+    await dialog.getByRole('textbox', { name: 'City' }).fill('Aarhus')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Kompagnistræde 8, Aarhus, Denmark' }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Edit the address Kompagnistræde 8' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'City' }).fill('Odense')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Kompagnistræde 8, Odense, Denmark')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete the address Kompagnistræde 8' }).press('Enter')
+    const question = page.getByRole('dialog', { name: 'Delete this address?' })
+    await expect(question).toContainText('Buyer’s workshop')
+    // Whoever presses without reading keeps it.
+    await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Kompagnistræde 8' })).toBeVisible()
+    await page.getByRole('button', { name: 'Delete the address Kompagnistræde 8' }).click()
+    await question.getByRole('button', { name: 'Delete the address' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Kompagnistræde 8' })).toHaveCount(0)
+    await expect(page.getByText('Main address')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: /^Delete the address/ })).toHaveCount(0)
 
-  await open('Profile and password')
-  await fillForm(page, { 'First name': 'Ida' })
-  await page.getByLabel('Current password').fill('not the password')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
-  await page.getByLabel('New password', { exact: true }).fill('battery staple horse')
-  await page.getByLabel('New password again').fill('battery staple horse')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('This is not your current password')).toBeVisible()
-  await expect(page.getByText(/^Ida Buyer \d+$/)).toBeVisible()
-  await page.getByLabel('Current password').fill(customer.password)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your password is changed.')).toBeVisible()
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/login')
-  await logIn(page, { email: customer.email, password: 'battery staple horse' })
-  await expect(page).toHaveURL('/')
-})
+    await open('Profile and password')
+    await fillForm(page, { 'First name': 'Ida' })
+    await page.getByLabel('Current password').fill('not the password')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
+    await page.getByLabel('New password', { exact: true }).fill('battery staple horse')
+    await page.getByLabel('New password again').fill('battery staple horse')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('This is not your current password')).toBeVisible()
+    await expect(page.getByText(/^Ida Buyer \d+$/)).toBeVisible()
+    await page.getByLabel('Current password').fill(customer.password)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Your password is changed.')).toBeVisible()
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/login')
+    await logIn(page, { email: customer.email, password: 'battery staple horse' })
+    await expect(page).toHaveURL('/')
+  },
+)
 
 test('a customer finds his memos, holds, saved searches and shared links again', async ({ shop, openAs }) => {
   const customer = await shop.addCustomer()

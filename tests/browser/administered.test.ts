@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { isFullMatrix } from '#tests/support/test-matrix.ts'
 import { adminPages } from '#web/admin/admin-pages.ts'
 import { openAdminList, type AdminList } from './pages/admin-list.ts'
 import { fillIn, type Administered } from './pages/administered-entry.ts'
@@ -6,7 +7,7 @@ import { rowCount } from './pages/administered-rows.ts'
 import { administered } from './pages/administered.ts'
 import { isPhone } from './pages/catalogue-page.ts'
 import { expectReadable } from './support/expect-readable.ts'
-import type { BrowserShop } from './support/open-browser-shop.ts'
+import type { Account, BrowserShop } from './support/open-browser-shop.ts'
 import { expect, test } from './support/shop.ts'
 
 // Nothing is looked at while it still fades in.
@@ -34,40 +35,52 @@ test('every list of the administration is looked through here', () => {
 
 for (const entry of administered) {
   const { edit, create, remove, filters = [] } = entry
-  const done = [
-    'found',
-    filters.length > 0 && 'filtered',
-    'put in order',
-    'turned over',
-    edit && 'edited',
-    create && 'added',
-    remove && 'deleted',
-  ]
-  test(`${entry.title}: ${done.filter(Boolean).join(', ')}; what is refused changes nothing`, async ({
+  const looks = ['found', filters.length > 0 && 'filtered', 'put in order', 'turned over'].filter(Boolean)
+  const changes = [edit && 'edited', create && 'added', remove && 'deleted'].filter(Boolean)
+
+  test(`${entry.title}: ${[...looks, ...changes].join(', ')}; what is refused changes nothing`, async ({
     shop,
     openAs,
   }) => {
-    const prefix = shop.makePrefix()
-    const q = (await entry.addRows(shop, prefix)) ?? prefix
-    const page = await openAs(shop.administrator)
-    const list = await openAdminList(page, `${entry.path}?q=${encodeURIComponent(q)}`, entry.title)
-    const table = page.getByRole('table', { name: entry.title, exact: true })
-    const scene: Scene = {
-      page,
-      prefix,
-      list,
-      rows: table.getByRole('row').filter({ has: page.getByRole('cell') }),
-      dialog: page.getByRole('dialog'),
-      readRows: async () => {
-        const { token } = shop.administrator
-        return (await shop.arrange(entry.list, { token, query: { q } })).body
-      },
-    }
+    const scene = await openScene(shop, openAs, entry)
     await lookThrough(scene, entry)
     if (edit) await editRow(scene, entry, edit, shop)
     if (create) await addRow(scene, entry, create)
     if (remove) await deleteRow(scene, entry, remove)
   })
+
+  test(
+    `${entry.title} on a phone: ${looks.join(', ')}`,
+    { tag: '@phone' },
+    async ({ shop, openAs, isMobile }) => {
+      test.skip(!isMobile || isFullMatrix, 'the test above looks through the list too')
+      await lookThrough(await openScene(shop, openAs, entry), entry)
+    },
+  )
+}
+
+/** Opens the list of an entry with rows that only this test has. */
+async function openScene(
+  shop: BrowserShop,
+  openAs: (account: Account) => Promise<Page>,
+  entry: Administered,
+): Promise<Scene> {
+  const prefix = shop.makePrefix()
+  const q = (await entry.addRows(shop, prefix)) ?? prefix
+  const page = await openAs(shop.administrator)
+  const list = await openAdminList(page, `${entry.path}?q=${encodeURIComponent(q)}`, entry.title)
+  const table = page.getByRole('table', { name: entry.title, exact: true })
+  return {
+    page,
+    prefix,
+    list,
+    rows: table.getByRole('row').filter({ has: page.getByRole('cell') }),
+    dialog: page.getByRole('dialog'),
+    readRows: async () => {
+      const { token } = shop.administrator
+      return (await shop.arrange(entry.list, { token, query: { q } })).body
+    },
+  }
 }
 
 async function lookThrough(scene: Scene, entry: Administered): Promise<void> {

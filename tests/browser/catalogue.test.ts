@@ -53,38 +53,39 @@ const getGround = (shop: BrowserShop): Promise<Ground> => {
   return ground
 }
 
-test('filters narrow the stones with live counts; the address holds them over reload and back', async ({
-  shop,
-  openAs,
-}) => {
-  const { prefix, looker } = await getGround(shop)
-  const page = await openAs(looker)
-  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
-  await catalogue.expectTotal(40)
+test(
+  'filters narrow the stones with live counts; the address holds them over reload and back',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const { prefix, looker } = await getGround(shop)
+    const page = await openAs(looker)
+    const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+    await catalogue.expectTotal(40)
 
-  await catalogue.filter(async (filters) => {
-    await expect(filters.option('Shape', 'Oval')).toHaveAccessibleName('Oval 10')
-    await filters.toggle('Shape', 'Oval')
-    await expect(filters.option('Colour', 'D')).toHaveAccessibleName('D 2')
-    await filters.toggle('Colour', 'D')
-    await expect(filters.option('Shape', 'Round')).toHaveAccessibleName('Round 6')
-  })
-  await catalogue.expectTotal(2)
-  await expect(catalogue.stones).toHaveCount(2)
-  await expect(page).toHaveURL(`/white-diamonds?q=${prefix}&shapes=Oval&color=D`)
+    await catalogue.filter(async (filters) => {
+      await expect(filters.option('Shape', 'Oval')).toHaveAccessibleName('Oval 10')
+      await filters.toggle('Shape', 'Oval')
+      await expect(filters.option('Colour', 'D')).toHaveAccessibleName('D 2')
+      await filters.toggle('Colour', 'D')
+      await expect(filters.option('Shape', 'Round')).toHaveAccessibleName('Round 6')
+    })
+    await catalogue.expectTotal(2)
+    await expect(catalogue.stones).toHaveCount(2)
+    await expect(page).toHaveURL(`/white-diamonds?q=${prefix}&shapes=Oval&color=D`)
 
-  await page.reload()
-  await catalogue.expectTotal(2)
-  await expect(catalogue.chip('Shape Oval')).toBeVisible()
+    await page.reload()
+    await catalogue.expectTotal(2)
+    await expect(catalogue.chip('Shape Oval')).toBeVisible()
 
-  await page.goBack()
-  await catalogue.expectTotal(10)
-  await expect(catalogue.chip('Colour D')).toHaveCount(0)
-  await page.goBack()
-  await catalogue.expectTotal(40)
-  await page.goForward()
-  await catalogue.expectTotal(10)
-})
+    await page.goBack()
+    await catalogue.expectTotal(10)
+    await expect(catalogue.chip('Colour D')).toHaveCount(0)
+    await page.goBack()
+    await catalogue.expectTotal(40)
+    await page.goForward()
+    await catalogue.expectTotal(10)
+  },
+)
 
 type Kind = {
   set: (filters: Filters, page: Page, prefix: string) => Promise<void>
@@ -186,7 +187,7 @@ test('stock numbers that are not found are named', async ({ shop, openAs }) => {
   await expect(page.getByText('2 of 3 not found')).toContainText(`${prefix}998, ${prefix}999`)
 })
 
-test('where no stone fits, the page says what to loosen', async ({ shop, openAs }) => {
+test('where no stone fits, the page says what to loosen', { tag: '@phone' }, async ({ shop, openAs }) => {
   const { prefix, looker } = await getGround(shop)
   const page = await openAs(looker)
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&shapes=Oval&carats=0.5-1`)
@@ -228,38 +229,39 @@ test('a drag across the colours chooses them all, as one step of the browser', a
   await catalogue.expectTotal(40)
 })
 
-test('cards and list show the same stones, in the order asked for, page by page', async ({
-  shop,
-  openAs,
-}) => {
-  const { prefix, looker } = await getGround(shop)
-  const page = await openAs(looker)
-  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
-  const expectStones = async (first: number, last: number): Promise<void> => {
-    // Only those in sight are in the page.
-    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
-    await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}${first}`)
-    await catalogue.pages.scrollIntoViewIfNeeded()
-    await expect(catalogue.stones.last()).toHaveAccessibleName(`Choose ${prefix}${last}`)
-  }
-  await expect(catalogue.pages).toContainText('1–36 of 40')
-  await expectStones(1, 36)
-  await catalogue.pages.getByRole('button', { name: 'next page' }).click()
-  await expect(catalogue.pages).toContainText('37–40 of 40')
-  await expectStones(37, 40)
+test(
+  'cards and list show the same stones, in the order asked for, page by page',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const { prefix, looker } = await getGround(shop)
+    const page = await openAs(looker)
+    const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+    const expectStones = async (first: number, last: number): Promise<void> => {
+      // Only those in sight are in the page.
+      await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+      await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}${first}`)
+      await catalogue.pages.scrollIntoViewIfNeeded()
+      await expect(catalogue.stones.last()).toHaveAccessibleName(`Choose ${prefix}${last}`)
+    }
+    await expect(catalogue.pages).toContainText('1–36 of 40')
+    await expectStones(1, 36)
+    await catalogue.pages.getByRole('button', { name: 'next page' }).click()
+    await expect(catalogue.pages).toContainText('37–40 of 40')
+    await expectStones(37, 40)
 
-  await catalogue.orderBy('Carats ↓')
-  await expect(catalogue.pages).toContainText('1–36 of 40')
-  await expectStones(40, 5)
-  await catalogue.show('List')
-  await expect(page).toHaveURL(/view=list/)
-  await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}40`)
+    await catalogue.orderBy('Carats ↓')
+    await expect(catalogue.pages).toContainText('1–36 of 40')
+    await expectStones(40, 5)
+    await catalogue.show('List')
+    await expect(page).toHaveURL(/view=list/)
+    await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}40`)
 
-  await catalogue.pages.getByRole('combobox', { name: 'Stones a page' }).selectOption('100 a page')
-  await expect(catalogue.pages).toContainText('1–40 of 40')
-  await page.reload()
-  await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}40`)
-})
+    await catalogue.pages.getByRole('combobox', { name: 'Stones a page' }).selectOption('100 a page')
+    await expect(catalogue.pages).toContainText('1–40 of 40')
+    await page.reload()
+    await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}40`)
+  },
+)
 
 test('the list runs through all stones, and the address follows', async ({ shop, openAs, isMobile }) => {
   test.skip(isMobile, 'a phone has no room for columns')
@@ -310,19 +312,23 @@ test('headings of the list order it, and columns are chosen', async ({ shop, ope
   await expect(page.getByRole('cell', { name: `${prefix}C40` })).toBeVisible()
 })
 
-test('chosen stones are added up and put into the basket together', async ({ shop, openAs }) => {
-  const { prefix } = await getGround(shop)
-  const page = await openAs(await shop.addCustomer())
-  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
-  const chosen = page.getByRole('region', { name: 'Chosen stones' })
-  for (const place of [0, 1, 2]) await catalogue.stones.nth(place).check()
-  // 0.50 + 0.55 + 0.60 ct at 4,000, 4,100 and 4,200.
-  await expect(chosen).toContainText('3 stones')
-  await expect(chosen).toContainText('1.65 ct')
-  await expect(chosen).toContainText('$6,775.00')
-  await chosen.getByRole('button', { name: 'To the basket' }).click()
-  await expect(page.getByRole('link', { name: 'Basket, 3' })).toBeVisible()
-})
+test(
+  'chosen stones are added up and put into the basket together',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const { prefix } = await getGround(shop)
+    const page = await openAs(await shop.addCustomer())
+    const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+    const chosen = page.getByRole('region', { name: 'Chosen stones' })
+    for (const place of [0, 1, 2]) await catalogue.stones.nth(place).check()
+    // 0.50 + 0.55 + 0.60 ct at 4,000, 4,100 and 4,200.
+    await expect(chosen).toContainText('3 stones')
+    await expect(chosen).toContainText('1.65 ct')
+    await expect(chosen).toContainText('$6,775.00')
+    await chosen.getByRole('button', { name: 'To the basket' }).click()
+    await expect(page.getByRole('link', { name: 'Basket, 3' })).toBeVisible()
+  },
+)
 
 test('a guest sees stones without prices, logs in for them and comes back', async ({ page, shop }) => {
   const { prefix, looker } = await getGround(shop)
@@ -355,44 +361,52 @@ test.describe('the eight sections', () => {
     }
   })
 
-  test('are all open to the role Access, and the navigation leads to each', async ({ shop, openAs }) => {
-    const customer = await shop.addCustomer()
-    const { token } = shop.administrator
-    await shop.arrange('changeUserRole', { params: { id: customer.id }, body: { newRole: 'Access' }, token })
-    const page = await openAs(customer)
-    await page.goto('/')
-    const names = ['White', 'Black', 'Fancy colour', 'Salt & pepper', 'Lab-grown', 'Matching pairs']
-    for (const name of [...names, 'Fancy shape lines', 'Melee']) {
-      if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()
-      await page
-        .getByRole('navigation', { name: 'Sections', exact: true })
-        .getByRole('link', { name, exact: true })
-        .click()
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    }
-    await expect(page).toHaveURL(others.melee)
-  })
+  test(
+    'are all open to the role Access, and the navigation leads to each',
+    { tag: '@phone' },
+    async ({ shop, openAs }) => {
+      const customer = await shop.addCustomer()
+      const { token } = shop.administrator
+      await shop.arrange('changeUserRole', {
+        params: { id: customer.id },
+        body: { newRole: 'Access' },
+        token,
+      })
+      const page = await openAs(customer)
+      await page.goto('/')
+      const names = ['White', 'Black', 'Fancy colour', 'Salt & pepper', 'Lab-grown', 'Matching pairs']
+      for (const name of [...names, 'Fancy shape lines', 'Melee']) {
+        if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()
+        await page
+          .getByRole('navigation', { name: 'Sections', exact: true })
+          .getByRole('link', { name, exact: true })
+          .click()
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      }
+      await expect(page).toHaveURL(others.melee)
+    },
+  )
 
-  test('melee shows sizes, to a guest without prices, to a customer with them', async ({
-    page,
-    shop,
-    openAs,
-  }) => {
-    const { token } = shop.administrator
-    const file = new File([[...writeMeleeFile(generateMelee({ seed: 3 }))].join('')], 'melee.csv')
-    await shop.arrange('importMelee', { token, file })
-    await page.goto(others.melee)
-    const table = page.getByRole('table').first()
-    await expect(table.getByRole('columnheader')).toHaveText(['Size, mm', 'Carats', 'Basket'])
-    await page.close()
-    const customerPage = await openAs((await getGround(shop)).looker)
-    await customerPage.goto(others.melee)
-    await expect(customerPage.getByRole('table').first().getByRole('columnheader')).toHaveText([
-      'Size, mm',
-      'Carats',
-      '$ per ct',
-      'Total',
-      'Basket',
-    ])
-  })
+  test(
+    'melee shows sizes, to a guest without prices, to a customer with them',
+    { tag: '@phone' },
+    async ({ page, shop, openAs }) => {
+      const { token } = shop.administrator
+      const file = new File([[...writeMeleeFile(generateMelee({ seed: 3 }))].join('')], 'melee.csv')
+      await shop.arrange('importMelee', { token, file })
+      await page.goto(others.melee)
+      const table = page.getByRole('table').first()
+      await expect(table.getByRole('columnheader')).toHaveText(['Size, mm', 'Carats', 'Basket'])
+      await page.close()
+      const customerPage = await openAs((await getGround(shop)).looker)
+      await customerPage.goto(others.melee)
+      await expect(customerPage.getByRole('table').first().getByRole('columnheader')).toHaveText([
+        'Size, mm',
+        'Carats',
+        '$ per ct',
+        'Total',
+        'Basket',
+      ])
+    },
+  )
 })

@@ -20,55 +20,56 @@ const choose = async (catalogue: CataloguePage, places: readonly number[]): Prom
 
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Chosen stones' })
 
-test('chosen stones come to carats, price, price a carat and Rap %; all that match are chosen, shown and compared', async ({
-  shop,
-  openAs,
-}) => {
-  const prefix = shop.makePrefix()
-  await shop.addStones(makeStock(prefix))
-  const page = await openAs(await shop.addCustomer())
-  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&size=3`)
-  await choose(catalogue, [0, 1])
-  await expect(bar(page)).toContainText('2 stones')
-  await expect(bar(page)).toContainText('2.10 ct')
-  await expect(bar(page)).toContainText('$12,600.00')
-  await expect(bar(page)).toContainText('$6,000.00/ct')
-  await expect(bar(page)).toContainText('Rap −40.00%')
+test(
+  'chosen stones come to carats, price, price a carat and Rap %; all that match are chosen, shown and compared',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const prefix = shop.makePrefix()
+    await shop.addStones(makeStock(prefix))
+    const page = await openAs(await shop.addCustomer())
+    const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&size=3`)
+    await choose(catalogue, [0, 1])
+    await expect(bar(page)).toContainText('2 stones')
+    await expect(bar(page)).toContainText('2.10 ct')
+    await expect(bar(page)).toContainText('$12,600.00')
+    await expect(bar(page)).toContainText('$6,000.00/ct')
+    await expect(bar(page)).toContainText('Rap −40.00%')
 
-  await bar(page).getByRole('button', { name: 'Choose all 5' }).click()
-  // 6.00 ct, of which 1.40 at 5,000 a carat: 34,600 of 60,000.
-  await expect(bar(page)).toContainText('5 stones')
-  await expect(bar(page)).toContainText('$34,600.00')
-  await expect(bar(page)).toContainText('Rap −42.33%')
-  await expect(bar(page).getByRole('button', { name: /^Choose all/ })).toHaveCount(0)
-  await bar(page).getByRole('button', { name: 'Show chosen' }).click()
-  await expect(catalogue.stones).toHaveCount(5)
+    await bar(page).getByRole('button', { name: 'Choose all 5' }).click()
+    // 6.00 ct, of which 1.40 at 5,000 a carat: 34,600 of 60,000.
+    await expect(bar(page)).toContainText('5 stones')
+    await expect(bar(page)).toContainText('$34,600.00')
+    await expect(bar(page)).toContainText('Rap −42.33%')
+    await expect(bar(page).getByRole('button', { name: /^Choose all/ })).toHaveCount(0)
+    await bar(page).getByRole('button', { name: 'Show chosen' }).click()
+    await expect(catalogue.stones).toHaveCount(5)
 
-  await bar(page).getByRole('button', { name: 'Compare' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare')
-  const numbers = [1, 2, 3, 4, 5].map((number) => `${prefix}${number}`)
-  await expect(page).toHaveURL(`/compare?stones=${numbers.join(',')}`)
-  const row = (name: string): Locator =>
-    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
-  await expect(row('Colour').getByRole('cell')).toHaveText(['D', 'D', 'D', 'E', 'E'])
-  await page.getByRole('checkbox', { name: 'Only what differs' }).check()
-  await expect(row('Clarity')).toHaveCount(0)
-  for (const number of numbers.slice(2))
-    await page.getByRole('button', { name: `Take ${number} out` }).click()
-  await expect(row('Total').getByRole('cell')).toHaveText(['$6,000.00', '$6,600.00'])
-  await page.goBack()
-  await expect(bar(page)).toContainText('5 stones')
+    await bar(page).getByRole('button', { name: 'Compare' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare')
+    const numbers = [1, 2, 3, 4, 5].map((number) => `${prefix}${number}`)
+    await expect(page).toHaveURL(`/compare?stones=${numbers.join(',')}`)
+    const row = (name: string): Locator =>
+      page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+    await expect(row('Colour').getByRole('cell')).toHaveText(['D', 'D', 'D', 'E', 'E'])
+    await page.getByRole('checkbox', { name: 'Only what differs' }).check()
+    await expect(row('Clarity')).toHaveCount(0)
+    for (const number of numbers.slice(2))
+      await page.getByRole('button', { name: `Take ${number} out` }).click()
+    await expect(row('Total').getByRole('cell')).toHaveText(['$6,000.00', '$6,600.00'])
+    await page.goBack()
+    await expect(bar(page)).toContainText('5 stones')
 
-  await page.goto('/about-us')
-  await shop.changeStones(
-    makeStock(prefix)
-      .slice(4)
-      .map((stone) => ({ ...stone, 'Rapnet Price': 6000 })),
-  )
-  await page.goto(`/white-diamonds?q=${prefix}&size=3`)
-  await expect(bar(page)).toContainText('5 stones')
-  await expect(bar(page)).toContainText('$36,000.00')
-})
+    await page.goto('/about-us')
+    await shop.changeStones(
+      makeStock(prefix)
+        .slice(4)
+        .map((stone) => ({ ...stone, 'Rapnet Price': 6000 })),
+    )
+    await page.goto(`/white-diamonds?q=${prefix}&size=3`)
+    await expect(bar(page)).toContainText('5 stones')
+    await expect(bar(page)).toContainText('$36,000.00')
+  },
+)
 
 test('chosen stones go out as a link with the prices of the sender and a message ready for WhatsApp', async ({
   page: guestPage,
@@ -193,46 +194,47 @@ test('stock that comes while somebody looks moves nothing until he says so; what
   await expect(bar(page)).toContainText('$8,000.00')
 })
 
-test('a pair is one thing: one card, one head in the list, one press for both stones', async ({
-  shop,
-  openAs,
-}) => {
-  const prefix = shop.makePrefix()
-  const pair = (one: string, other: string, Weight: string) => [
-    { 'Stock #': prefix + one, 'Pair Stock #': prefix + other, Weight },
-    { 'Stock #': prefix + other, 'Pair Stock #': prefix + one, Weight },
-  ]
-  await shop.addStones([...pair('A1', 'A2', '1.00'), ...pair('B1', 'B2', '1.50')])
-  const page = await openAs(await shop.addCustomer())
-  const catalogue = await openCatalogue(page, `/matching-pairs?q=${prefix}`)
-  const cards = page.getByRole('main').getByRole('article')
-  await expect(cards).toHaveCount(2)
-  await expect(cards.first()).toContainText('2.00 ct')
-  await expect(cards.first()).toContainText('$10,000.00')
-  // One stone of a pair fits, and the pair is shown whole.
-  await page.goto(`/matching-pairs?stock=${prefix}B2`)
-  await expect(cards).toHaveCount(1)
-  await expect(cards.first()).toContainText('3.00 ct')
-  await catalogue.stones.first().check()
-  await expect(bar(page)).toContainText('2 stones')
-  // Each pair by one of its stones: both are chosen whole.
-  await page.goto(`/matching-pairs?stock=${prefix}A1,${prefix}B2`)
-  await expect(cards).toHaveCount(2)
-  await bar(page).getByRole('button', { name: 'Choose all', exact: true }).click()
-  await expect(bar(page)).toContainText('4 stones')
-  await catalogue.stones.first().uncheck()
-  await expect(bar(page)).toContainText('2 stones')
+test(
+  'a pair is one thing: one card, one head in the list, one press for both stones',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const prefix = shop.makePrefix()
+    const pair = (one: string, other: string, Weight: string) => [
+      { 'Stock #': prefix + one, 'Pair Stock #': prefix + other, Weight },
+      { 'Stock #': prefix + other, 'Pair Stock #': prefix + one, Weight },
+    ]
+    await shop.addStones([...pair('A1', 'A2', '1.00'), ...pair('B1', 'B2', '1.50')])
+    const page = await openAs(await shop.addCustomer())
+    const catalogue = await openCatalogue(page, `/matching-pairs?q=${prefix}`)
+    const cards = page.getByRole('main').getByRole('article')
+    await expect(cards).toHaveCount(2)
+    await expect(cards.first()).toContainText('2.00 ct')
+    await expect(cards.first()).toContainText('$10,000.00')
+    // One stone of a pair fits, and the pair is shown whole.
+    await page.goto(`/matching-pairs?stock=${prefix}B2`)
+    await expect(cards).toHaveCount(1)
+    await expect(cards.first()).toContainText('3.00 ct')
+    await catalogue.stones.first().check()
+    await expect(bar(page)).toContainText('2 stones')
+    // Each pair by one of its stones: both are chosen whole.
+    await page.goto(`/matching-pairs?stock=${prefix}A1,${prefix}B2`)
+    await expect(cards).toHaveCount(2)
+    await bar(page).getByRole('button', { name: 'Choose all', exact: true }).click()
+    await expect(bar(page)).toContainText('4 stones')
+    await catalogue.stones.first().uncheck()
+    await expect(bar(page)).toContainText('2 stones')
 
-  if (!isPhone(page)) {
-    await catalogue.show('List')
-    await expect(
-      page.getByRole('checkbox', { name: `Choose the set ${prefix}B1, ${prefix}B2` }),
-    ).toBeChecked()
-    await expect(page.getByRole('row').filter({ hasText: '$15,000.00' })).toHaveCount(1)
-  }
-  await bar(page).getByRole('button', { name: 'To the basket' }).click()
-  await expect(page.getByRole('link', { name: 'Basket, 2' })).toBeVisible()
-})
+    if (!isPhone(page)) {
+      await catalogue.show('List')
+      await expect(
+        page.getByRole('checkbox', { name: `Choose the set ${prefix}B1, ${prefix}B2` }),
+      ).toBeChecked()
+      await expect(page.getByRole('row').filter({ hasText: '$15,000.00' })).toHaveCount(1)
+    }
+    await bar(page).getByRole('button', { name: 'To the basket' }).click()
+    await expect(page.getByRole('link', { name: 'Basket, 2' })).toBeVisible()
+  },
+)
 
 test('melee is found by size and ordered by stones, and costs its price a carat times its carats', async ({
   shop,

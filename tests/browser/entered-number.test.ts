@@ -87,19 +87,19 @@ test('who types the next number at the very moment the last one’s stone opens 
   await expect(search).toBeFocused()
 })
 
-test('a number that is entered in the menu of a phone leads to its stone, and the menu closes', async ({
-  shop,
-  openAs,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a wide screen has no menu')
-  const { prefix, page, search } = await openWithTwo(shop, openAs)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await search.fill(prefix)
-  await expect(page.getByRole('option')).toHaveCount(2)
-  await search.fill(`${prefix}12`)
-  await search.press('Enter')
-  await expect(page).toHaveURL(`/diamond/${prefix}12`)
-  await expect(menu).toBeHidden()
-})
+test(
+  'a number that is entered in the menu of a phone leads to its stone, and the menu closes',
+  { tag: '@phone' },
+  async ({ shop, openAs, isMobile }) => {
+    test.skip(!isMobile, 'a wide screen has no menu')
+    const { prefix, page, search } = await openWithTwo(shop, openAs)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await search.fill(prefix)
+    await expect(page.getByRole('option')).toHaveCount(2)
+    await search.fill(`${prefix}12`)
+    await search.press('Enter')
+    await expect(page).toHaveURL(`/diamond/${prefix}12`)
+    await expect(menu).toBeHidden()
+  },
+)

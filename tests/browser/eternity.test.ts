@@ -4,45 +4,46 @@ import { expect, test } from './support/shop.ts'
 // A shop of its own: which melee a ring begins with depends on all that there is.
 test.use({ shopSettings: { BRAND_NAME: 'Rings' } })
 
-test('a jeweller builds a ring of melee to the size of a finger, and finds it in the basket', async ({
-  shop,
-  openAs,
-}) => {
-  const { token } = shop.administrator
-  const melee = { color: 'White', carats: 10, isActive: true }
-  await shop.arrange('createMelee', {
-    token,
-    body: { ...melee, sizeFrom: 1.9, sizeTo: 2, pricePerCarat: 600 },
-  })
-  await shop.arrange('createMelee', {
-    token,
-    body: { ...melee, carats: 0.05, sizeFrom: 2.4, sizeTo: 2.5, pricePerCarat: 700 },
-  })
-  const page = await openAs(await shop.addCustomer())
-  await page.goto('/build-your-eternity')
-  const price = page.getByRole('region', { name: 'Price' })
-  await expect(price).toContainText('27 round stones of 1.90–2.00 mm, White')
-  await expect(price).toContainText('$437.40')
-  await expect(page.getByRole('img', { name: /^A ring of 27 stones of 2.00 mm/ })).toBeVisible()
+test(
+  'a jeweller builds a ring of melee to the size of a finger, and finds it in the basket',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const { token } = shop.administrator
+    const melee = { color: 'White', carats: 10, isActive: true }
+    await shop.arrange('createMelee', {
+      token,
+      body: { ...melee, sizeFrom: 1.9, sizeTo: 2, pricePerCarat: 600 },
+    })
+    await shop.arrange('createMelee', {
+      token,
+      body: { ...melee, carats: 0.05, sizeFrom: 2.4, sizeTo: 2.5, pricePerCarat: 700 },
+    })
+    const page = await openAs(await shop.addCustomer())
+    await page.goto('/build-your-eternity')
+    const price = page.getByRole('region', { name: 'Price' })
+    await expect(price).toContainText('27 round stones of 1.90–2.00 mm, White')
+    await expect(price).toContainText('$437.40')
+    await expect(page.getByRole('img', { name: /^A ring of 27 stones of 2.00 mm/ })).toBeVisible()
 
-  await page.getByRole('radio', { name: '2.40–2.50' }).check()
-  await expect(price.getByRole('status')).toContainText('are needed')
-  await expect(price.getByRole('button', { name: 'Add to the basket' })).toBeDisabled()
+    await page.getByRole('radio', { name: '2.40–2.50' }).check()
+    await expect(price.getByRole('status')).toContainText('are needed')
+    await expect(price.getByRole('button', { name: 'Add to the basket' })).toBeDisabled()
 
-  await page.getByRole('radio', { name: '1.90–2.00' }).check()
-  await page.getByRole('radiogroup', { name: 'Sizes as written in' }).getByText('EU').click()
-  await page.getByRole('combobox', { name: 'Ring size' }).click()
-  await page.getByRole('option', { name: '57', exact: true }).click()
-  await expect(price).toContainText('30 round stones')
-  await expect(page.getByText(/US 8.* · EU 57 · UK P/)).toBeVisible()
-  await page.reload()
-  await expect(price).toContainText('30 round stones')
-  await price.getByRole('button', { name: 'Add to the basket' }).click()
-  await expect(page.getByRole('link', { name: 'Basket, 1' })).toBeVisible()
-  const basket = await openBasket(page)
-  await expect(basket.row('Melee White 1.90–2.00 mm')).toContainText('30 stones')
-  await expect(basket.row('Melee White 1.90–2.00 mm')).toContainText('ring size 8')
-})
+    await page.getByRole('radio', { name: '1.90–2.00' }).check()
+    await page.getByRole('radiogroup', { name: 'Sizes as written in' }).getByText('EU').click()
+    await page.getByRole('combobox', { name: 'Ring size' }).click()
+    await page.getByRole('option', { name: '57', exact: true }).click()
+    await expect(price).toContainText('30 round stones')
+    await expect(page.getByText(/US 8.* · EU 57 · UK P/)).toBeVisible()
+    await page.reload()
+    await expect(price).toContainText('30 round stones')
+    await price.getByRole('button', { name: 'Add to the basket' }).click()
+    await expect(page.getByRole('link', { name: 'Basket, 1' })).toBeVisible()
+    const basket = await openBasket(page)
+    await expect(basket.row('Melee White 1.90–2.00 mm')).toContainText('30 stones')
+    await expect(basket.row('Melee White 1.90–2.00 mm')).toContainText('ring size 8')
+  },
+)
 
 test('a ring out of a parcel is wished for by its stones and size', async ({ shop, openAs }) => {
   const prefix = shop.makePrefix()

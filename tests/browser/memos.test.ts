@@ -39,19 +39,23 @@ test('a memo is written from a request, goes with its stones on paper, and its l
   await expect(lines.getByRole('row').filter({ hasText: second ?? '' })).toContainText('order')
 })
 
-test('a hold that was asked for is granted for the hours it was asked for', async ({ shop, openAs }) => {
-  const customer = await shop.addCustomer()
-  const [stone] = await shop.addStones(listStones(shop.makePrefix(), 1))
-  await shop.arrange('askForHold', {
-    token: customer.token,
-    params: { id: stone?.id ?? 0 },
-    body: { hours: 24, comment: 'My client decides tomorrow' },
-  })
-  const page = await openAs(shop.administrator)
-  const list = await openAdminList(page, '/admin/holds', 'Hold requests')
-  await list.search(stone?.stockId ?? '')
-  await page.getByRole('button', { name: `Grant ${stone?.stockId}` }).click()
-  await expect(page.getByRole('textbox', { name: 'Hours' })).toHaveValue('24')
-  await page.getByRole('dialog').getByRole('button', { name: 'Hold', exact: true }).click()
-  await expect(list.row(stone?.stockId ?? '')).toContainText('Granted')
-})
+test(
+  'a hold that was asked for is granted for the hours it was asked for',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const customer = await shop.addCustomer()
+    const [stone] = await shop.addStones(listStones(shop.makePrefix(), 1))
+    await shop.arrange('askForHold', {
+      token: customer.token,
+      params: { id: stone?.id ?? 0 },
+      body: { hours: 24, comment: 'My client decides tomorrow' },
+    })
+    const page = await openAs(shop.administrator)
+    const list = await openAdminList(page, '/admin/holds', 'Hold requests')
+    await list.search(stone?.stockId ?? '')
+    await page.getByRole('button', { name: `Grant ${stone?.stockId}` }).click()
+    await expect(page.getByRole('textbox', { name: 'Hours' })).toHaveValue('24')
+    await page.getByRole('dialog').getByRole('button', { name: 'Hold', exact: true }).click()
+    await expect(list.row(stone?.stockId ?? '')).toContainText('Granted')
+  },
+)

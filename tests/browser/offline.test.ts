@@ -62,38 +62,39 @@ const openProxy = async (target: string) => {
   }
 }
 
-test('the shop opens without a network and says so, keeps no answer of the shop, and goes on by itself', async ({
-  browser,
-  shop,
-}) => {
-  const context = await browser.newContext({ baseURL: shop.address })
-  const page = await context.newPage()
-  await page.goto('/')
-  await waitForWorker(page)
-  await page.goto('/white-diamonds')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('White diamonds')
+test(
+  'the shop opens without a network and says so, keeps no answer of the shop, and goes on by itself',
+  { tag: '@phone' },
+  async ({ browser, shop }) => {
+    const context = await browser.newContext({ baseURL: shop.address })
+    const page = await context.newPage()
+    await page.goto('/')
+    await waitForWorker(page)
+    await page.goto('/white-diamonds')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('White diamonds')
 
-  await context.setOffline(true)
-  await expect(page.getByText('You are offline.')).toBeVisible()
-  await page.goto('/contact')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-  await expect(page).toHaveTitle('You are offline')
-  const kept = await page.evaluate(async () => {
-    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
-    const requests = await Promise.all(caches.map((cache) => cache.keys()))
-    return requests.flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(kept).toContain('/')
-  expect(kept.filter((path) => !path.startsWith('/assets/') && path !== '/')).toEqual([])
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await page.goto('/contact')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await expect(page).toHaveTitle('You are offline')
+    const kept = await page.evaluate(async () => {
+      const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+      const requests = await Promise.all(caches.map((cache) => cache.keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept).toContain('/')
+    expect(kept.filter((path) => !path.startsWith('/assets/') && path !== '/')).toEqual([])
 
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
-  const manifest = await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json())
-  expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' })
-  for (const { src } of manifest.icons)
-    expect((await page.request.get(src)).headers()['content-type']).toBe('image/png')
-  await context.close()
-})
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
+    const manifest = await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json())
+    expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' })
+    for (const { src } of manifest.icons)
+      expect((await page.request.get(src)).headers()['content-type']).toBe('image/png')
+    await context.close()
+  },
+)
 
 test('a server that is gone for a while takes nothing away that somebody has typed', async ({
   browser,

@@ -35,62 +35,63 @@ const expectCounts = async (page: Page, counts: { wishlist: number; basket: numb
 const expectStatus = (page: Page, status: string) =>
   expect(page.getByRole('list', { name: `Status: ${status}` })).toBeVisible()
 
-test('a customer finds stones, wishes, fills the basket, orders, and sees the order', async ({
-  page,
-  shop,
-}) => {
-  const { prefix, one, two } = await addTwoStones(shop)
-  const customer = await shop.addCustomer()
-  await page.goto('/login')
-  await logIn(page, customer)
+test(
+  'a customer finds stones, wishes, fills the basket, orders, and sees the order',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const { prefix, one, two } = await addTwoStones(shop)
+    const customer = await shop.addCustomer()
+    await page.goto('/login')
+    await logIn(page, customer)
 
-  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
-  await page.getByRole('link', { name: new RegExp(`${one.stockId}$`) }).click()
-  await expect(page).toHaveURL(`/diamond/${one.stockId}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Round 1.00 ct F VS1')
-  await expect(page.getByRole('region', { name: 'Price' })).toContainText('$5,000.00')
-  await page.getByRole('button', { name: 'Add to the basket' }).click()
-  await expectCounts(page, { wishlist: 0, basket: 1 })
-  await page.getByRole('button', { name: 'In the basket' }).click()
-  await page.getByRole('button', { name: 'Wishlist' }).click()
-  await expectCounts(page, { wishlist: 1, basket: 0 })
-  await page.goBack()
-  await catalogue.expectTotal(2)
-  await page.getByRole('button', { name: `Basket: ${two.stockId}` }).click()
-  await expectCounts(page, { wishlist: 1, basket: 1 })
+    const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+    await page.getByRole('link', { name: new RegExp(`${one.stockId}$`) }).click()
+    await expect(page).toHaveURL(`/diamond/${one.stockId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Round 1.00 ct F VS1')
+    await expect(page.getByRole('region', { name: 'Price' })).toContainText('$5,000.00')
+    await page.getByRole('button', { name: 'Add to the basket' }).click()
+    await expectCounts(page, { wishlist: 0, basket: 1 })
+    await page.getByRole('button', { name: 'In the basket' }).click()
+    await page.getByRole('button', { name: 'Wishlist' }).click()
+    await expectCounts(page, { wishlist: 1, basket: 0 })
+    await page.goBack()
+    await catalogue.expectTotal(2)
+    await page.getByRole('button', { name: `Basket: ${two.stockId}` }).click()
+    await expectCounts(page, { wishlist: 1, basket: 1 })
 
-  await page.getByRole('link', { name: 'Wishlist, 1' }).click()
-  const wishes = page.getByRole('table', { name: 'Wishlist' })
-  await expect(wishes.getByRole('row').filter({ hasText: one.stockId })).toContainText('Available')
-  await page.getByRole('button', { name: `Move to basket, ${one.stockId}` }).click()
-  await expectCounts(page, { wishlist: 0, basket: 2 })
-  await page.getByRole('link', { name: 'Basket, 2' }).click()
-  const basket = describeBasket(page)
-  await page.getByRole('button', { name: `Move ${one.stockId} back to the wishlist` }).click()
-  await expect(basket.row(one.stockId)).toHaveCount(0)
-  await expectCounts(page, { wishlist: 1, basket: 1 })
-  await page.getByRole('link', { name: 'Wishlist, 1' }).click()
-  await page.getByRole('button', { name: `Move to basket, ${one.stockId}` }).click()
-  await page.getByRole('link', { name: 'Basket, 2' }).click()
+    await page.getByRole('link', { name: 'Wishlist, 1' }).click()
+    const wishes = page.getByRole('table', { name: 'Wishlist' })
+    await expect(wishes.getByRole('row').filter({ hasText: one.stockId })).toContainText('Available')
+    await page.getByRole('button', { name: `Move to basket, ${one.stockId}` }).click()
+    await expectCounts(page, { wishlist: 0, basket: 2 })
+    await page.getByRole('link', { name: 'Basket, 2' }).click()
+    const basket = describeBasket(page)
+    await page.getByRole('button', { name: `Move ${one.stockId} back to the wishlist` }).click()
+    await expect(basket.row(one.stockId)).toHaveCount(0)
+    await expectCounts(page, { wishlist: 1, basket: 1 })
+    await page.getByRole('link', { name: 'Wishlist, 1' }).click()
+    await page.getByRole('button', { name: `Move to basket, ${one.stockId}` }).click()
+    await page.getByRole('link', { name: 'Basket, 2' }).click()
 
-  await expect(basket.row(one.stockId)).toContainText('5,000.00')
-  await expect(basket.row(two.stockId)).toContainText('3,000.00')
-  await expect(basket.panel).toContainText('$8,000.00')
-  const orderId = await basket.order()
+    await expect(basket.row(one.stockId)).toContainText('5,000.00')
+    await expect(basket.row(two.stockId)).toContainText('3,000.00')
+    await expect(basket.panel).toContainText('$8,000.00')
+    const orderId = await basket.order()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId}`)
-  await expectStatus(page, 'Processing')
-  const items = page.getByRole('table', { name: 'Items' })
-  await expect(items.getByRole('row').filter({ hasText: one.stockId })).toContainText('5,000.00')
-  await expect(items.getByRole('row').filter({ hasText: 'Total' }).last()).toContainText('8,000.00')
-  await expectCounts(page, { wishlist: 0, basket: 0 })
-  await page.getByRole('link', { name: 'All orders' }).click()
-  await page.getByRole('link', { name: `Order ${orderId}` }).click()
-  await expectStatus(page, 'Processing')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId}`)
+    await expectStatus(page, 'Processing')
+    const items = page.getByRole('table', { name: 'Items' })
+    await expect(items.getByRole('row').filter({ hasText: one.stockId })).toContainText('5,000.00')
+    await expect(items.getByRole('row').filter({ hasText: 'Total' }).last()).toContainText('8,000.00')
+    await expectCounts(page, { wishlist: 0, basket: 0 })
+    await page.getByRole('link', { name: 'All orders' }).click()
+    await page.getByRole('link', { name: `Order ${orderId}` }).click()
+    await expectStatus(page, 'Processing')
 
-  await shop.readMail(customer.email, `Order ${orderId} is placed`)
-  await shop.readMail(shop.administrator.email, `Order ${orderId} is placed`)
-})
+    await shop.readMail(customer.email, `Order ${orderId} is placed`)
+    await shop.readMail(shop.administrator.email, `Order ${orderId} is placed`)
+  },
+)
 
 test('of a basket with ticks the ticked rows are ordered, at their own total, and the rest stays', async ({
   shop,
@@ -257,30 +258,31 @@ test('a cancelled order gives its stones back', async ({ shop, openAs }) => {
   await expect(others.getByRole('region', { name: 'Price' })).toContainText('Available')
 })
 
-test('a stone that somebody else took is said in the basket where it stands, and nothing is ordered', async ({
-  shop,
-  openAs,
-}) => {
-  const { one, two } = await addTwoStones(shop)
-  const customer = await shop.addCustomer()
-  await putIntoBasket(shop, customer, [one, two])
-  const page = await openAs(customer)
-  const basket = await openBasket(page)
-  await expect(basket.panel).toContainText('$8,000.00')
+test(
+  'a stone that somebody else took is said in the basket where it stands, and nothing is ordered',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const { one, two } = await addTwoStones(shop)
+    const customer = await shop.addCustomer()
+    await putIntoBasket(shop, customer, [one, two])
+    const page = await openAs(customer)
+    const basket = await openBasket(page)
+    await expect(basket.panel).toContainText('$8,000.00')
 
-  await orderOverApi(shop, await shop.addCustomer(), [one])
-  await basket.panel.getByRole('button', { name: 'Order', exact: true }).click()
-  await expect(basket.panel.getByRole('alert')).toContainText('Nothing was ordered.')
-  await expect(basket.row(one.stockId)).toContainText('no longer available')
-  await expect(basket.row(two.stockId)).not.toContainText('no longer available')
-  await expect(page).toHaveURL('/cart')
+    await orderOverApi(shop, await shop.addCustomer(), [one])
+    await basket.panel.getByRole('button', { name: 'Order', exact: true }).click()
+    await expect(basket.panel.getByRole('alert')).toContainText('Nothing was ordered.')
+    await expect(basket.row(one.stockId)).toContainText('no longer available')
+    await expect(basket.row(two.stockId)).not.toContainText('no longer available')
+    await expect(page).toHaveURL('/cart')
 
-  await page.getByRole('button', { name: 'Remove what is not available' }).click()
-  await expect(basket.row(one.stockId)).toHaveCount(0)
-  await expect(basket.panel).toContainText('$3,000.00')
-  await basket.order()
-  await expect(page.getByRole('table', { name: 'Items' })).toContainText(two.stockId)
-})
+    await page.getByRole('button', { name: 'Remove what is not available' }).click()
+    await expect(basket.row(one.stockId)).toHaveCount(0)
+    await expect(basket.panel).toContainText('$3,000.00')
+    await basket.order()
+    await expect(page.getByRole('table', { name: 'Items' })).toContainText(two.stockId)
+  },
+)
 
 test('a basket that is opened later says at once what cannot be had any more', async ({ shop, openAs }) => {
   const { one, two } = await addTwoStones(shop)
@@ -337,49 +339,61 @@ test('what came into the basket in another window is named, and ordered only on 
   await expect(page.getByRole('table', { name: 'Items' })).toContainText(three!.stockId)
 })
 
-test('what is sold together goes into the basket and out of it together', async ({ shop, openAs }) => {
-  const prefix = shop.makePrefix()
-  const set = { 'Is Line': 'Yes', 'Line Set': `SET-${prefix}` }
-  await shop.addStones(
-    [1, 2, 3].map((number) => ({ ...set, 'Stock #': `${prefix}${number}`, Shape: 'Pear' })),
-  )
-  const page = await openAs(await shop.addCustomer())
-  await openCatalogue(page, `/fancy-shape-lines?q=${prefix}`)
-  const line = page.getByRole('article', { name: `${prefix}2` })
-  await line.getByRole('button', { name: /^Basket/ }).click()
-  await expectCounts(page, { wishlist: 0, basket: 3 })
-  const basket = await openBasket(page)
-  await expect(basket.row(`Line set SET-${prefix}`)).toContainText('3 stones, sold together')
-  await page.getByRole('button', { name: `Remove line set SET-${prefix}` }).click()
-  await expect(page.getByText('Your basket is empty')).toBeVisible()
-  await expectCounts(page, { wishlist: 0, basket: 0 })
-})
+test(
+  'what is sold together goes into the basket and out of it together',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const prefix = shop.makePrefix()
+    const set = { 'Is Line': 'Yes', 'Line Set': `SET-${prefix}` }
+    await shop.addStones(
+      [1, 2, 3].map((number) => ({ ...set, 'Stock #': `${prefix}${number}`, Shape: 'Pear' })),
+    )
+    const page = await openAs(await shop.addCustomer())
+    await openCatalogue(page, `/fancy-shape-lines?q=${prefix}`)
+    const line = page.getByRole('article', { name: `${prefix}2` })
+    await line.getByRole('button', { name: /^Basket/ }).click()
+    await expectCounts(page, { wishlist: 0, basket: 3 })
+    const basket = await openBasket(page)
+    await expect(basket.row(`Line set SET-${prefix}`)).toContainText('3 stones, sold together')
+    await page.getByRole('button', { name: `Remove line set SET-${prefix}` }).click()
+    await expect(page.getByText('Your basket is empty')).toBeVisible()
+    await expectCounts(page, { wishlist: 0, basket: 0 })
+  },
+)
 
-test('a notice leaves the buttons of the bar of chosen stones free', async ({ shop, openAs }) => {
-  const { prefix, one } = await addTwoStones(shop)
-  const page = await openAs(await shop.addCustomer())
-  // So low that the bar lies where notices come otherwise.
-  await page.setViewportSize({ width: page.viewportSize()!.width, height: 480 })
-  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
-  await catalogue.show('List')
-  await page.getByRole('checkbox', { name: `Choose ${one.stockId}`, exact: true }).check()
-  const bar = page.getByRole('region', { name: 'Chosen stones' })
-  await bar.getByRole('button', { name: 'To the wishlist' }).click()
-  const notice = page.getByRole('status').filter({ hasText: `${one.stockId} is on the wishlist` })
-  await expect(notice).toBeVisible()
-  const [above, below] = [await notice.boundingBox(), await bar.boundingBox()]
-  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
-})
+test(
+  'a notice leaves the buttons of the bar of chosen stones free',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const { prefix, one } = await addTwoStones(shop)
+    const page = await openAs(await shop.addCustomer())
+    // So low that the bar lies where notices come otherwise.
+    await page.setViewportSize({ width: page.viewportSize()!.width, height: 480 })
+    const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+    await catalogue.show('List')
+    await page.getByRole('checkbox', { name: `Choose ${one.stockId}`, exact: true }).check()
+    const bar = page.getByRole('region', { name: 'Chosen stones' })
+    await bar.getByRole('button', { name: 'To the wishlist' }).click()
+    const notice = page.getByRole('status').filter({ hasText: `${one.stockId} is on the wishlist` })
+    await expect(notice).toBeVisible()
+    const [above, below] = [await notice.boundingBox(), await bar.boundingBox()]
+    expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
+  },
+)
 
-test('a guest who wants a stone logs in and is back where he was', async ({ page, shop }) => {
-  const { prefix, one } = await addTwoStones(shop)
-  const customer = await shop.addCustomer()
-  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
-  await page.getByRole('button', { name: `Basket: ${one.stockId}` }).click()
-  await logIn(page, customer)
-  await expect(page).toHaveURL(`/white-diamonds?q=${prefix}`)
-  await catalogue.expectTotal(2)
-  if (isPhone(page)) await catalogue.show('List')
-  await page.getByRole('button', { name: `Basket: ${one.stockId}` }).click()
-  await expectCounts(page, { wishlist: 0, basket: 1 })
-})
+test(
+  'a guest who wants a stone logs in and is back where he was',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const { prefix, one } = await addTwoStones(shop)
+    const customer = await shop.addCustomer()
+    const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+    await page.getByRole('button', { name: `Basket: ${one.stockId}` }).click()
+    await logIn(page, customer)
+    await expect(page).toHaveURL(`/white-diamonds?q=${prefix}`)
+    await catalogue.expectTotal(2)
+    if (isPhone(page)) await catalogue.show('List')
+    await page.getByRole('button', { name: `Basket: ${one.stockId}` }).click()
+    await expectCounts(page, { wishlist: 0, basket: 1 })
+  },
+)

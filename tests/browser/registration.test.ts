@@ -6,55 +6,55 @@ import { expect, test } from './support/shop.ts'
 
 test.use({ shopSettings: { CAPTCHA: 'altcha', RATE_LIMIT: 'on' } })
 
-test('a visitor registers, confirms by the link of the mail, is approved, and logs in', async ({
-  page,
-  shop,
-  openAs,
-}) => {
-  const email = `zoe@${shop.makePrefix()}.example`.toLowerCase()
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await page.getByRole('link', { name: 'Register your company' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register')
+test(
+  'a visitor registers, confirms by the link of the mail, is approved, and logs in',
+  { tag: '@phone' },
+  async ({ page, shop, openAs }) => {
+    const email = `zoe@${shop.makePrefix()}.example`.toLowerCase()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('link', { name: 'Register your company' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register')
 
-  await fillForm(page, {
-    Company: 'Nord Ædelsten',
-    'First name': 'Zoë',
-    'Last name': 'Ångström',
-    'E-mail': email,
-    Phone: '+45 12 34 56 78',
-    Address: 'Strøget 1',
-    City: 'København',
-  })
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await chooseInForm(page, { 'Business type': 'Retailer', Country: 'Denmark' })
-  await page.getByRole('button', { name: 'Register' }).click()
+    await fillForm(page, {
+      Company: 'Nord Ædelsten',
+      'First name': 'Zoë',
+      'Last name': 'Ångström',
+      'E-mail': email,
+      Phone: '+45 12 34 56 78',
+      Address: 'Strøget 1',
+      City: 'København',
+    })
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await chooseInForm(page, { 'Business type': 'Retailer', Country: 'Denmark' })
+    await page.getByRole('button', { name: 'Register' }).click()
 
-  await expect(page).toHaveURL(/\/welcome\?shouldApprove=true$/)
-  await expect(page.getByRole('main')).toContainText('as soon as your account is approved')
+    await expect(page).toHaveURL(/\/welcome\?shouldApprove=true$/)
+    await expect(page.getByRole('main')).toContainText('as soon as your account is approved')
 
-  const { url } = readLink(await shop.readMail(email, 'Confirm your e-mail address'))
-  expect(new URL(url).origin).toBe(shop.address)
-  await page.goto(url)
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible()
+    const { url } = readLink(await shop.readMail(email, 'Confirm your e-mail address'))
+    expect(new URL(url).origin).toBe(shop.address)
+    await page.goto(url)
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible()
 
-  await fillForm(page, { 'E-mail': email })
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('Your account is not approved by an Administrator')
+    await fillForm(page, { 'E-mail': email })
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toContainText('Your account is not approved by an Administrator')
 
-  const administration = await openAs(shop.administrator)
-  const users = await openAdminList(administration, '/admin/users', 'Users')
-  await users.search(email)
-  await expect(users.row(email)).toContainText('Waiting for approval')
-  await users.act('Approve', email)
-  await expect(users.row(email)).not.toContainText('Waiting for approval')
-  await expect(administration.getByText(`${email} is approved and can sign in`)).toBeVisible()
-  await shop.readMail(email, 'Your account is approved')
+    const administration = await openAs(shop.administrator)
+    const users = await openAdminList(administration, '/admin/users', 'Users')
+    await users.search(email)
+    await expect(users.row(email)).toContainText('Waiting for approval')
+    await users.act('Approve', email)
+    await expect(users.row(email)).not.toContainText('Waiting for approval')
+    await expect(administration.getByText(`${email} is approved and can sign in`)).toBeVisible()
+    await shop.readMail(email, 'Your account is approved')
 
-  await logIn(page, { email, password })
-  await expect(page).toHaveURL('/')
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await expect(page.getByText('Zoë Ångström')).toBeVisible()
-})
+    await logIn(page, { email, password })
+    await expect(page).toHaveURL('/')
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await expect(page.getByText('Zoë Ångström')).toBeVisible()
+  },
+)

@@ -47,39 +47,40 @@ const measureShift = (page: Page): Promise<number> =>
       }),
   )
 
-test('on a slow network the stones come soon, nothing jumps, and what is typed and ticked answers at once', async ({
-  shop,
-  openAs,
-}) => {
-  const page = await openAs(await shop.addCustomer())
-  await slowDown(page)
-  const startedAt = Date.now()
-  await page.goto('/white-diamonds', { waitUntil: 'commit' })
-  const catalogue = describeCatalogue(page)
-  await expect(catalogue.stones.first()).toBeVisible({ timeout: firstStonesMs })
-  expect(Date.now() - startedAt, 'until the first stones').toBeLessThan(firstStonesMs)
-  const picture = page.getByRole('main').getByRole('article').first().locator('img')
-  await expect(picture).toHaveAttribute('src', /^data:image\/png/)
-  expect(await measureShift(page), 'layout that moved while the page came').toBeLessThan(mostShift)
+test(
+  'on a slow network the stones come soon, nothing jumps, and what is typed and ticked answers at once',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const page = await openAs(await shop.addCustomer())
+    await slowDown(page)
+    const startedAt = Date.now()
+    await page.goto('/white-diamonds', { waitUntil: 'commit' })
+    const catalogue = describeCatalogue(page)
+    await expect(catalogue.stones.first()).toBeVisible({ timeout: firstStonesMs })
+    expect(Date.now() - startedAt, 'until the first stones').toBeLessThan(firstStonesMs)
+    const picture = page.getByRole('main').getByRole('article').first().locator('img')
+    await expect(picture).toHaveAttribute('src', /^data:image\/png/)
+    expect(await measureShift(page), 'layout that moved while the page came').toBeLessThan(mostShift)
 
-  const total = page.getByRole('status').filter({ hasText: /stones?$/ })
-  const before = await total.textContent()
-  const chosen = catalogue.stones.first()
-  await chosen.check()
-  await expect(chosen).toBeChecked({ timeout: atOnceMs })
-  await expect(page.getByRole('region', { name: 'Chosen stones' })).toContainText('1 stone')
-  await catalogue.filter(async (filters) => {
-    await filters.toggle('Shape', 'Oval')
-    await expect(filters.option('Shape', 'Oval')).toHaveAttribute('aria-selected', 'true', {
-      timeout: atOnceMs,
+    const total = page.getByRole('status').filter({ hasText: /stones?$/ })
+    const before = await total.textContent()
+    const chosen = catalogue.stones.first()
+    await chosen.check()
+    await expect(chosen).toBeChecked({ timeout: atOnceMs })
+    await expect(page.getByRole('region', { name: 'Chosen stones' })).toContainText('1 stone')
+    await catalogue.filter(async (filters) => {
+      await filters.toggle('Shape', 'Oval')
+      await expect(filters.option('Shape', 'Oval')).toHaveAttribute('aria-selected', 'true', {
+        timeout: atOnceMs,
+      })
+      const search = filters.panel.getByRole('searchbox')
+      await search.pressSequentially('no such stone')
+      await expect(search).toHaveValue('no such stone', { timeout: atOnceMs })
+      await expect(filters.option('Shape', 'Oval')).toHaveAttribute('aria-selected', 'true')
     })
-    const search = filters.panel.getByRole('searchbox')
-    await search.pressSequentially('no such stone')
-    await expect(search).toHaveValue('no such stone', { timeout: atOnceMs })
-    await expect(filters.option('Shape', 'Oval')).toHaveAttribute('aria-selected', 'true')
-  })
-  await expect(page.getByText('No stone fits')).toBeVisible()
-  await catalogue.removeChip('Words')
-  await expect(total).not.toHaveText(before ?? '')
-  await expect(catalogue.stones.first()).toBeVisible()
-})
+    await expect(page.getByText('No stone fits')).toBeVisible()
+    await catalogue.removeChip('Words')
+    await expect(total).not.toHaveText(before ?? '')
+    await expect(catalogue.stones.first()).toBeVisible()
+  },
+)

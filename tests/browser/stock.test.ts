@@ -2,40 +2,41 @@ import { listStones } from '#tests/support/write-stock-file.ts'
 import { openAdminList } from './pages/admin-list.ts'
 import { expect, test } from './support/shop.ts'
 
-test('a keeper of stock corrects a price in its place, reprices and suspends many, and highlights one', async ({
-  shop,
-  openAs,
-}) => {
-  const prefix = shop.makePrefix()
-  await shop.addStones(listStones(prefix, 3, { Weight: '2.00' }))
-  const page = await openAs(shop.administrator)
-  const list = await openAdminList(page, '/admin/diamonds', 'Diamonds')
-  await list.search(prefix)
-  await expect(page.getByRole('status').filter({ hasText: '3 stones' })).toBeVisible()
+test(
+  'a keeper of stock corrects a price in its place, reprices and suspends many, and highlights one',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const prefix = shop.makePrefix()
+    await shop.addStones(listStones(prefix, 3, { Weight: '2.00' }))
+    const page = await openAs(shop.administrator)
+    const list = await openAdminList(page, '/admin/diamonds', 'Diamonds')
+    await list.search(prefix)
+    await expect(page.getByRole('status').filter({ hasText: '3 stones' })).toBeVisible()
 
-  await page.getByRole('button', { name: `Per carat of ${prefix}1` }).click()
-  await page.getByRole('textbox', { name: 'Price per carat' }).fill('4000')
-  await page.keyboard.press('Enter')
-  await expect(list.row(`${prefix}1`)).toContainText('$8,000.00')
+    await page.getByRole('button', { name: `Per carat of ${prefix}1` }).click()
+    await page.getByRole('textbox', { name: 'Price per carat' }).fill('4000')
+    await page.keyboard.press('Enter')
+    await expect(list.row(`${prefix}1`)).toContainText('$8,000.00')
 
-  await page.getByRole('checkbox', { name: `Choose ${prefix}1` }).check()
-  await page.getByRole('checkbox', { name: `Choose ${prefix}2` }).check()
-  const chosen = page.getByRole('region', { name: 'Chosen stones' })
-  await chosen.getByRole('button', { name: 'Change prices' }).click()
-  await page.getByRole('textbox', { name: 'Per cent' }).fill('-10')
-  await page.getByRole('dialog').getByRole('button', { name: 'Change prices' }).click()
-  await expect(list.row(`${prefix}1`)).toContainText('$3,600.00')
-  await expect(list.row(`${prefix}2`)).toContainText('$4,500.00')
-  await expect(chosen).toHaveCount(0)
+    await page.getByRole('checkbox', { name: `Choose ${prefix}1` }).check()
+    await page.getByRole('checkbox', { name: `Choose ${prefix}2` }).check()
+    const chosen = page.getByRole('region', { name: 'Chosen stones' })
+    await chosen.getByRole('button', { name: 'Change prices' }).click()
+    await page.getByRole('textbox', { name: 'Per cent' }).fill('-10')
+    await page.getByRole('dialog').getByRole('button', { name: 'Change prices' }).click()
+    await expect(list.row(`${prefix}1`)).toContainText('$3,600.00')
+    await expect(list.row(`${prefix}2`)).toContainText('$4,500.00')
+    await expect(chosen).toHaveCount(0)
 
-  await page.getByRole('checkbox', { name: `Choose ${prefix}3` }).check()
-  await chosen.getByRole('button', { name: 'Suspend' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
-  await expect(list.row(`${prefix}3`)).toContainText('Suspended')
+    await page.getByRole('checkbox', { name: `Choose ${prefix}3` }).check()
+    await chosen.getByRole('button', { name: 'Suspend' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+    await expect(list.row(`${prefix}3`)).toContainText('Suspended')
 
-  await list.actInMenu('Highlight', `${prefix}2`)
-  await expect(list.row(`${prefix}2`)).toContainText('★')
-})
+    await list.actInMenu('Highlight', `${prefix}2`)
+    await expect(list.row(`${prefix}2`)).toContainText('★')
+  },
+)
 
 test('a stone is added with what is known of it, and whoever edits it second is told', async ({
   shop,

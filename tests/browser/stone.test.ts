@@ -16,23 +16,27 @@ const figures = {
   'Pavilion Depth': 43.1,
 }
 
-test('a stone without a picture is painted from its figures, and says so', async ({ shop, openAs }) => {
-  const prefix = shop.makePrefix()
-  await shop.addStones([{ 'Stock #': `${prefix}1`, ...figures }])
-  const page = await openAs(await shop.addCustomer())
-  await page.goto(`/diamond/${prefix}1`)
-  const portrait = page.getByRole('img', { name: /drawn from the stone’s figures$/ })
-  await expect(portrait).toBeVisible()
-  await expect(portrait).toHaveAttribute('src', /^data:image\/png/)
-  await expect(page.getByText('Drawn from the stone’s figures', { exact: true })).toBeVisible()
-  await expect(
-    page.getByRole('img', { name: /from above, 6.48 by 6.51 mm, the table 3.69 mm/ }),
-  ).toBeVisible()
-  await expect(page.getByRole('img', { name: /crown angle 34.5 degrees/ })).toBeVisible()
-  await page.goto(`/white-diamonds?q=${prefix}`)
-  const card = page.getByRole('article', { name: 'Round 1.00 ct F VS1' })
-  await expect(card.locator('img')).toHaveAttribute('src', /^data:image\/png/)
-})
+test(
+  'a stone without a picture is painted from its figures, and says so',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const prefix = shop.makePrefix()
+    await shop.addStones([{ 'Stock #': `${prefix}1`, ...figures }])
+    const page = await openAs(await shop.addCustomer())
+    await page.goto(`/diamond/${prefix}1`)
+    const portrait = page.getByRole('img', { name: /drawn from the stone’s figures$/ })
+    await expect(portrait).toBeVisible()
+    await expect(portrait).toHaveAttribute('src', /^data:image\/png/)
+    await expect(page.getByText('Drawn from the stone’s figures', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('img', { name: /from above, 6.48 by 6.51 mm, the table 3.69 mm/ }),
+    ).toBeVisible()
+    await expect(page.getByRole('img', { name: /crown angle 34.5 degrees/ })).toBeVisible()
+    await page.goto(`/white-diamonds?q=${prefix}`)
+    const card = page.getByRole('article', { name: 'Round 1.00 ct F VS1' })
+    await expect(card.locator('img')).toHaveAttribute('src', /^data:image\/png/)
+  },
+)
 
 test('where the code that paints does not come, a stone is drawn in lines', async ({ shop, openAs }) => {
   const prefix = shop.makePrefix()
@@ -57,90 +61,96 @@ test('a stone of which nothing but the depth is known is drawn once, not to scal
   await expect(page.getByText(/^Its proportions, to scale/)).toHaveCount(0)
 })
 
-test('who looks at a stone that somebody else takes is told so, and shown what is near to it', async ({
-  shop,
-  openAs,
-}) => {
-  const prefix = shop.makePrefix()
-  const [wanted, near] = await shop.addStones([
-    // Of a weight that no other stone comes near.
-    { 'Stock #': `${prefix}1`, ...figures, Weight: '7.31' },
-    { 'Stock #': `${prefix}2`, ...figures, Weight: '7.33' },
-  ])
-  const [looker, buyer] = [await shop.addCustomer(), await shop.addCustomer()]
-  const page = await openAs(looker)
-  await page.goto(`/diamond/${prefix}1`)
-  const price = page.getByRole('region', { name: 'Price' })
-  await expect(price).toContainText('Available')
-  await expect(page.getByRole('button', { name: 'Ask for a hold' })).toBeVisible()
-  await shop.arrange('addDiamondToCart', { token: buyer.token, body: { itemId: wanted?.id } })
-  await shop.arrange('createOrder', { token: buyer.token })
-  await expect(price.getByRole('alert')).toContainText('Somebody else has just taken this stone')
-  const others = page.getByRole('region', { name: 'Near to it and free' })
-  await others
-    .getByRole('link', { name: new RegExp(`${near?.stockId}`) })
-    .first()
-    .click()
-  await expect(page).toHaveURL(`/diamond/${near?.stockId}`)
-  await expect(price).toContainText('Available')
-  await expect(price.getByRole('alert')).toHaveCount(0)
-})
+test(
+  'who looks at a stone that somebody else takes is told so, and shown what is near to it',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const prefix = shop.makePrefix()
+    const [wanted, near] = await shop.addStones([
+      // Of a weight that no other stone comes near.
+      { 'Stock #': `${prefix}1`, ...figures, Weight: '7.31' },
+      { 'Stock #': `${prefix}2`, ...figures, Weight: '7.33' },
+    ])
+    const [looker, buyer] = [await shop.addCustomer(), await shop.addCustomer()]
+    const page = await openAs(looker)
+    await page.goto(`/diamond/${prefix}1`)
+    const price = page.getByRole('region', { name: 'Price' })
+    await expect(price).toContainText('Available')
+    await expect(page.getByRole('button', { name: 'Ask for a hold' })).toBeVisible()
+    await shop.arrange('addDiamondToCart', { token: buyer.token, body: { itemId: wanted?.id } })
+    await shop.arrange('createOrder', { token: buyer.token })
+    await expect(price.getByRole('alert')).toContainText('Somebody else has just taken this stone')
+    const others = page.getByRole('region', { name: 'Near to it and free' })
+    await others
+      .getByRole('link', { name: new RegExp(`${near?.stockId}`) })
+      .first()
+      .click()
+    await expect(page).toHaveURL(`/diamond/${near?.stockId}`)
+    await expect(price).toContainText('Available')
+    await expect(price.getByRole('alert')).toHaveCount(0)
+  },
+)
 
-test('a customer asks for a hold, takes it back, asks for the stone on memo, and takes that back', async ({
-  shop,
-  openAs,
-}) => {
-  const prefix = shop.makePrefix()
-  await shop.addStones([{ 'Stock #': `${prefix}1`, ...figures }])
-  const page = await openAs(await shop.addCustomer())
-  await page.goto(`/diamond/${prefix}1`)
-  await page.getByRole('button', { name: 'Ask for a hold' }).click()
-  await page.getByLabel('Remark').fill('For a customer on Friday')
-  await page.getByRole('button', { name: 'Ask for the hold' }).click()
-  await expect(page.getByText('You asked for a hold on')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ask for a hold' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Take it back' }).click()
-  await expect(page.getByRole('button', { name: 'Ask for a hold' })).toBeVisible()
-  await page.getByRole('button', { name: 'Ask for it on memo' }).click()
-  await page.getByRole('button', { name: 'Ask for the memo' }).click()
-  await expect(page.getByText('You asked for it on memo on')).toBeVisible()
-  await page.goto('/account/memos')
-  const request = page.getByRole('article', { name: 'Request for a memo' })
-  await expect(request).toContainText('Asked for')
-  await request.getByRole('button', { name: 'Take back' }).click()
-  await expect(request).toContainText('Taken back')
-  await expect(request.getByRole('button', { name: 'Take back' })).toHaveCount(0)
-  await page.goto(`/diamond/${prefix}1`)
-  await page.getByRole('button', { name: 'Ask for it on memo' }).click()
-  await page.getByRole('button', { name: 'Ask for the memo' }).click()
-  await page.getByRole('button', { name: 'Take it back' }).click()
-  await expect(page.getByRole('button', { name: 'Ask for it on memo' })).toBeVisible()
-})
+test(
+  'a customer asks for a hold, takes it back, asks for the stone on memo, and takes that back',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const prefix = shop.makePrefix()
+    await shop.addStones([{ 'Stock #': `${prefix}1`, ...figures }])
+    const page = await openAs(await shop.addCustomer())
+    await page.goto(`/diamond/${prefix}1`)
+    await page.getByRole('button', { name: 'Ask for a hold' }).click()
+    await page.getByLabel('Remark').fill('For a customer on Friday')
+    await page.getByRole('button', { name: 'Ask for the hold' }).click()
+    await expect(page.getByText('You asked for a hold on')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ask for a hold' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Take it back' }).click()
+    await expect(page.getByRole('button', { name: 'Ask for a hold' })).toBeVisible()
+    await page.getByRole('button', { name: 'Ask for it on memo' }).click()
+    await page.getByRole('button', { name: 'Ask for the memo' }).click()
+    await expect(page.getByText('You asked for it on memo on')).toBeVisible()
+    await page.goto('/account/memos')
+    const request = page.getByRole('article', { name: 'Request for a memo' })
+    await expect(request).toContainText('Asked for')
+    await request.getByRole('button', { name: 'Take back' }).click()
+    await expect(request).toContainText('Taken back')
+    await expect(request.getByRole('button', { name: 'Take back' })).toHaveCount(0)
+    await page.goto(`/diamond/${prefix}1`)
+    await page.getByRole('button', { name: 'Ask for it on memo' }).click()
+    await page.getByRole('button', { name: 'Ask for the memo' }).click()
+    await page.getByRole('button', { name: 'Take it back' }).click()
+    await expect(page.getByRole('button', { name: 'Ask for it on memo' })).toBeVisible()
+  },
+)
 
-test('a vendor’s video of a stone is turned by hand and by keys', async ({ shop, openAs }) => {
-  const prefix = shop.makePrefix()
-  const videoUrl = 'https://videos.example.com/turn.mp4'
-  await shop.addStones([{ 'Stock #': `${prefix}1`, ...figures, 'Video Link': videoUrl }])
-  const page = await openAs(await shop.addCustomer())
-  // It never comes: what is looked at is what the hand does.
-  await page.route(videoUrl, () => {})
-  await page.goto(`/diamond/${prefix}1`)
-  const viewer = page.getByRole('slider', { name: 'Turn Round 1.00 ct F VS1' })
-  await viewer.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(viewer).toHaveAttribute('aria-valuenow', '6')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await expect(viewer).toHaveAttribute('aria-valuenow', '354')
-  if (isPhone(page)) return
-  const box = await viewer.boundingBox()
-  if (!box) throw new Error('The viewer has no place')
-  await page.mouse.move(box.x + 10, box.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 10 + box.width / 4, box.y + 10)
-  await page.mouse.up()
-  await expect(viewer).toHaveAttribute('aria-valuenow', '84')
-})
+test(
+  'a vendor’s video of a stone is turned by hand and by keys',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const prefix = shop.makePrefix()
+    const videoUrl = 'https://videos.example.com/turn.mp4'
+    await shop.addStones([{ 'Stock #': `${prefix}1`, ...figures, 'Video Link': videoUrl }])
+    const page = await openAs(await shop.addCustomer())
+    // It never comes: what is looked at is what the hand does.
+    await page.route(videoUrl, () => {})
+    await page.goto(`/diamond/${prefix}1`)
+    const viewer = page.getByRole('slider', { name: 'Turn Round 1.00 ct F VS1' })
+    await viewer.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer).toHaveAttribute('aria-valuenow', '6')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(viewer).toHaveAttribute('aria-valuenow', '354')
+    if (isPhone(page)) return
+    const box = await viewer.boundingBox()
+    if (!box) throw new Error('The viewer has no place')
+    await page.mouse.move(box.x + 10, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 10 + box.width / 4, box.y + 10)
+    await page.mouse.up()
+    await expect(viewer).toHaveAttribute('aria-valuenow', '84')
+  },
+)
 
 test('a vendor’s page that turns a stone is framed when somebody asks for it, shut in, and says if it stays away', async ({
   shop,

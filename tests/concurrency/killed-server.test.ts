@@ -2,9 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { createTokens } from '#server/users/tokens.ts'
 import { killGrounds, type Ground } from '#tests/support/kill-grounds.ts'
+import { isFullMatrix } from '#tests/support/test-matrix.ts'
 import { startServer, type RunningServer } from '#tests/support/start-server.ts'
 
-const kills = 10
+const kills = isFullMatrix ? 10 : 3
 const callers = 4
 const ordersBetweenKills = 12
 const secret = 'a secret that outlives every kill of the server'

@@ -3,9 +3,10 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres-database.ts'
 import { addBuyers, addRaceStones, migrateUrl, type Buyer } from '#tests/support/race-stock.ts'
+import { gatedRounds } from '#tests/support/test-matrix.ts'
 import { startServer, type RunningServer } from '#tests/support/start-server.ts'
 
-const rounds = 100
+const rounds = gatedRounds(100)
 
 let database: TestDatabase
 let servers: RunningServer[]

@@ -9,9 +9,10 @@ import {
   type Buyer,
   type RaceStone,
 } from '#tests/support/race-stock.ts'
+import { gatedRounds } from '#tests/support/test-matrix.ts'
 import { startServer, type RunningServer, type ServerReply } from '#tests/support/start-server.ts'
 
-const rounds = 10
+const rounds = gatedRounds(10)
 
 let database: TestDatabase
 let gate: Client

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { findPostgres } from '#scripts/find-postgres.ts'
-import { startPostgresCluster } from '#scripts/postgres-cluster.ts'
+import { startPostgresCluster, unsyncedSettings } from '#scripts/postgres-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +17,8 @@ declare module 'vitest' {
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const postgres = findPostgres()
   if (postgres.kind === 'missing') throw new Error(postgres.why)
-  const cluster = postgres.kind === 'programs' ? await startPostgresCluster(postgres.folders) : undefined
+  const cluster =
+    postgres.kind === 'programs' ? await startPostgresCluster(postgres.folders, unsyncedSettings) : undefined
   if (cluster) Object.assign(process.env, cluster.environment)
   const url = process.env['TEST_DATABASE_URL']
   if (url === undefined) throw new Error('PostgreSQL has no address')

@@ -3,7 +3,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EndpointName } from '#contract/contract.ts'
+import { createTokens } from '#server/users/tokens.ts'
 import { openSmtpPeer, type ReceivedMail } from '#tests/support/open-smtp-peer.ts'
+import { createBrowserDatabase } from './create-browser-database.ts'
 import {
   startServer,
   type RunningServer,
@@ -26,7 +28,7 @@ export type BrowserShop = {
   call: RunningServer['call']
   /** The beginning of stock numbers that no other test has. */
   makePrefix: () => string
-  /** Registered, confirmed by the link of the mail, approved. */
+  /** A customer in good standing. The journey through registration has a test of its own. */
   addCustomer: () => Promise<Account>
   /** On sale after it; alike but for what the test says of them. In their order. */
   addStones: (stones: readonly StockCells[]) => Promise<ListedStone[]>
@@ -40,12 +42,17 @@ export type BrowserShop = {
 export const password = 'correct horse battery'
 const patienceMs = 20_000
 const adminEmail = 'house@example.com'
+const tokenSecret = 'a secret that tests sign tokens with'
+const tokenLifeSeconds = 8 * 3600
 
 export async function openBrowserShop(settings: Record<string, string> = {}): Promise<BrowserShop> {
   const folder = await mkdtemp(join(tmpdir(), 'tavernier-browser-'))
+  const database = await createBrowserDatabase()
   const peer = await openSmtpPeer()
   const server = await startServer({
     DATA_DIR: folder,
+    DATABASE_URL: database?.url ?? '',
+    TOKEN_SECRET: tokenSecret,
     // The links of mails name it, so it is chosen before the start.
     PORT: String(await findFreePort()),
     SMTP_URL: peer.url,
@@ -54,6 +61,7 @@ export async function openBrowserShop(settings: Record<string, string> = {}): Pr
     ...settings,
   })
   const administrator = await signIn(server, adminEmail)
+  const tokens = createTokens(tokenSecret, tokenLifeSeconds)
   let count = 0
 
   const arrange: BrowserShop['arrange'] = async (name, input) => {
@@ -90,15 +98,11 @@ export async function openBrowserShop(settings: Record<string, string> = {}): Pr
     addCustomer: async () => {
       count += 1
       const email = `customer-${count}@example.com`
-      const { body } = await arrange('register', { body: makeRegistration(email, count) })
-      const { token } = readLink(await readMail(email, 'Confirm your e-mail address'))
-      await arrange('confirmEmail', { body: { email, token } })
-      await arrange('changeUserStatus', {
-        params: { id: body.user.id },
-        body: { isApproved: true },
+      const { body } = await arrange('saveUser', {
         token: administrator.token,
+        body: { ...describeCustomer(email, count), emailConfirmed: true },
       })
-      return signIn(server, email)
+      return { id: body.id, email, password, token: await tokens.sign({ id: body.id, tokenEpoch: 1 }) }
     },
     addStones: async (stones) => {
       await importStones(stones, 'added')
@@ -116,6 +120,7 @@ export async function openBrowserShop(settings: Record<string, string> = {}): Pr
     close: async () => {
       await server.stop()
       await peer.close()
+      await database?.drop()
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -133,7 +138,7 @@ async function signIn(server: RunningServer, email: string): Promise<Account> {
   return { id: body.id, email, password, token }
 }
 
-function makeRegistration(email: string, number: number) {
+function describeCustomer(email: string, number: number) {
   return {
     email,
     password,

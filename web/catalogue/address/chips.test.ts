@@ -67,7 +67,6 @@ describe('chips', () => {
         for (let taken = 0; taken < count; taken += 1) state = listChips(state)[0]?.without ?? state
         expect(state).toEqual(emptyState)
       }),
-      { seed: 42 },
     )
   })
 })

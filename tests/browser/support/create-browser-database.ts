@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { isFullMatrix } from '#tests/support/test-matrix.ts'
+
+/** An empty database for the server of a worker; the server makes the schema at its start. */
+export type BrowserDatabase = { url: string; drop: () => Promise<void> }
+
+/**
+ * The pages are tested on the PostgreSQL server that `npm test` starts. In the full matrix, and where there is no
+ * PostgreSQL, they are tested on the embedded database: then this returns nothing.
+ */
+export async function createBrowserDatabase(): Promise<BrowserDatabase | undefined> {
+  const serverUrl = process.env['TEST_DATABASE_URL']
+  if (isFullMatrix || serverUrl === undefined) return undefined
+  const name = `tavernier_browser_${randomBytes(6).toString('hex')}`
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  await runOnServer(serverUrl, `create database "${name}" template template0`)
+  return {
+    url: url.href,
+    drop: () => runOnServer(serverUrl, `drop database if exists "${name}" with (force)`),
+  }
+}
+
+async function runOnServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -39,13 +39,10 @@ if (!hasPostgres) {
 const setupFiles = ['./tests/support/seed-laws.ts']
 const postgresSetup = './tests/support/postgres-global-setup.ts'
 
-const serverSuite = {
-  isolate: false,
-  setupFiles,
-  // Only what hangs takes as long, even on a machine with other things to do.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-}
+/** Only what hangs takes as long, even on a machine with other things to do. */
+const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 }
+
+const serverSuite = { isolate: false, setupFiles, ...timeouts }
 
 const postgresSuites: TestProjectInlineConfiguration[] = [
   {
@@ -92,6 +89,7 @@ export default defineConfig({
           include: ['{domain,contract,search}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           setupFiles,
           isolate: false,
+          ...timeouts,
         },
       },
       {
@@ -103,7 +101,7 @@ export default defineConfig({
           globalSetup: './tests/support/embedded-global-setup.ts',
         },
       },
-      { test: { name: 'scripts', include: ['{scripts,tests/support}/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'scripts', include: ['{scripts,tests/support}/**/*.test.ts'], ...timeouts } },
       ...(hasPostgres ? postgresSuites : []),
     ],
   },

@@ -95,6 +95,53 @@ test('a query that fails says why, and the next is answered', async () => {
   expect(new CopiedRows({ n: 'integer' }).readAll(await copy('select 1 as n'))).toEqual([{ n: 1 }])
 })
 
+test('a copy that fails after its last row reports the error, and the next succeeds', async () => {
+  const failing = db.transaction().execute(async (tx) => {
+    // The notice makes the server send the trailer; the pause keeps the error out of the same packet.
+    await sql`
+      create function fail_late() returns trigger language plpgsql as $$ begin
+        raise notice 'The rows have been sent';
+        perform pg_sleep(0.1);
+        raise exception 'Too late' using errcode = 'XX001';
+      end $$`.execute(tx)
+    await sql`create trigger fail_late after insert on email_channels execute function fail_late()`.execute(
+      tx,
+    )
+    await copyOut(tx, sql`insert into email_channels (name) values ('Late') returning name`)
+  })
+  await expect(failing).rejects.toMatchObject({ code: 'XX001' })
+  expect(new CopiedRows({ n: 'integer' }).readAll(await copy('select 1 as n'))).toEqual([{ n: 1 }])
+})
+
+test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
+  'a session that ends during a copy reports the error, and the next copy gets another session',
+  async () => {
+    await db.connection().execute(async (ending) => {
+      const failing = copyOut(
+        ending,
+        sql`select n, case n when 50000 then pg_terminate_backend(pg_backend_pid()) end from generate_series(1, 100000) n`,
+      )
+      await expect(failing).rejects.toMatchObject({ code: '57P01' })
+      await expect(copyOut(ending, sql`select 1`)).rejects.toBeInstanceOf(Error)
+    })
+    expect(new CopiedRows({ n: 'integer' }).readAll(await copy('select 1 as n'))).toEqual([{ n: 1 }])
+  },
+)
+
+test('rows are the same wherever the pieces are cut, and refused when the trailer is missing', async () => {
+  const query = `select n, repeat('é', n) as text from unnest('{5, null, 0, 300}'::int[]) n`
+  const rows = new CopiedRows({ n: 'integer', text: 'text' })
+  const bytes = Buffer.concat(await copy(query))
+  const expected = rows.readAll([bytes])
+  expect(expected.map(({ n }) => n)).toEqual([5, null, 0, 300])
+  for (let length = 1; length < bytes.length; length += 1) {
+    const pieces: Uint8Array[] = []
+    for (let at = 0; at < bytes.length; at += length) pieces.push(bytes.subarray(at, at + length))
+    expect(rows.readAll(pieces)).toEqual(expected)
+    expect(() => rows.readAll([bytes.subarray(0, length)])).toThrow(RangeError)
+  }
+})
+
 test('rows of other columns or types than were asked for are refused', async () => {
   const bytes = await copy('select 1, 2')
   expect(() => new CopiedRows({ n: 'integer' }).readAll(bytes)).toThrow('Other columns')

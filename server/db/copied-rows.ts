@@ -20,7 +20,7 @@ export type CopiedRow<Types extends ColumnTypes> = {
   -readonly [Name in keyof Types]: CopiedValues[Types[Name]] | null
 }
 
-/** What COPY has written, in pieces of whole rows; its head stands before the first of them. */
+/** What COPY has written, from header to trailer. A piece may end inside a row. */
 export type CopiedPieces = readonly Uint8Array[]
 
 /** A row as COPY has written it, a letter for each byte: one small object, and none for each of its cells. */
@@ -112,21 +112,33 @@ function locate({ buffer, byteOffset, byteLength }: Uint8Array): Located {
   }
 }
 
+/** Finds each row. Where a row continues in the next piece, the two are joined. */
 export function* listRows(pieces: CopiedPieces): Generator<RowPlace> {
   let at = headBytes
+  let rest: Buffer = Buffer.alloc(0)
   for (const piece of pieces) {
-    const from = locate(piece)
-    const { view } = from
-    while (at < view.byteLength && view.getInt16(at) !== endOfRows) {
-      let end = at + countBytes
-      for (let cells = view.getInt16(at); cells > 0; cells -= 1) {
-        end += lengthBytes + Math.max(0, view.getInt32(end))
-      }
+    const from = locate(rest.length === 0 ? piece : Buffer.concat([rest, piece]))
+    for (let end = findRowEnd(from, at); end !== undefined; end = findRowEnd(from, at)) {
       yield { from, at, end }
       at = end
     }
-    at = 0
+    rest = from.text.subarray(at)
+    at = Math.max(0, at - from.text.length)
   }
+  const isTrailer = rest.length === countBytes && rest.readInt16BE() === endOfRows
+  if (!isTrailer) throw new RangeError('The copied rows are cut off')
+}
+
+/** Returns where the row ends: undefined for a row that is cut off, and for the trailer. */
+function findRowEnd({ view }: Located, at: number): number | undefined {
+  const { byteLength } = view
+  let end = at + countBytes
+  if (end > byteLength || view.getInt16(at) === endOfRows) return undefined
+  for (let cells = view.getInt16(at); cells > 0; cells -= 1) {
+    if (end + lengthBytes > byteLength) return undefined
+    end += lengthBytes + Math.max(0, view.getInt32(end))
+  }
+  return end > byteLength ? undefined : end
 }
 
 const countBytes = 2

@@ -1,37 +1,16 @@
-import { type Connection, type Pool, Query } from 'pg'
+import { finished } from 'node:stream/promises'
+import type { Pool } from 'pg'
+import { from } from 'pg-copy-streams'
 
-/** What pg calls when the server is ready for the rows; its types leave both out. */
-type CopyingConnection = Connection & {
-  sendCopyFromChunk: (rows: Buffer) => void
-  endCopyFrom: () => void
-}
-
-class CopyQuery extends Query {
-  readonly #rows: Uint8Array
-
-  constructor(sql: string, rows: Uint8Array) {
-    super(sql)
-    this.#rows = rows
-  }
-
-  handleCopyInResponse(connection: CopyingConnection): void {
-    const { buffer, byteOffset, byteLength } = this.#rows
-    connection.sendCopyFromChunk(Buffer.from(buffer, byteOffset, byteLength))
-    connection.endCopyFrom()
-  }
-}
-
-/** Sends rows to a PostgreSQL server by a COPY statement, as COPY reads them in binary. */
+/** Sends rows in COPY's binary format to a PostgreSQL server. */
 export async function copyToServer(pool: Pool, sql: string, rows: Uint8Array): Promise<void> {
   const client = await pool.connect()
   try {
-    await new Promise<void>((resolve, reject) => {
-      const copying = new CopyQuery(sql, rows)
-      copying.once('end', () => resolve())
-      copying.once('error', reject)
-      client.query(copying)
-    })
-  } finally {
+    await finished(client.query(from(sql)).end(rows))
     client.release()
+  } catch (error) {
+    // The socket may still hold rows, or the server may have closed it: the pool drops the connection.
+    client.release(true)
+    throw error
   }
 }

@@ -130,11 +130,15 @@ test.each([
   expect(() => write([{ ...nothing, [name]: value }])).toThrow(`${value} does not fit into ${type}`)
 })
 
-test('rows that the database refuses are an error, and the next ones go in', async () => {
+test('rows that the database refuses are an error, however many follow, and the next ones go in', async () => {
   const before = await count()
   const places = createRowWriter<string>([{ name: 'place', type: 'text', read: (place) => place }])
-  const copyPlace = (place: string) => house.shop.database.copyIn('copied', ['place'], places.write([place]))
-  await expect(copyPlace('no number')).rejects.toThrow('incorrect binary data format')
+  const copyPlaces = (...texts: string[]) =>
+    house.shop.database.copyIn('copied', ['place'], places.write(texts))
+  await expect(copyPlaces('no number')).rejects.toThrow('incorrect binary data format')
+  // More than the socket takes at once: the error arrives while rows are still being sent.
+  const many = Array<string>(20).fill('n'.repeat(1_000_000))
+  await expect(copyPlaces('no number', ...many)).rejects.toMatchObject({ code: '22P03' })
   expect(await count()).toBe(before)
   await copy([
     { ...nothing, place: 1 },
@@ -142,6 +146,25 @@ test('rows that the database refuses are an error, and the next ones go in', asy
   ])
   expect(await count()).toBe(before + 2)
 })
+
+test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
+  'a session that ends while rows go in reports the error, and the next rows go in by another session',
+  async () => {
+    await sql`
+      create function end_session() returns trigger language plpgsql as $$ begin
+        perform pg_terminate_backend(pg_backend_pid());
+        return new;
+      end $$`.execute(house.db)
+    await sql`create trigger end_session before insert on copied for each row execute function end_session()`.execute(
+      house.db,
+    )
+    const before = await count()
+    await expect(copy([{ ...nothing, place: 1 }])).rejects.toMatchObject({ code: '57P01' })
+    await sql`drop trigger end_session on copied`.execute(house.db)
+    await copy([{ ...nothing, place: 1 }])
+    expect(await count()).toBe(before + 1)
+  },
+)
 
 async function copy(rows: readonly Written[]): Promise<void> {
   const names = columns.map(({ name }) => name)

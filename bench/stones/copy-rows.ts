@@ -1,13 +1,6 @@
-import { once } from 'node:events'
-import type { Client, Connection, Submittable } from 'pg'
-
-/** What pg has for COPY and its types leave out. */
-type CopyConnection = Connection & {
-  query: (text: string) => void
-  sendCopyFromChunk: (chunk: Buffer) => void
-  endCopyFrom: () => void
-  sendCopyFail: (reason: string) => void
-}
+import { pipeline } from 'node:stream/promises'
+import type { Client } from 'pg'
+import { from } from 'pg-copy-streams'
 
 export type Cell = string | number | boolean | null | undefined | Date
 
@@ -21,63 +14,20 @@ export async function copyRows(
   columns: readonly string[],
   rows: Iterable<readonly Cell[]>,
 ): Promise<number> {
-  const copy = new CopyIn(`copy ${table} (${columns.join(', ')}) from stdin`, rows)
-  client.query(copy)
-  return copy.done
+  const copying = client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`))
+  await pipeline(writeChunks(rows), copying)
+  return copying.rowCount
 }
 
-/** What pg's client calls back while the copy is its query. */
-class CopyIn implements Submittable {
-  readonly done: Promise<number>
-  readonly #text: string
-  readonly #rows: Iterable<readonly Cell[]>
-  readonly #settle = Promise.withResolvers<number>()
-  #count = 0
-  #failure: Error | undefined
-
-  constructor(text: string, rows: Iterable<readonly Cell[]>) {
-    this.#text = text
-    this.#rows = rows
-    this.done = this.#settle.promise
+function* writeChunks(rows: Iterable<readonly Cell[]>): Generator<string> {
+  let chunk = ''
+  for (const row of rows) {
+    chunk += `${row.map(writeCell).join('\t')}\n`
+    if (chunk.length < chunkCharacters) continue
+    yield chunk
+    chunk = ''
   }
-
-  submit(connection: Connection): void {
-    // pg's own connection has what its types leave out.
-    ;(connection as CopyConnection).query(this.#text)
-  }
-
-  handleCopyInResponse(connection: CopyConnection): void {
-    this.#send(connection).catch((error: unknown) => {
-      this.#failure = error instanceof Error ? error : new Error(String(error))
-      connection.sendCopyFail('The rows could not be written')
-    })
-  }
-
-  handleCommandComplete(): void {}
-
-  handleError(error: Error): void {
-    this.#settle.reject(this.#failure ?? error)
-  }
-
-  handleReadyForQuery(): void {
-    this.#settle.resolve(this.#count)
-  }
-
-  async #send(connection: CopyConnection): Promise<void> {
-    let chunk = ''
-    const flush = async (): Promise<void> => {
-      connection.sendCopyFromChunk(Buffer.from(chunk))
-      chunk = ''
-      if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain')
-    }
-    for (const row of this.#rows) {
-      chunk += `${row.map(writeCell).join('\t')}\n`
-      this.#count += 1
-      if (chunk.length >= chunkCharacters) await flush()
-    }
-    if (chunk !== '') await flush()
-    connection.endCopyFrom()
-  }
+  if (chunk !== '') yield chunk
 }
 
 function writeCell(cell: Cell): string {

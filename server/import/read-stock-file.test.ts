@@ -256,10 +256,50 @@ describe('workbooks', { timeout: 60_000 }, () => {
     expect(await refuse(content)).toContain(message)
   })
 
-  test('a workbook that lies about its size is refused', async () => {
+  test("names of parts may have backslashes, and non-ASCII letters without the archive's UTF-8 flag", async () => {
+    const content = writeWorkbook(writeSheetRow(['Stock #']) + writeSheetRow(['A1']), 'Склад.xml')
+    const slashed = Buffer.from(
+      content.toString('latin1').replaceAll('xl/worksheets/', 'xl\\worksheets\\'),
+      'latin1',
+    )
+    expect(await readCells(slashed)).toEqual([['A1']])
+  })
+
+  // The first entry of the directory is the sheet's.
+  test.each<[string, (content: Buffer, entry: number) => void]>([
+    [
+      'lies that the sheet is smaller than it is',
+      (content, entry) => content.writeUInt32LE(1000, entry + 24),
+    ],
+    [
+      'lies that the sheet is larger than it is',
+      (content, entry) => content.writeUInt32LE(9_000_000, entry + 24),
+    ],
+    ['compresses the sheet by an unknown method', (content, entry) => content.writeUInt16LE(99, entry + 10)],
+    [
+      'places the sheet behind its own end',
+      (content, entry) => content.writeUInt32LE(0xfffffff0, entry + 42),
+    ],
+    ['has damaged bytes in the sheet', (content) => content.fill(0xff, 100, 200)],
+  ])('a workbook that %s is refused', async (_, damage) => {
     const content = writeWorkbook(writeSheetRow(['Stock #', 'Weight']).repeat(5000))
-    // The directory's entry of the sheet, which comes first: its size unpacked.
-    content.writeUInt32LE(1000, content.indexOf('PK\u0001\u0002') + 24)
+    damage(content, content.indexOf('PK\u0001\u0002'))
     expect(await refuse(content)).toContain('damaged or incomplete')
+  })
+
+  test('an archive whose directory takes more than 4 MB is refused', async () => {
+    const names = Array.from({ length: 71 }, (_, place) => `${place}-${'n'.repeat(60_000)}`)
+    const content = writeArchive(Object.fromEntries(names.map((name) => [name, ''])))
+    expect(await refuse(content)).toContain('it holds too many files')
+  })
+
+  test('a workbook whose parts are too large is refused before they are unpacked', async () => {
+    const content = writeWorkbook(writeSheetRow(['Stock #']))
+    const workbook = content.lastIndexOf('xl/workbook.xml') - 46
+    content.writeUInt32LE(4 * 1024 * 1024 + 1, workbook + 24)
+    expect(await refuse(content)).toContain('This workbook is too large to read: xl/workbook.xml')
+    const large = writeWorkbook(writeSheetRow(['Stock #']))
+    large.writeUInt32LE(2 ** 31, large.indexOf('PK\u0001\u0002') + 24)
+    expect(await refuse(large)).toContain('The sheet is too large: at most 2 GB unpacked')
   })
 })

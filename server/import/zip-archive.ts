@@ -1,126 +1,70 @@
 import type { FileHandle } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { createInflateRaw } from 'node:zlib'
+import { type Entry, fromFdPromise } from 'yauzl'
 import { refuseRequest } from '#contract/refusal.ts'
-
-/** One file inside a ZIP archive, as the archive's directory describes it. */
-type ArchiveEntry = { method: number; packedBytes: number; unpackedBytes: number; headerAt: number }
 
 export type Archive = {
   has: (name: string) => boolean
   sizeOf: (name: string) => number
-  /** A part whole; refused where it is larger than `mostBytes`. */
-  readPart: (name: string, mostBytes: number) => Promise<Uint8Array>
-  /** A part piece by piece; a part that unpacks to more than the directory says is refused. */
+  /** Unpacks a whole part; refuses one that is larger than `maxBytes`. */
+  readPart: (name: string, maxBytes: number) => Promise<Uint8Array>
+  /** Unpacks a part piece by piece; refuses one that unpacks to another size than the directory says. */
   streamPart: (name: string) => AsyncGenerator<Uint8Array, void, undefined>
 }
 
-const directoryEnd = 0x06054b50
-const directoryEntry = 0x02014b50
-const directoryEndBytes = 22
-const longestComment = 65_535
-const mostDirectoryBytes = 4 * 1024 * 1024
-const stored = 0
-const deflated = 8
-const pieceBytes = 64 * 1024
+const maxDirectoryBytes = 4 * 1024 * 1024
+/** Bytes of a directory entry without its name, extra fields and comment. */
+const entryBytes = 46
 
 export const damaged = 'This ZIP or XLSX file is damaged or incomplete. Send it again'
 
-/**
- * The directory of a ZIP archive on disk. Nothing is unpacked but what is asked for, and never more of it than the
- * directory says: an archive that lies about itself is refused, not followed.
- */
+/** Reads the directory of a ZIP archive. The caller closes the file. */
 export async function openArchive(file: FileHandle): Promise<Archive> {
-  const entries = await readDirectory(file)
-  const find = (name: string): ArchiveEntry => entries.get(name) ?? refuseRequest('file', damaged)
+  // yauzl decodes names without a UTF-8 flag as CP437, but spreadsheet writers that omit the flag write UTF-8.
+  const zip = await fromFdPromise(file.fd, { decodeStrings: false }).catch(refuseDamaged)
+  const entries = new Map<string, Entry>()
+  let directoryBytes = 0
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const { fileNameLength, extraFieldLength, fileCommentLength } = entry
+      directoryBytes += entryBytes + fileNameLength + extraFieldLength + fileCommentLength
+      if (directoryBytes > maxDirectoryBytes)
+        refuseRequest('file', 'This ZIP archive is no workbook: it holds too many files')
+      // Some writers use backslashes.
+      entries.set(entry.fileNameRaw.toString().replaceAll('\\', '/'), entry)
+    }
+  } catch (error) {
+    refuseDamaged(error)
+  }
+  const find = (name: string): Entry => entries.get(name) ?? refuseRequest('file', damaged)
+
+  async function* streamPart(name: string): AsyncGenerator<Uint8Array, void, undefined> {
+    try {
+      // A stream without an encoding yields buffers.
+      for await (const piece of await zip.openReadStreamPromise(find(name))) yield piece as Buffer
+    } catch (error) {
+      refuseDamaged(error)
+    }
+  }
+
   return {
     has: (name) => entries.has(name),
-    sizeOf: (name) => find(name).unpackedBytes,
-    readPart: async (name, mostBytes) => {
-      if (find(name).unpackedBytes > mostBytes)
+    sizeOf: (name) => find(name).uncompressedSize,
+    readPart: async (name, maxBytes) => {
+      if (find(name).uncompressedSize > maxBytes)
         refuseRequest('file', `This workbook is too large to read: ${name}`)
       const pieces: Uint8Array[] = []
-      for await (const piece of unpack(file, find(name))) pieces.push(piece)
+      for await (const piece of streamPart(name)) pieces.push(piece)
       return Buffer.concat(pieces)
     },
-    streamPart: (name) => unpack(file, find(name)),
+    streamPart,
   }
 }
 
-async function readDirectory(file: FileHandle): Promise<Map<string, ArchiveEntry>> {
-  const { size } = await file.stat()
-  const tail = await readBytes(file, Math.max(0, size - directoryEndBytes - longestComment), size)
-  let endAt = tail.length - directoryEndBytes
-  while (endAt >= 0 && tail.readUInt32LE(endAt) !== directoryEnd) endAt -= 1
-  if (endAt < 0) refuseRequest('file', damaged)
-  const directoryBytes = tail.readUInt32LE(endAt + 12)
-  const directoryAt = tail.readUInt32LE(endAt + 16)
-  if (directoryAt + directoryBytes > size) refuseRequest('file', damaged)
-  if (directoryBytes > mostDirectoryBytes)
-    refuseRequest('file', 'This ZIP archive is no workbook: it holds too many files')
-
-  const directory = await readBytes(file, directoryAt, directoryAt + directoryBytes)
-  const entries = new Map<string, ArchiveEntry>()
-  let at = 0
-  while (at + 46 <= directory.length && directory.readUInt32LE(at) === directoryEntry) {
-    const nameBytes = directory.readUInt16LE(at + 28)
-    const further = directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
-    // Some writers use the other slash.
-    const name = directory.toString('utf8', at + 46, at + 46 + nameBytes).replaceAll('\\', '/')
-    entries.set(name, {
-      method: directory.readUInt16LE(at + 10),
-      packedBytes: directory.readUInt32LE(at + 20),
-      unpackedBytes: directory.readUInt32LE(at + 24),
-      headerAt: directory.readUInt32LE(at + 42),
-    })
-    at += 46 + nameBytes + further
-  }
-  return entries
-}
-
-async function* unpack(file: FileHandle, entry: ArchiveEntry): AsyncGenerator<Uint8Array, void, undefined> {
-  const header = await readBytes(file, entry.headerAt, entry.headerAt + 30)
-  const isKnown = entry.method === stored || entry.method === deflated
-  if (header.length < 30 || !isKnown) refuseRequest('file', damaged)
-  const start = entry.headerAt + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
-  const packed = readPieces(file, start, start + entry.packedBytes)
-  let left = entry.unpackedBytes
-  for await (const piece of entry.method === stored ? packed : inflate(packed)) {
-    left -= piece.length
-    if (left < 0) refuseRequest('file', damaged)
-    yield piece
-  }
-  if (left > 0) refuseRequest('file', damaged)
-}
-
-async function* inflate(packed: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
-  const source = Readable.from(packed)
-  const unpacked = source.pipe(createInflateRaw({ chunkSize: pieceBytes }))
-  // `pipe` hands no errors on.
-  source.on('error', (error) => unpacked.destroy(error))
-  try {
-    // zlib gives buffers.
-    for await (const piece of unpacked) yield piece as Buffer
-  } catch (error) {
-    const isZlibs = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
-    if (isZlibs) refuseRequest('file', damaged)
-    throw error
-  } finally {
-    source.destroy()
-    unpacked.destroy()
-  }
-}
-
-async function* readPieces(
-  file: FileHandle,
-  start: number,
-  end: number,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  for (let at = start; at < end; at += pieceBytes) yield readBytes(file, at, Math.min(at + pieceBytes, end))
-}
-
-async function readBytes(file: FileHandle, start: number, end: number): Promise<Buffer> {
-  const bytes = Buffer.alloc(Math.max(0, end - start))
-  const { bytesRead } = await file.read(bytes, 0, bytes.length, start)
-  return bytes.subarray(0, bytesRead)
+/** Refuses the file for an error of zlib, or of yauzl, whose errors have neither a class nor a code. Rethrows others. */
+function refuseDamaged(error: unknown): never {
+  if (!(error instanceof Error)) throw error
+  const isZlibError = 'code' in error && String(error.code).startsWith('Z_')
+  const isYauzlError = !('code' in error) && error.constructor === Error
+  if (isZlibError || isYauzlError) refuseRequest('file', damaged)
+  throw error
 }

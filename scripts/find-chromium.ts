@@ -44,21 +44,28 @@ export const findChromium = (purpose: Purpose = 'people'): FoundChromium => {
   return proveFirst(candidates) ?? { missing: 'no Chromium or Chrome that runs is installed' }
 }
 
-/** The same, and where there is none, fetches one: by apt as root on Debian and Ubuntu, else Playwright's own. */
+/**
+ * The same, but installs the best one where it is missing: by apt as root on Debian and Ubuntu, else Playwright's own
+ * where there is none at all.
+ */
 export const findOrInstallChromium = async (
   report: Report,
   purpose: Purpose = 'people',
 ): Promise<FoundChromium> => {
-  const found = findChromium(purpose)
-  if ('path' in found || process.env['CHROMIUM_PATH']) return found
+  if (process.env['CHROMIUM_PATH']) return findChromium(purpose)
 
-  const reasons = [found.missing]
+  const reasons: string[] = []
   for (const { aptPackage, programs } of mayUseApt() ? browsersFor[purpose] : []) {
+    const present = proveFirst(programs.flatMap(listOnPath))
+    if (present) return present
     const failure = await installByApt(aptPackage, report)
     const installed = proveFirst(programs.flatMap(listOnPath))
     if (installed) return installed
     reasons.push(failure ?? `what apt installed as ${aptPackage} does not run`)
   }
+  const found = findChromium(purpose)
+  if ('path' in found) return found
+  reasons.unshift(found.missing)
 
   report("Downloading Playwright's Chromium …")
   const withDependencies = mayUseApt() ? ['--with-deps'] : []

@@ -11,7 +11,6 @@ test('a list is searched, ordered, turned over, added to, edited and deleted fro
   shop,
   openAs,
 }) => {
-  test.slow()
   const partners = administeredStock.find(({ title }) => title === 'Partners')
   const prefix = shop.makePrefix()
   await partners?.addRows(shop, prefix)

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { getHexContrast } from '#web/brand/palette.ts'
 import { openCatalogue } from './pages/catalogue-page.ts'
+import { runAxe } from './support/run-axe.ts'
 import { expect, test } from './support/shop.ts'
 
 // Colours are the same at every width.
@@ -21,11 +21,8 @@ const wearColor = async (page: Page, primaryColor: string): Promise<void> => {
 
 /** Text that is hard to read, by the colours that are really painted. */
 const listUnreadable = async (page: Page): Promise<string[]> => {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await axe.withRules(['color-contrast']).analyze()
-  return violations.flatMap(({ nodes }) =>
-    nodes.map(({ target, any }) => `${target.join(' ')}: ${any[0]?.message}`),
-  )
+  const violations = await runAxe(page, { runOnly: ['color-contrast'] })
+  return violations.map(({ target, message }) => `${target}: ${message}`)
 }
 
 /** How well the ring is seen that a key puts around a control. */

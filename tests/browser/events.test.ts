@@ -53,7 +53,6 @@ test('a page asks nothing twice when its line of events stands, whoever reads it
   isMobile,
 }) => {
   test.skip(isMobile, 'a phone asks as any page does')
-  test.slow()
   const prefix = shop.makePrefix()
   const [stone] = await shop.addStones([{ 'Stock #': `${prefix}1` }])
   if (!stone) throw new Error('There is no stone')

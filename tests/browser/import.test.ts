@@ -18,7 +18,6 @@ async function beginImport(shop: BrowserShop, openAs: (account: Account) => Prom
 }
 
 test('53,940 real stones are checked, shown, sent, followed and told', async ({ shop, openAs }) => {
-  test.slow()
   const page = await openAs(shop.administrator)
   const stockImport = await openImportPage(page)
   await stockImport.pick(realStones)

@@ -10,7 +10,6 @@ test('pairs are chosen and compared, a search is kept, a wish moves, a name and 
   shop,
   openAs,
 }) => {
-  test.slow()
   const { token } = shop.administrator
   const prefix = shop.makePrefix()
   await shop.addStones([

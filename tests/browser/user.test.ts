@@ -9,7 +9,6 @@ test('an administrator gives a user his prices, columns and storefront, and sees
   shop,
   openAs,
 }) => {
-  test.slow()
   const { token } = shop.administrator
   const prefix = shop.makePrefix()
   const [stone] = await shop.addStones([{ 'Stock #': `${prefix}1`, Comment: 'From the safe' }])

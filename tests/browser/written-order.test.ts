@@ -8,7 +8,6 @@ test('an administrator orders for a customer, says what can be had, confirms the
   shop,
   openAs,
 }) => {
-  test.slow()
   const { token } = shop.administrator
   const prefix = shop.makePrefix()
   const [one, two] = await shop.addStones(listStones(prefix, 2, { Clarity: 'VS1' }))

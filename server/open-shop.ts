@@ -98,6 +98,7 @@ async function openOn(
   )
   await changes.catchUp()
   const tokenSecret = settings.TOKEN_SECRET ?? (await getSecret(db, 'token-secret'))
+  const files = await openFileStore(settings.STORAGE_URL, join(dataFolder, 'files'))
   const stopChores = startChores(
     () => shop,
     (chore, error) => log.error({ err: error }, `chore failed: ${chore}`),
@@ -115,7 +116,7 @@ async function openOn(
     captcha: createCaptcha(settings, await getSecret(db, 'captcha-secret')),
     catalogue,
     events,
-    files: openFileStore(settings.STORAGE_URL, join(dataFolder, 'files')),
+    files,
     fetcher: createFetcher(createAddressFinder(settings.FETCH_HOSTS)),
     mailer,
     jobs,

@@ -189,7 +189,7 @@ describe('a backup that is restored elsewhere', () => {
 
   test('into a bucket has its files there, and from there again in a folder', async () => {
     const peer = await openS3Peer()
-    const store = openFileStore(peer.url({ folder: 'shop' }), folder)
+    const store = await openFileStore(peer.url({ folder: 'shop' }), folder)
     const place = await findPlace()
     const sources = await place.open()
     await restoreBackup({ ...sources, files: store }, backup, { replaces: false, report: quiet })

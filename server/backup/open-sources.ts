@@ -20,7 +20,7 @@ export async function openSources(settings: Settings, { mayBeNew = false } = {})
     : await openEmbedded(dataFolder)
   return {
     database,
-    files: openFileStore(settings.STORAGE_URL, join(dataFolder, 'files')),
+    files: await openFileStore(settings.STORAGE_URL, join(dataFolder, 'files')),
     dataFolder,
     close: () => database.close(),
   }

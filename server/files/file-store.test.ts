@@ -38,8 +38,8 @@ describe.each([
   ['a folder of a bucket', () => openFileStore(peer.url({ folder: 'shop one/files' }), folder)],
 ])('files kept in %s', (_name, open) => {
   let store: FileStore
-  beforeEach(() => {
-    store = open()
+  beforeEach(async () => {
+    store = await open()
   })
 
   test('come back byte for byte, however odd their key', async () => {
@@ -101,7 +101,7 @@ describe.each([
 describe('a folder', () => {
   test('holds nothing half: a copy that fails leaves what was there, and no rest', async () => {
     const kept = join(folder, 'kept')
-    const store = openFileStore(undefined, kept)
+    const store = await openFileStore(undefined, kept)
     await store.keep('a/b', write('whole'))
     await expect(store.keep('a/b', join(folder, 'gone'))).rejects.toThrow('ENOENT')
     expect(readFileSync(join(kept, 'a/b'), 'utf8')).toBe('whole')
@@ -109,28 +109,28 @@ describe('a folder', () => {
   })
 
   test('keeps the copies under way to itself', async () => {
-    const store = openFileStore(undefined, join(folder, 'kept'))
+    const store = await openFileStore(undefined, join(folder, 'kept'))
     await expect(store.keep('.unfinished/a', write('x'))).rejects.toThrow('is no key of a file')
   })
 })
 
 describe('a bucket', () => {
   test('that is busy is asked again, and told the same', async () => {
-    const store = openFileStore(peer.url(), folder)
+    const store = await openFileStore(peer.url(), folder)
     await store.keep('busy-2/list.csv', write('patience'))
     expect(peer.log).toEqual(['PUT 503', 'PUT 503', 'PUT 200'])
     expect(peer.objects.get('busy-2/list.csv')?.toString()).toBe('patience')
   })
 
   test('that stays busy is given up with its reason', async () => {
-    const store = openFileStore(peer.url(), folder)
+    const store = await openFileStore(peer.url(), folder)
     await expect(store.keep('busy-9/list.csv', write('x'))).rejects.toThrow(
       'The file store answered 503 to keep busy-9/list.csv (SlowDown: So & so)',
     )
   })
 
   test('that refuses the secret says so, and keeps nothing', async () => {
-    const store = openFileStore(peer.url({ secret: 'wrong' }), folder)
+    const store = await openFileStore(peer.url({ secret: 'wrong' }), folder)
     const complaint = /The file store answered 403 to .* \(SignatureDoesNotMatch/
     await expect(store.keep('a/b', write('x'))).rejects.toThrow(complaint)
     await expect(store.find('a/b')).rejects.toThrow(complaint)
@@ -139,13 +139,18 @@ describe('a bucket', () => {
     expect(peer.objects.size).toBe(0)
   })
 
+  test('whose proxy answers with a page of HTML is told by its status', async () => {
+    const store = await openFileStore(peer.url(), folder)
+    await expect(store.find('broken/a')).rejects.toThrow(/The file store answered 403 to read broken\/a$/)
+  })
+
   test('that does not exist is not an empty one', async () => {
-    const store = openFileStore(peer.url({ bucket: 'elsewhere' }), folder)
+    const store = await openFileStore(peer.url({ bucket: 'elsewhere' }), folder)
     await expect(store.find('a/b')).rejects.toThrow('There is no bucket at http://127.0.0.1:')
   })
 
   test('that cannot be reached says which', async () => {
-    const store = openFileStore('http://k:s@127.0.0.1:1/stones', folder)
+    const store = await openFileStore('http://k:s@127.0.0.1:1/stones', folder)
     await expect(store.find('a/b')).rejects.toThrow(
       'The file store at 127.0.0.1:1 cannot be reached to read a/b',
     )
@@ -153,7 +158,7 @@ describe('a bucket', () => {
 
   test('shares with others: a folder of it lists its own alone', async () => {
     peer.objects.set('else/a', Buffer.from('x'))
-    const store = openFileStore(peer.url({ folder: 'shop' }), folder)
+    const store = await openFileStore(peer.url({ folder: 'shop' }), folder)
     await store.keep('a', write('mine'))
     expect([...peer.objects.keys()]).toEqual(['else/a', 'shop/a'])
     expect(await listKeys(store)).toEqual(['a'])

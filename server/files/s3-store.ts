@@ -1,98 +1,141 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchBucket,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  type ServiceOutputTypes,
+} from '@aws-sdk/client-s3'
 import { FileStoreError, readFound, splitKey, type FileStore } from './file-store.ts'
-import { sendToS3, type S3Request } from './s3-request.ts'
 import type { S3Bucket } from './storage-url.ts'
 
-/** Files in a bucket of an S3-compatible store, addressed by path, every request signed. */
-export function openS3Store(bucket: S3Bucket): FileStore {
-  const { address } = bucket
-  const addressOf = (key: string): string => `${address}/${splitKey(key).map(encodeSegment).join('/')}`
+const maxAttempts = 4
+const connectionTimeoutMs = 10_000
+/** A connection on which nothing moves for so long is closed. */
+const socketTimeoutMs = 60_000
 
-  async function ask(act: string, request: S3Request): Promise<IncomingMessage> {
-    try {
-      return await sendToS3(bucket, request)
-    } catch (error) {
-      const why = `The file store at ${new URL(address).host} cannot be reached to ${act}`
-      throw new FileStoreError(why, { cause: error })
-    }
+/** Opens a bucket of an S3-compatible store as a `FileStore`. Errors are `FileStoreError`s. */
+export function openS3Store({ endpoint, bucket, prefix, region, ...credentials }: S3Bucket): FileStore {
+  // A slow reader occupies its connection, so a limit would let some of them stop everybody else.
+  const agent = { maxSockets: Infinity }
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials,
+    forcePathStyle: true,
+    maxAttempts,
+    // Many S3-compatible stores do not know the SDK's default checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: connectionTimeoutMs,
+      socketTimeout: socketTimeoutMs,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  })
+  const locate = (key: string): { Bucket: string; Key: string } => ({
+    Bucket: bucket,
+    Key: prefix + splitKey(key).join('/'),
+  })
+
+  function explain(action: string, error: unknown): FileStoreError {
+    const status = readStatus(error)
+    const reason = error instanceof S3ServiceException ? ` (${error.name}: ${error.message})` : ''
+    const message =
+      status === undefined
+        ? `The file store at ${new URL(endpoint).host} cannot be reached to ${action}`
+        : `The file store answered ${status} to ${action}${reason}`
+    return new FileStoreError(message, { cause: error })
   }
 
   async function keep(key: string, path: string): Promise<void> {
-    const url = addressOf(key)
-    const { size: sizeBytes } = await stat(path)
+    const target = locate(key)
+    const { size } = await stat(path)
     const hash = createHash('sha256')
     await pipeline(createReadStream(path), hash)
-    const body = { path, sizeBytes, sha256: hash.digest('hex') }
-    const reply = await ask(`keep ${key}`, { method: 'PUT', url, body })
-    if (reply.statusCode !== 200) await fail(`keep ${key}`, reply)
-    reply.resume()
+    const sha256 = hash.digest('hex')
+    const command = new PutObjectCommand({ ...target, ContentLength: size })
+    // The SDK neither hashes a stream nor sends it twice: it gets the hash here, and a new stream with each attempt.
+    command.middlewareStack.add(
+      (next) => (args) => {
+        // Typed as unknown by the SDK; in this step it is an HTTP request.
+        const { headers } = args.request as { headers: Record<string, string> }
+        headers['x-amz-content-sha256'] = sha256
+        return next(args)
+      },
+      { step: 'build' },
+    )
+    const sending = new AbortController()
+    command.middlewareStack.add(
+      (next) => async (args) => {
+        const body = createReadStream(path).once('error', (error) => sending.abort(error))
+        try {
+          return await next({ ...args, request: Object.assign({}, args.request, { body }) })
+        } finally {
+          body.destroy()
+        }
+      },
+      { step: 'finalizeRequest', priority: 'low' },
+    )
+    try {
+      await client.send(command, { abortSignal: sending.signal })
+    } catch (error) {
+      // A store may refuse before it has received the whole file, and would wait for the rest.
+      sending.abort()
+      throw explain(`keep ${key}`, error)
+    }
   }
 
   async function find(key: string): Promise<Readable | undefined> {
-    const reply = await ask(`read ${key}`, { method: 'GET', url: addressOf(key) })
-    if (reply.statusCode === 200) return reply
-    if (reply.statusCode !== 404) return fail(`read ${key}`, reply)
-    if (findTag(await text(reply), 'Code') === 'NoSuchBucket') {
-      throw new FileStoreError(`There is no bucket at ${address}`)
+    const command = new GetObjectCommand(locate(key))
+    try {
+      const { Body } = await client.send(command)
+      return Body instanceof Readable ? Body : undefined
+    } catch (error) {
+      if (error instanceof NoSuchBucket) {
+        throw new FileStoreError(`There is no bucket at ${endpoint}/${bucket}`)
+      }
+      if (readStatus(error) === 404) return undefined
+      throw explain(`read ${key}`, error)
     }
-    return undefined
   }
 
   async function remove(key: string): Promise<void> {
-    const reply = await ask(`remove ${key}`, { method: 'DELETE', url: addressOf(key) })
-    if (reply.statusCode !== 204 && reply.statusCode !== 404) await fail(`remove ${key}`, reply)
-    reply.resume()
+    const command = new DeleteObjectCommand(locate(key))
+    try {
+      await client.send(command)
+    } catch (error) {
+      if (readStatus(error) !== 404) throw explain(`remove ${key}`, error)
+    }
   }
 
   async function* list(): AsyncGenerator<string> {
-    const { root, prefix } = splitAddress(address)
-    let token: string | undefined
-    do {
-      const query = new URLSearchParams({ 'list-type': '2', 'encoding-type': 'url', prefix })
-      if (token !== undefined) query.set('continuation-token', token)
-      const url = `${root}?${query.toString().replaceAll('+', '%20')}`
-      const reply = await ask('list its files', { method: 'GET', url })
-      if (reply.statusCode !== 200) return fail('list its files', reply)
-      const page = await text(reply)
-      for (const [, encoded = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) {
-        yield decodeURIComponent(encoded.replaceAll('+', ' ')).slice(prefix.length)
+    try {
+      // Encoded, because XML cannot hold every character of a key.
+      const query = { Bucket: bucket, Prefix: prefix, EncodingType: 'url' } as const
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, query)) {
+        for (const { Key = '' } of Contents) {
+          yield decodeURIComponent(Key.replaceAll('+', ' ')).slice(prefix.length)
+        }
       }
-      token = findTag(page, 'NextContinuationToken')
-    } while (token !== undefined)
+    } catch (error) {
+      throw explain('list its files', error)
+    }
   }
 
   return { keep, find, read: (key) => readFound(find, key), remove, list }
 }
 
-/** The signature counts fewer signs as harmless than `encodeURIComponent` does. */
-function encodeSegment(segment: string): string {
-  const encodeSign = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
-  return encodeURIComponent(segment).replaceAll(/[!'()*]/g, encodeSign)
-}
-
-function splitAddress(address: string): { root: string; prefix: string } {
-  const { origin, pathname } = new URL(address)
-  const [bucket = '', ...folders] = pathname.slice(1).split('/')
-  const prefix = folders.map((folder) => `${decodeURIComponent(folder)}/`).join('')
-  return { root: `${origin}/${bucket}`, prefix }
-}
-
-async function fail(act: string, reply: IncomingMessage): Promise<never> {
-  const answer = await text(reply)
-  const why = [findTag(answer, 'Code'), findTag(answer, 'Message')].filter(Boolean).join(': ')
-  throw new FileStoreError(`The file store answered ${reply.statusCode} to ${act}${why && ` (${why})`}`)
-}
-
-const signs: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
-
-/** The text of a tag; what a store answers to these few questions has no other markup in it. */
-function findTag(xml: string, tag: string): string | undefined {
-  const found = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]
-  return found?.replaceAll(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => signs[name] ?? whole)
+/** The HTTP status of the store's response; undefined where none came. */
+function readStatus(error: unknown): number | undefined {
+  // The SDK adds this to errors of every class, those of the network included.
+  return (error as Partial<ServiceOutputTypes>).$metadata?.httpStatusCode
 }

@@ -3,18 +3,26 @@ import { findStorageFault, parseStorageUrl } from './storage-url.ts'
 
 test("any store's address names host, bucket and perhaps a folder", () => {
   expect(parseStorageUrl('https://KEY:s%2Fec%2Bret@minio.example:9000/stones?region=eu-west-3')).toEqual({
-    address: 'https://minio.example:9000/stones',
+    endpoint: 'https://minio.example:9000',
+    bucket: 'stones',
+    prefix: '',
     region: 'eu-west-3',
     accessKeyId: 'KEY',
     secretAccessKey: 's/ec+ret',
   })
-  expect(parseStorageUrl('http://k:s@10.0.0.7/stones/shop/').address).toBe('http://10.0.0.7/stones/shop')
+  expect(parseStorageUrl('http://k:s@10.0.0.7/stones/shop%20one/files/')).toMatchObject({
+    endpoint: 'http://10.0.0.7',
+    bucket: 'stones',
+    prefix: 'shop one/files/',
+  })
 })
 
 test("Amazon's needs no host", () => {
-  expect(parseStorageUrl('s3://KEY:secret@stones/shop?region=eu-central-1').address).toBe(
-    'https://s3.eu-central-1.amazonaws.com/stones/shop',
-  )
+  expect(parseStorageUrl('s3://KEY:secret@stones/shop?region=eu-central-1')).toMatchObject({
+    endpoint: 'https://s3.eu-central-1.amazonaws.com',
+    bucket: 'stones',
+    prefix: 'shop/',
+  })
   expect(parseStorageUrl('s3://KEY:secret@stones').region).toBe('us-east-1')
 })
 

@@ -1,7 +1,10 @@
 /** A bucket of an S3-compatible store, and how to get in. */
 export type S3Bucket = {
-  /** The bucket's address, with the folder in it if there is one, without a slash at the end. */
-  address: string
+  /** The store's address, without the bucket. */
+  endpoint: string
+  bucket: string
+  /** What all keys begin with: the folder in the bucket and a slash, or nothing. */
+  prefix: string
   region: string
   accessKeyId: string
   secretAccessKey: string
@@ -17,19 +20,27 @@ const usualRegion = 'us-east-1'
 export function parseStorageUrl(text: string): S3Bucket {
   const url = new URL(text)
   const region = url.searchParams.get('region') ?? usualRegion
-  const host = url.protocol === 's3:' ? `https://s3.${region}.amazonaws.com/${url.host}` : url.origin
+  const isAmazon = url.protocol === 's3:'
   const accessKeyId = decodeURIComponent(url.username)
   const secretAccessKey = decodeURIComponent(url.password)
   if (accessKeyId === '' || secretAccessKey === '') {
     throw new TypeError('must carry the key and the secret: https://KEY:SECRET@host/bucket')
   }
-  const place = url.pathname.replace(/\/+$/, '')
-  if (url.protocol === 's3:' ? url.host === '' : place === '') {
+  const path = (isAmazon ? url.host : '') + url.pathname
+  const [bucket = '', ...folders] = path.replaceAll(/^\/|\/+$/g, '').split('/')
+  if (bucket === '') {
     throw new TypeError('must name the bucket: https://KEY:SECRET@host/bucket')
   }
   const unknown = [...url.searchParams.keys()].find((name) => name !== 'region')
   if (unknown !== undefined) throw new TypeError(`knows region=…, and not ${unknown}`)
-  return { address: `${host}${place}`, region, accessKeyId, secretAccessKey }
+  return {
+    endpoint: isAmazon ? `https://s3.${region}.amazonaws.com` : url.origin,
+    bucket,
+    prefix: folders.map((folder) => `${decodeURIComponent(folder)}/`).join(''),
+    region,
+    accessKeyId,
+    secretAccessKey,
+  }
 }
 
 /** What is wrong with a `STORAGE_URL`; undefined for a good one, and for what is no address at all. */

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 
 /**
  * A store that speaks S3 over HTTP and believes nothing: it works out every signature anew from the request as it
- * came, and the hash of every content. A key with `busy-2` in it is put off twice; lists come two keys a page.
+ * came, and the hash of every content. A key with `busy-2` in it is put off twice, one with `broken` in it gets a
+ * page of HTML, as from a proxy in between; lists come two keys a page.
  */
 export type S3Peer = {
   /** The address of the bucket, with key and secret, as STORAGE_URL has it. */
@@ -69,12 +70,13 @@ function answer(
   const [path = '', query = ''] = (request.url ?? '').split('?')
   const [, asked = '', ...rest] = path.split('/').map(decodeURIComponent)
   if (asked !== bucket) return refuse(404, 'NoSuchBucket')
-  if (rest.length === 0) return { status: 200, body: listKeys(objects, new URLSearchParams(query)) }
   const key = rest.join('/')
+  if (key === '') return { status: 200, body: listKeys(objects, new URLSearchParams(query)) }
   const putOffs = Number(/busy-(\d+)/.exec(key)?.[1] ?? 0)
   const count = (tries.get(`${request.method} ${key}`) ?? 0) + 1
   tries.set(`${request.method} ${key}`, count)
   if (count <= putOffs) return refuse(503, 'SlowDown')
+  if (key.includes('broken')) return { status: 403, body: '<html><hr>Forbidden</html>' }
   switch (request.method) {
     case 'PUT':
       objects.set(key, body)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
+import { errorTable } from '#contract/errors.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { addStones } from '#tests/support/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
@@ -92,7 +93,10 @@ describe('the API as OpenAPI', () => {
 
   test('is of version 3.1 and named after the brand', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Stern & Söhne' } })
-    expect(document.info.description).toContain('| 40 | EMAIL_ALREADY_EXISTS | 409 |')
+    expect(document.info.description).toContain('ISO 8601 in UTC')
+    for (const [name, { code, status }] of Object.entries(errorTable)) {
+      expect(document.info.description).toContain(`| ${code} | ${name} | ${status} |`)
+    }
     expect(document.components.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } })
   })
 
@@ -143,6 +147,7 @@ describe('the API as OpenAPI', () => {
   test('says who may call', () => {
     expect(getOperation('/api/users', 'get').security).toEqual([{ bearer: [] }])
     expect(getOperation('/api/diamonds/search', 'post').security).toEqual([{}, { bearer: [] }])
+    expect(getOperation('/api/users', 'get')).toMatchObject({ 'x-access': 'administrator', tags: ['users'] })
   })
 
   test('says that a query may leave out what has a default', () => {

@@ -29,7 +29,7 @@ function describeApi(brandName: string): Record<string, unknown> {
   }
   return {
     openapi: '3.1.0',
-    info: { title: brandName, version: '1', description: describeErrors() },
+    info: { title: brandName, version: '1', description: `${introduction}\n\n${describeErrors()}` },
     servers: [{ url: '/' }],
     paths,
     components: {
@@ -38,6 +38,17 @@ function describeApi(brandName: string): Record<string, unknown> {
     },
   }
 }
+
+const introduction = `
+JSON in UTF-8. Money is in US dollars, carats have at most three decimals, times are ISO 8601 in UTC.
+
+\`POST /api/auth/login\` returns a token in the \`Authorization\` header. Send it back in the same header as
+\`Bearer …\`, never in a URL.
+
+A refusal is \`{ code, name, message, details?: { path, message }[] }\`. A conflict over stock has code 95 and status
+409, and its details name each stone. An edit whose \`If-Match\` is not the current version has code 90 and status
+412, and \`present\` holds the current values.
+`.trim()
 
 const pathNames = /\{(\w+)\}/g
 

@@ -1,4 +1,3 @@
-import { z } from 'zod/mini'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 
 /** Source: Decisions 2. */
@@ -6,10 +5,9 @@ export const docsEndpoints = defineEndpoints({
   readApiDocs: {
     method: 'GET',
     path: '/api/docs',
-    summary: 'This API as a page to read; `q` leaves the calls in which all its words are found',
+    summary: 'This API as a web page',
     access: 'public',
     duringMaintenance: true,
-    query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
     reply: 'page',
     writes: false,
     refuses: [],

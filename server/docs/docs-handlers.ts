@@ -1,10 +1,11 @@
 import type { docsEndpoints } from '#contract/endpoints/docs.ts'
 import type { Handlers } from '../http/handler.ts'
-import { docsPolicy, writeDocs } from './write-docs.ts'
+import { getApiReference } from './api-reference.ts'
 
 export const docsHandlers: Handlers<keyof typeof docsEndpoints> = {
-  readApiDocs: async ({ shop, query, setHeader }) => {
-    setHeader('content-security-policy', docsPolicy)
-    return writeDocs(shop.settings.BRAND_NAME, query.q)
+  readApiDocs: async ({ shop, setHeader }) => {
+    const { page, contentSecurityPolicy } = await getApiReference(shop.settings.BRAND_NAME)
+    setHeader('content-security-policy', contentSecurityPolicy)
+    return page
   },
 }

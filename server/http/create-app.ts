@@ -4,6 +4,7 @@ import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/refusal.ts'
+import { registerApiReference } from '../docs/api-reference.ts'
 import { handlers } from '../handlers.ts'
 import { registerMetrics } from '../metrics/register-metrics.ts'
 import type { Shop } from '../shop.ts'
@@ -57,6 +58,7 @@ export async function createApp(
   app.all('/api/*', async () => {
     throw new Refusal('ITEM_NOT_FOUND', [{ path: '', message: 'There is no such call' }])
   })
+  registerApiReference(app, shop)
   registerFiles(app, shop)
   if (pagesFolder !== undefined) await registerPages(app, pagesFolder, shop)
   return app

@@ -18,7 +18,7 @@ import { Written } from './written.ts'
 const usualBodyKb = 128
 const pictureLimitBytes = 15 * 1024 * 1024
 /** For a page that stands by itself: words, looks of its own, and forms to this shop. */
-const pagePolicy =
+export const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Every endpoint of the contract becomes a route: guard, parse, run, reply. `checkReplies` is for tests. */

@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/shop.ts'
+
+test.use({ shopSettings: { BRAND_NAME: 'Stern & Söhne' }, contextOptions: { reducedMotion: 'reduce' } })
+
+const listSeriousFindings = async (page: Page): Promise<string[]> => {
+  // The name of the button that picks a response is Scalar's own.
+  const axe = new AxeBuilder({ page }).setLegacyMode().disableRules('label-content-name-mismatch')
+  const { violations } = await axe.analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+const findOperation = (page: Page): Locator => page.getByRole('region', { name: /^Order the basket/ })
+
+test('a developer finds and reads an operation on the API page, and nothing is requested from another host', async ({
+  page,
+  shop,
+}) => {
+  test.slow()
+  const origins = new Set<string>()
+  const failures: string[] = []
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
+  page.on('requestfailed', (request) => failures.push(request.url()))
+  page.on('response', (response) => {
+    if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`)
+  })
+
+  await page.goto('/api/docs')
+  await expect(page).toHaveTitle('Stern & Söhne API')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stern & Söhne')
+  await expect(page.getByText('ISO 8601 in UTC')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'EMAIL_ALREADY_EXISTS' })).toBeVisible()
+  const download = page.getByRole('link', { name: 'Download OpenAPI Document' })
+  await expect(download).toHaveAttribute('href', '/api/openapi.json')
+  expect(await listSeriousFindings(page)).toEqual([])
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('order the basket')
+  await page
+    .getByRole('option', { name: /Order the basket/ })
+    .first()
+    .click()
+  const operation = findOperation(page)
+  await expect(operation.getByRole('heading', { name: /^Order the basket/ })).toBeVisible()
+  await expect(operation).toContainText('/api/orders')
+  await expect(operation).toContainText(/x-access:\s*"signed-in"/)
+  await expect(operation).toContainText('itemIds')
+  await expect(operation).toContainText('95 ITEM_NOT_FOUND')
+
+  expect(await listSeriousFindings(page)).toEqual([])
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, outerWidth])
+  expect(widths[0]).toBe(widths[1])
+  const links = page.locator('a[href^=http]:visible')
+  const targets = await links.evaluateAll((found) => found.map((link) => String(link.getAttribute('href'))))
+  expect(targets.filter((target) => !target.startsWith(shop.address))).toEqual([])
+  expect([...origins]).toEqual([shop.address])
+  expect(failures).toEqual([])
+})
+
+test('a link leads to an operation of the API page, which is readable in the dark too', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/api/docs#tag/orders/POST/api/orders')
+  await expect(findOperation(page)).toBeInViewport()
+  expect(await listSeriousFindings(page)).toEqual([])
+})

@@ -40,7 +40,7 @@ const setupFiles = ['./tests/support/seed-laws.ts']
 const postgresSetup = './tests/support/postgres-global-setup.ts'
 
 /** Only what hangs takes as long, even on a machine with other things to do. */
-const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 }
+const timeouts = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }
 
 const serverSuite = { isolate: false, setupFiles, ...timeouts }
 
@@ -65,8 +65,8 @@ const postgresSuites: TestProjectInlineConfiguration[] = [
       // One waits for its servers while the other works.
       maxWorkers: 2,
       isolate: false,
-      testTimeout: 300_000,
-      hookTimeout: 120_000,
+      ...timeouts,
+      testTimeout: 600_000,
       sequence: { groupOrder: 1 },
     },
   },

@@ -87,7 +87,7 @@ function forgetRap(stone: StoneDraft, format: PartnerFormat): StoneDraft {
   return carriesField(format, 'rapPrice') ? stone : { ...stone, rapPriceCents: null }
 }
 
-describe.each(partnerFormatNames)('a file for %s', { timeout: 30_000 }, (name) => {
+describe.each(partnerFormatNames)('a file for %s', (name) => {
   const format = partnerFormats[name]
 
   it('is read back to the same stone in every field that the format carries', () => {

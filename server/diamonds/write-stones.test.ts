@@ -70,4 +70,4 @@ test('a stone that is written out once for many goes to each as he may see it, w
     }),
     { numRuns: 3, endOnFailure: true },
   )
-}, 120_000)
+})

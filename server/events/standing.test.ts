@@ -182,7 +182,7 @@ describe('a listener who comes back', () => {
     await house.hear([first], async () => undefined)
     first.close()
     // Another database of the same server may have a transaction open, and what came since could have been its doing.
-    await expect.poll(readPresent, { timeout: 15_000 }).toMatchObject({ isSettled: true })
+    await expect.poll(readPresent).toMatchObject({ isSettled: true })
     const { horizon } = await readPresent()
     const [epoch, terms] = first.lastEventId()?.split('.') ?? []
     await house.change(`update users set last_login_date = now() where id = ${user.id}`)
@@ -203,7 +203,7 @@ describe('a listener who comes back', () => {
 
   test('may come from a page that was just made, whoever he is, and has missed nothing', async () => {
     const user = await house.addUser()
-    await expect.poll(readPresent, { timeout: 15_000 }).toMatchObject({ isSettled: true })
+    await expect.poll(readPresent).toMatchObject({ isSettled: true })
     const { horizon } = await readPresent()
     const [epoch, terms] = house.shop.events.findPosition().split('.')
     expect(terms).toBe('')

@@ -30,7 +30,7 @@ async function digestAll(): Promise<unknown> {
 }
 
 // Real files are large, and the machine may be busy with other suites.
-describe('the real file', { timeout: 120_000 }, () => {
+describe('the real file', () => {
   test('every one of its 53,940 stones comes in, and its faults are told', async () => {
     const reply = await send(realFile)
     expect(reply.body).toMatchObject({ vendorName: 'Open Data', added: 53_940, rejected: 0, removed: 0 })
@@ -78,7 +78,7 @@ describe('the real file', { timeout: 120_000 }, () => {
   })
 })
 
-describe('files that are no stock files', { timeout: 60_000 }, () => {
+describe('files that are no stock files', () => {
   const good = writeStockFile(listStones('F', 3))
   test.each<[string, string, string | Uint8Array]>([
     ['a zip renamed to .csv', 'This is a ZIP archive', writeArchive({ 'stock.csv': good })],
@@ -97,7 +97,7 @@ describe('files that are no stock files', { timeout: 60_000 }, () => {
   })
 })
 
-describe('files with faults in them', { timeout: 60_000 }, () => {
+describe('files with faults in them', () => {
   test('a cell of 10 MB costs its row, with the reason', async () => {
     const content = writeStockFile([
       { 'Stock #': 'big-1', Comment: 'fine' },

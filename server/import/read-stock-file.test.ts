@@ -111,7 +111,7 @@ describe('text files', () => {
   })
 })
 
-describe('damaged rows', { timeout: 60_000 }, () => {
+describe('damaged rows', () => {
   test('a file cut in the middle loses its last row, with the reason, and no other', async () => {
     const { rows } = await read(`${headings}A1,x,1.5\nA2,y`)
     expect(rows.map(({ fault }) => fault)).toEqual([
@@ -184,7 +184,7 @@ describe('damaged rows', { timeout: 60_000 }, () => {
   })
 })
 
-describe('what is no stock file', { timeout: 60_000 }, () => {
+describe('what is no stock file', () => {
   const zeros = Buffer.alloc(200_000_000)
   test.each<[string, string, string | Uint8Array]>([
     ['an empty file', 'The file is empty', ''],
@@ -205,7 +205,7 @@ describe('what is no stock file', { timeout: 60_000 }, () => {
   })
 })
 
-describe('workbooks', { timeout: 60_000 }, () => {
+describe('workbooks', () => {
   test('a workbook gives its first sheet, numbers with the digits they have and days as dates', async () => {
     const content = await writeXlsx({
       sheets: [

@@ -95,7 +95,7 @@ function listChanged(
     .slice(0, 3)
 }
 
-describe('made-up stones of every section', { timeout: 300_000 }, () => {
+describe('made-up stones of every section', () => {
   const stones = isFullMatrix ? 2000 : 800
   let house: House
   let other: House
@@ -106,7 +106,7 @@ describe('made-up stones of every section', { timeout: 300_000 }, () => {
     await importInto(house, file, { houseStock: 'true' })
     // All of it the house's own: what a partner gets names no vendor.
     await house.db.updateTable('diamonds').set({ vendor: null }).execute()
-  }, 300_000)
+  })
   afterAll(async () => {
     await house.close()
     await other.close()
@@ -134,7 +134,7 @@ describe('made-up stones of every section', { timeout: 300_000 }, () => {
   )
 })
 
-describe('real stones, their faults included', { timeout: 300_000 }, () => {
+describe('real stones, their faults included', () => {
   const [heading = '', ...lines] = readFileSync(
     join(import.meta.dirname, '../../samples/round-53940-rapnet.csv'),
     'utf8',
@@ -146,7 +146,7 @@ describe('real stones, their faults included', { timeout: 300_000 }, () => {
   beforeAll(async () => {
     house = await openHouse()
     await importInto(house, file, {})
-  }, 300_000)
+  })
   afterAll(() => house.close())
 
   test.each(partnerFormatNames.filter((format) => format !== 'Nivoda'))(
@@ -166,7 +166,7 @@ describe('real stones, their faults included', { timeout: 300_000 }, () => {
   })
 })
 
-describe('any stones that a shop can hold', { timeout: 300_000 }, () => {
+describe('any stones that a shop can hold', () => {
   test('come through a file for a shop whole, whatever is written on them', async () => {
     const [house, other] = [await openHouse(), await openHouse()]
     const drafts = fc.sample(anyDraft, { numRuns: 250 })

@@ -75,7 +75,7 @@ async function readVerdict(id: number): Promise<(boolean | null)[]> {
 async function finish(jobId: number) {
   const readJob = async () =>
     (await house.call('readJob', { token: admin.token, params: { id: jobId } })).body
-  await expect.poll(async () => (await readJob()).state, { timeout: 15_000 }).toBe('done')
+  await expect.poll(async () => (await readJob()).state).toBe('done')
   return readJob()
 }
 

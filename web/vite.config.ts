@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { compressFiles } from './vite/compress-files.ts'
-import { trimComponents } from './vite/trim-components.ts'
 import { emitWorker, workerName } from './vite/emit-worker.ts'
 import { groupChunks } from './vite/group-chunks.ts'
 import { listCalls } from './vite/list-calls.ts'
@@ -17,7 +16,6 @@ const base = {
   plugins: [
     react({ compiler: true }),
     splitStyles(),
-    trimComponents(),
     writeTheme(),
     listCalls(),
     listFirstFiles(),

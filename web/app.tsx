@@ -9,7 +9,7 @@ import { ShopRouter } from './router/shop-router.tsx'
 import { SessionProvider } from './session/session-provider.tsx'
 import { useIdleReload } from './session/use-idle-reload.ts'
 import { findStyleNonce } from './style-nonce.ts'
-import { theme } from './theme.ts'
+import { resolveCssVariables, theme } from './theme.ts'
 
 export function App() {
   useIdleReload()
@@ -17,9 +17,7 @@ export function App() {
     <StrictMode>
       <MantineProvider
         theme={theme}
-        // They are in a sheet: vite/write-theme.ts.
-        withCssVariables={false}
-        withGlobalClasses={false}
+        cssVariablesResolver={resolveCssVariables}
         defaultColorScheme="auto"
         getStyleNonce={findStyleNonce}
       >

@@ -1,7 +1,6 @@
 import '@fontsource-variable/inter'
 import '@mantine/core/styles.layer.css'
 import './style.css'
-import 'virtual:theme.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'

@@ -7,7 +7,6 @@ import { groupChunks } from './vite/group-chunks.ts'
 import { listCalls } from './vite/list-calls.ts'
 import { listFirstFiles } from './vite/list-first-files.ts'
 import { splitStyles } from './vite/split-styles.ts'
-import { writeTheme } from './vite/write-theme.ts'
 
 const apiServer = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
@@ -16,7 +15,6 @@ const base = {
   plugins: [
     react({ compiler: true }),
     splitStyles(),
-    writeTheme(),
     listCalls(),
     listFirstFiles(),
     emitWorker(),

@@ -1,16 +1,35 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type UserConfig } from 'vite'
+import { defineConfig } from 'vite'
 import { compressFiles } from './vite/compress-files.ts'
 import { emitWorker, workerName } from './vite/emit-worker.ts'
-import { groupChunks } from './vite/group-chunks.ts'
 import { listCalls } from './vite/list-calls.ts'
 import { listFirstFiles } from './vite/list-first-files.ts'
 import { splitStyles } from './vite/split-styles.ts'
 
 const apiServer = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
-const base = {
+const sharedFolders =
+  /\/(web\/(parts|stone|catalogue|router|session)|@mantine\/(hooks|core\/esm\/core)|@tabler)\//
+/** Of the catalogue and of many other pages. Missing here, they would bring the catalogue's file to those pages. */
+const sharedModules = /\/(ActionIcon|Skeleton|ComboboxChevron|get-parsed-combobox-data|typed-number)[./]/
+
+/**
+ * Which modules share a file. Without groups, a first visit of a catalogue fetches a hundred small files. A group takes
+ * the dependencies of its modules along, unless a group above has them: files cannot import each other in a circle.
+ */
+const groups = [
+  // The service worker runs alone: it must not share a file with the pages.
+  { name: 'start', tags: ['$initial' as const], test: (id: string) => !id.includes('/web/worker/') },
+  {
+    name: 'shared',
+    test: (id: string) => sharedFolders.test(id) || sharedModules.test(id),
+    minShareCount: 3,
+  },
+  { name: 'catalogue', test: /\/web\/catalogue\/(catalogue-page|ask-first)\./ },
+]
+
+export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react({ compiler: true }),
@@ -25,7 +44,7 @@ const base = {
     emptyOutDir: true,
     // The policy of the pages allows no inlined fonts or scripts.
     assetsInlineLimit: 0,
-    // The first load is one file on purpose: see vite/group-chunks.ts.
+    // What every page needs is one file on purpose.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       // The React Compiler has read `use no memo` before.
@@ -36,6 +55,7 @@ const base = {
       },
       output: {
         entryFileNames: ({ name }) => (name === workerName ? '[name].js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups },
       },
     },
   },
@@ -43,11 +63,4 @@ const base = {
     // The folder web/api is at the same address: its modules are not the server's.
     proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': apiServer, '/files': apiServer },
   },
-} satisfies UserConfig
-
-export default defineConfig(async ({ command }) => {
-  if (command !== 'build') return base
-  const { rolldownOptions } = base.build
-  const output = { ...rolldownOptions.output, codeSplitting: { groups: await groupChunks(base) } }
-  return { ...base, build: { ...base.build, rolldownOptions: { ...rolldownOptions, output } } }
 })

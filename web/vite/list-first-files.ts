@@ -35,7 +35,9 @@ export function listFirstFiles(): Plugin {
         const known = new Set(listFiles(start, bundle))
         const list = firstPages.map(({ path, isWhole, modules }) => {
           const files = modules.flatMap((module) => {
-            const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`))
+            const chunk = chunks.find(({ moduleIds }) =>
+              moduleIds.some((id) => id.endsWith(`/web/${module}`)),
+            )
             if (!chunk) throw new Error(`${module} has no file of its own`)
             return listFiles(chunk, bundle)
           })

@@ -47,8 +47,6 @@ export default defineConfig({
     // What every page needs is one file on purpose.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // The React Compiler has read `use no memo` before.
-      checks: { moduleLevelDirective: false },
       input: {
         index: fileURLToPath(new URL('index.html', import.meta.url)),
         [workerName]: fileURLToPath(new URL(`worker/${workerName}.ts`, import.meta.url)),

@@ -1,5 +1,3 @@
-'use no memo'
-
 import '#web/stone/quiet.css'
 import './catalogue.css'
 import { SectionPage } from './section-page.tsx'

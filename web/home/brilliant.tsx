@@ -1,5 +1,3 @@
-'use no memo'
-
 type Point = readonly [x: number, y: number]
 
 const facets = Array.from({ length: 8 }, (_, index) => index * 45)

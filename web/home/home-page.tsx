@@ -1,5 +1,3 @@
-'use no memo'
-
 import './home.css'
 import { listOpenSections } from '#domain/access/guard.ts'
 import { useCall } from '#web/api/use-call.ts'

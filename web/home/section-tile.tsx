@@ -1,5 +1,3 @@
-'use no memo'
-
 import { Link } from '@tanstack/react-router'
 import { SECTION_PATHS, type Section } from '#domain/access/section.ts'
 import { toListPage } from '#web/api/list-page.ts'

@@ -1,5 +1,3 @@
-'use no memo'
-
 import './offline.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

@@ -1,5 +1,3 @@
-'use no memo'
-
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { useConnection } from './use-connection.ts'

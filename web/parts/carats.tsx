@@ -1,5 +1,3 @@
-'use no memo'
-
 import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { formatCarats } from '#domain/text/format.ts'
 

@@ -1,5 +1,3 @@
-'use no memo'
-
 import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 

@@ -1,5 +1,3 @@
-'use no memo'
-
 import { Button, Stack, Text } from '@mantine/core'
 import { describeError } from '#web/api/describe-failure.ts'
 

@@ -1,5 +1,3 @@
-'use no memo'
-
 import { Suspense, useState, type ReactNode } from 'react'
 import { useOpensAtOnce } from './use-opens-at-once.ts'
 

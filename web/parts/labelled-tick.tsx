@@ -1,5 +1,3 @@
-'use no memo'
-
 import './labelled-tick.css'
 import { Tick } from './tick.tsx'
 

@@ -1,5 +1,3 @@
-'use no memo'
-
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 

@@ -1,5 +1,3 @@
-'use no memo'
-
 import { toCents } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/text/format.ts'
 

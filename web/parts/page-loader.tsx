@@ -1,5 +1,3 @@
-'use no memo'
-
 import { Center, Loader } from '@mantine/core'
 
 /** The spinner of a whole page. */

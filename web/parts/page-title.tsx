@@ -1,5 +1,3 @@
-'use no memo'
-
 import { Group, Title } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { makePageTitle } from '#domain/text/title.ts'

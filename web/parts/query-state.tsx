@@ -1,5 +1,3 @@
-'use no memo'
-
 import { ErrorState } from './error-state.tsx'
 import { PageLoader } from './page-loader.tsx'
 

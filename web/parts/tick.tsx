@@ -1,5 +1,3 @@
-'use no memo'
-
 import './tick.css'
 
 type Props = { label: string; isOn: boolean; onChange: (isOn: boolean) => void }

@@ -1,5 +1,3 @@
-'use no memo'
-
 import { useEffect, useState } from 'react'
 
 /** For what is there closed and opens at once, so that it sees where the focus was and can give it back. */

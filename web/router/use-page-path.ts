@@ -1,5 +1,3 @@
-'use no memo'
-
 import { useMatch } from '@tanstack/react-router'
 
 /** The path of the page that this stands on. While another page is on its way it is still this one's. */

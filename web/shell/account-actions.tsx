@@ -1,5 +1,3 @@
-'use no memo'
-
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'

@@ -1,5 +1,3 @@
-'use no memo'
-
 import { UnstyledButton } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'

@@ -1,5 +1,3 @@
-'use no memo'
-
 import { IconHeart, IconShoppingBag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

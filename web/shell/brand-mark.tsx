@@ -1,5 +1,3 @@
-'use no memo'
-
 import { Link } from '@tanstack/react-router'
 import { useDomainLayout } from '#web/session/session-context.ts'
 

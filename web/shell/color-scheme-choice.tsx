@@ -1,5 +1,3 @@
-'use no memo'
-
 import { useMantineColorScheme } from '@mantine/core'
 
 const choices = [

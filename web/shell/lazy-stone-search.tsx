@@ -1,5 +1,3 @@
-'use no memo'
-
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'

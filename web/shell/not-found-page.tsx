@@ -1,5 +1,3 @@
-'use no memo'
-
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '#web/parts/empty-state.tsx'

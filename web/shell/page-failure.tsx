@@ -1,5 +1,3 @@
-'use no memo'
-
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorState } from '#web/parts/error-state.tsx'
 

@@ -1,5 +1,3 @@
-'use no memo'
-
 import { Link } from '@tanstack/react-router'
 import { listOpenSections } from '#domain/access/guard.ts'
 import { SECTION_PATHS } from '#domain/access/section.ts'

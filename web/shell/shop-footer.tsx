@@ -1,5 +1,3 @@
-'use no memo'
-
 import { STOCK_REFETCH_MS } from '#domain/session/timing.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useDomainLayout } from '#web/session/session-context.ts'

@@ -1,5 +1,3 @@
-'use no memo'
-
 import './shell.css'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, type ReactNode } from 'react'

@@ -1,5 +1,3 @@
-'use no memo'
-
 import type { RefObject } from 'react'
 
 /** The first stop of the keyboard: over what stands around every page, to its content. */

@@ -1,5 +1,3 @@
-'use no memo'
-
 import './viewing-bar.css'
 import { IconEye } from '@tabler/icons-react'
 import { useEffect } from 'react'

@@ -1,5 +1,3 @@
-'use no memo'
-
 import './act-buttons.css'
 import { IconCheck, IconFileText, IconHeart, IconHeartFilled, IconShoppingBag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,3 @@
-'use no memo'
-
 import './status-badge.css'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'

@@ -1,5 +1,3 @@
-'use no memo'
-
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { fetchAhead } from '#web/parts/fetch-ahead.ts'

@@ -1,5 +1,3 @@
-'use no memo'
-
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { StonePortrait } from './picture/stone-portrait.tsx'

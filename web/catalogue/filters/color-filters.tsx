@@ -1,5 +1,3 @@
-'use no memo'
-
 import { saltAndPepperPickerColors } from '#domain/reference/colors.ts'
 import { findTint } from '#web/stone/drawing/stone-tint.ts'
 import { FilterGroup } from './filter-group.tsx'

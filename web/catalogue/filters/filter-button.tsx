@@ -1,5 +1,3 @@
-'use no memo'
-
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 

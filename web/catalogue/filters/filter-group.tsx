@@ -1,5 +1,3 @@
-'use no memo'
-
 import './filter-group.css'
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'

@@ -1,5 +1,3 @@
-'use no memo'
-
 import './filter-panel.css'
 import type { ReactNode } from 'react'
 import { labs } from '#domain/reference/labs.ts'

@@ -1,5 +1,3 @@
-'use no memo'
-
 import type { FlagName } from '#contract/schemas/search.ts'
 import { flagTitles } from '#web/catalogue/address/filter-words.ts'
 import { LabelledTick } from '#web/parts/labelled-tick.tsx'

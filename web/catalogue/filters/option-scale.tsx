@@ -1,5 +1,3 @@
-'use no memo'
-
 import './option-scale.css'
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { isCellOn, isCellPartlyOn, paintRun, type ScaleCell } from './scale-run.ts'

@@ -1,5 +1,3 @@
-'use no memo'
-
 import './range-filter.css'
 import { CloseButton, RangeSlider, TextInput, UnstyledButton } from '@mantine/core'
 import { useRef, useState } from 'react'

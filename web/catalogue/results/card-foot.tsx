@@ -1,5 +1,3 @@
-'use no memo'
-
 import type { ReactNode } from 'react'
 import { Money } from '#web/parts/money.tsx'
 import { writeDiscount } from '#web/stone/stone-names.ts'

@@ -11,7 +11,6 @@ type Props<Item> = {
 
 /** Cards on a grid of hairlines; only those in sight are in the page. */
 export function CardGrid<Item>({ items, columnsAt, lineHeightPx, children }: Props<Item>) {
-  'use no memo'
   const box = useRef<HTMLUListElement>(null)
   const { columns, from, to, abovePx, belowPx, measure } = useWindowLines(box, {
     count: items.length,

@@ -1,5 +1,3 @@
-'use no memo'
-
 import { Carats } from '#web/parts/carats.tsx'
 
 type Props = { carats: number | null | undefined; color: string; clarity: string }

@@ -1,5 +1,3 @@
-'use no memo'
-
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'

@@ -1,5 +1,3 @@
-'use no memo'
-
 import { UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { withoutFilters, type CatalogueState } from '#web/catalogue/address/catalogue-state.ts'

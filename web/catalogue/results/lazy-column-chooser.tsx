@@ -1,5 +1,3 @@
-'use no memo'
-
 import { lazy, Suspense, useState } from 'react'
 import { fetchAhead } from '#web/parts/fetch-ahead.ts'
 import { ColumnButton } from './column-button.tsx'

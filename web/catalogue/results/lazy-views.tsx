@@ -1,5 +1,3 @@
-'use no memo'
-
 import { lazy, Suspense, type ComponentProps } from 'react'
 import type { CatalogueState } from '#web/catalogue/address/catalogue-state.ts'
 import type { SectionLayout } from '#web/catalogue/section-layout.ts'

@@ -1,5 +1,3 @@
-'use no memo'
-
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { withoutFilters, type CatalogueState } from '#web/catalogue/address/catalogue-state.ts'

@@ -1,5 +1,3 @@
-'use no memo'
-
 import { NativeSelect } from '@mantine/core'
 import { sortNames, type SortName } from '#contract/schemas/search-names.ts'
 import type { SortRule } from '#web/catalogue/address/catalogue-state.ts'

@@ -1,5 +1,3 @@
-'use no memo'
-
 import './page-turner.css'
 import { usePagination } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'

@@ -1,5 +1,3 @@
-'use no memo'
-
 import { NativeSelect } from '@mantine/core'
 import { pageSizes, type CatalogueState } from '#web/catalogue/address/catalogue-state.ts'
 import type { ChangeCatalogue } from '#web/catalogue/use-catalogue-state.ts'

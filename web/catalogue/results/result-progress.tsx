@@ -1,5 +1,3 @@
-'use no memo'
-
 import { useDebouncedValue } from '@mantine/hooks'
 
 /** Before that nobody has missed an answer, and what moves on the page would only keep it from coming. */

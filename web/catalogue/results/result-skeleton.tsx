@@ -1,5 +1,3 @@
-'use no memo'
-
 import { Skeleton } from '@mantine/core'
 
 /** The first time only; after that the stones of before stay until the next ones are there. */

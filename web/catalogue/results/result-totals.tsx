@@ -1,5 +1,3 @@
-'use no memo'
-
 import { Link, useLocation } from '@tanstack/react-router'
 import type { SearchAnswer } from '#contract/schemas/search.ts'
 import { writeWhole } from '#web/catalogue/filters/counts.ts'

@@ -1,5 +1,3 @@
-'use no memo'
-
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { countStones } from '#web/parts/count-stones.ts'

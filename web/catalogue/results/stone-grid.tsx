@@ -10,7 +10,6 @@ type Props = { stones: readonly Diamond[]; selection: Selection }
 
 /** The stones as cards. */
 export function StoneGrid({ stones, selection }: Props) {
-  'use no memo'
   return (
     <CardGrid
       items={stones}

@@ -17,7 +17,6 @@ const rowHeightPx = 78
 
 /** The list where there is no room for columns: two lines a stone; only those in sight are in the page. */
 export function StoneRows({ stones, selection }: { stones: readonly Diamond[]; selection?: Selection }) {
-  'use no memo'
   const box = useRef<HTMLUListElement>(null)
   const { from, to, abovePx, belowPx, measure } = useWindowLines(box, {
     count: stones.length,

@@ -31,12 +31,11 @@ const actsWidthPx = 60
 
 /** All stones that fit as rows of one list; only those in sight are in the page. */
 export function StoneTable(props: Props) {
-  'use no memo'
   const { rows, place, pageStones, facets, sort, onSort, selection } = props
   const columnNames = listVisibleColumns(props.columnNames, pageStones)
   const box = useRef<HTMLDivElement>(null)
   const { firstRow, count, startPx, follow } = useListPlace(box, rows.total, place, rowHeightPx)
-  // oxlint-disable-next-line react/incompatible-library -- the component is kept from being memoised
+  // oxlint-disable-next-line react/incompatible-library -- the compiler passes over this component for it
   const lines = useVirtualizer({
     count,
     getScrollElement: () => box.current,

@@ -20,7 +20,6 @@ export function useListPlace(
   { search, page, pageSize, onTurn }: ListPlace,
   rowHeightPx: number,
 ) {
-  'use no memo'
   const firstRow = Math.floor((page * pageSize) / mostRows) * mostRows
   const count = Math.min(mostRows, total - firstRow)
   const startPx = (page * pageSize - firstRow) * rowHeightPx

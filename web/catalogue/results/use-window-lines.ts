@@ -19,6 +19,7 @@ type Shape = {
 
 /** Of many things that the window scrolls through, line by line, those that are in sight or nearly so. */
 export function useWindowLines(box: RefObject<HTMLElement | null>, shape: Shape): Lines {
+  // What it draws follows from where the window stands, which is no input of it.
   'use no memo'
   const { count, columnsAt, lineHeightPx, gapPx } = shape
   const [place, setPlace] = useState({ topPx: 0, widthPx: 0 })

@@ -1,5 +1,3 @@
-'use no memo'
-
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,3 @@
-'use no memo'
-
 import { Button } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { makeCallQuery } from '#web/api/use-call.ts'

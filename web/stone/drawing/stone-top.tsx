@@ -1,5 +1,3 @@
-'use no memo'
-
 import './drawing.css'
 import type { ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'

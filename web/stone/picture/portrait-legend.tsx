@@ -1,5 +1,3 @@
-'use no memo'
-
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { portraitLabel } from './stone-portrait.tsx'
 

@@ -1,5 +1,3 @@
-'use no memo'
-
 import './stone-portrait.css'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { StoneOutline, StoneTop } from '#web/stone/drawing/stone-top.tsx'

@@ -36,7 +36,8 @@ export function CardGrid<Item>({ items, columnsAt, lineHeightPx, children }: Pro
           className="stone-grid-cell"
           aria-setsize={items.length}
           aria-posinset={from + place + 1}
-          {...(place % columns === 0 && { ref: measure, 'data-index': (from + place) / columns })}
+          data-index={Math.floor((from + place) / columns)}
+          ref={place % columns === 0 ? measure : undefined}
         >
           {children(item)}
         </li>

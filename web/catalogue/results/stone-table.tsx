@@ -29,7 +29,10 @@ const headHeightPx = 34
 const tickWidthPx = 32
 const actsWidthPx = 60
 
-/** All stones that fit as rows of one list; only those in sight are in the page. */
+/**
+ * All stones that fit as rows of one list; only those in sight are in the page. The rows scroll in a box of their own,
+ * under their headings, so the table cannot use the window's virtualizer.
+ */
 export function StoneTable(props: Props) {
   const { rows, place, pageStones, facets, sort, onSort, selection } = props
   const columnNames = listVisibleColumns(props.columnNames, pageStones)

@@ -1,4 +1,5 @@
 import { request, type IncomingMessage } from 'node:http'
+import { createParser } from 'eventsource-parser'
 import { ShopEvent } from '#contract/schemas/events.ts'
 
 /** One open stream of events, read message by message as they come. */
@@ -32,19 +33,17 @@ function read(reply: IncomingMessage): EventStream {
   const waiting = new Set<{ look: () => void; giveUp: () => void }>()
   let lastEventId: string | undefined
   let all = ''
-  let rest = ''
+  const parser = createParser({
+    onEvent: ({ data }) => events.push(ShopEvent.parse(JSON.parse(data))),
+    onId: (id) => {
+      lastEventId = id
+    },
+  })
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   reply.setEncoding('utf8')
   reply.on('data', (chunk: string) => {
     all += chunk
-    const messages = (rest + chunk).split('\n\n')
-    rest = messages.pop() ?? ''
-    for (const message of messages) {
-      for (const line of message.split('\n')) {
-        if (line.startsWith('data: ')) events.push(ShopEvent.parse(JSON.parse(line.slice(6))))
-        if (line.startsWith('id: ')) lastEventId = line.slice(4)
-      }
-    }
+    parser.feed(chunk)
     for (const { look } of waiting) look()
   })
   reply.on('close', () => {

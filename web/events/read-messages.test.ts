@@ -1,24 +1,47 @@
 import { expect, test } from 'vitest'
-import { parseMessage, readMessages, type EventMessage } from './read-messages.ts'
+import { readMessages, type EventMessage } from './read-messages.ts'
 
-const streamOf = (chunks: readonly string[]): ReadableStream<Uint8Array> =>
+const streamOf = (chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> =>
   new ReadableStream({
     start: (controller) => {
-      for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk))
+      for (const chunk of chunks) controller.enqueue(chunk)
       controller.close()
     },
   })
 
-test('a message says what happened, where the stream stands, or how long to stay away', () => {
-  expect(parseMessage('data: {"kind":"ready"}')).toEqual({ data: '{"kind":"ready"}' })
-  expect(parseMessage('id: 7.white.120')).toEqual({ id: '7.white.120' })
-  expect(parseMessage('retry: 2500')).toEqual({ retryMs: 2500 })
-  expect(parseMessage(': nothing new')).toEqual({})
+const readAll = async (chunks: readonly Uint8Array[]): Promise<EventMessage[]> => {
+  const read: EventMessage[] = []
+  for await (const message of readMessages(streamOf(chunks))) read.push(message)
+  return read
+}
+
+const toBytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+test('a message says what happened, where the stream stands, or how long to stay away', async () => {
+  expect(await readAll([toBytes('data: {"kind":"ready"}\n\n')])).toEqual([{ data: '{"kind":"ready"}' }])
+  expect(await readAll([toBytes('id: 7.white.120\n\n')])).toEqual([{ id: '7.white.120' }])
+  expect(await readAll([toBytes('retry: 2500\n\n')])).toEqual([{ retryMs: 2500 }])
+  expect(await readAll([toBytes('retry: soon\n\n')])).toEqual([])
+  expect(await readAll([toBytes(': nothing new\n\n')])).toEqual([])
+  expect(await readAll([toBytes('data: one\ndata: two\n\n')])).toEqual([{ data: 'one\ntwo' }])
+})
+
+test('messages keep their order: what comes before an id has happened when it is named', async () => {
+  const read = await readAll([toBytes('retry: 2000\n\ndata: a\n\ndata: b\n\nid: 1\n\ndata: c\n\nid: 2\n\n')])
+  expect(read).toEqual([
+    { retryMs: 2000 },
+    { data: 'a' },
+    { data: 'b' },
+    { id: '1' },
+    { data: 'c' },
+    { id: '2' },
+  ])
 })
 
 test('messages are read whole, however the line cuts them, and half a one at its end is none', async () => {
-  const read: EventMessage[] = []
-  const stream = streamOf(['da', 'ta: Zür', 'ich\n', '\nid: 1\n\nid: 2'])
-  for await (const message of readMessages(stream)) read.push(message)
-  expect(read).toEqual([{ data: 'Zürich' }, { id: '1' }])
+  const whole = [{ data: 'Zürich' }, { id: '1' }]
+  const cut = ['da', 'ta: Zür', 'ich\n', '\nid: 1\n\nid: 2']
+  expect(await readAll(cut.map(toBytes))).toEqual(whole)
+  // Byte by byte, inside of a character too.
+  expect(await readAll(Array.from(toBytes(cut.join('')), (byte) => Uint8Array.of(byte)))).toEqual(whole)
 })

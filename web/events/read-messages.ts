@@ -1,32 +1,27 @@
-/** A message of a `text/event-stream`, with as much as it has. */
+import { createParser } from 'eventsource-parser'
+
+/** What a `text/event-stream` says: an event, where the stream stands, or how long to wait before a reconnect. */
 export type EventMessage = { data?: string; id?: string; retryMs?: number }
 
-/** The messages of an event stream as they come. Ends where the stream does. */
+/** Yields the messages of an event stream in their order. Ends with the stream; half a message at its end is none. */
 export async function* readMessages(stream: ReadableStream<Uint8Array>): AsyncGenerator<EventMessage> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()
-  let rest = ''
+  // Not the package's transform stream: it reports an id before the events that stand ahead of it are read.
+  const messages: EventMessage[] = []
+  const parser = createParser({
+    onEvent: ({ data }) => messages.push({ data }),
+    onId: (id) => messages.push({ id }),
+    onRetry: (retryMs) => messages.push({ retryMs }),
+  })
   try {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
-      const parts = (rest + decoder.decode(value, { stream: true })).split('\n\n')
-      rest = parts.pop() ?? ''
-      for (const part of parts) yield parseMessage(part)
+      parser.feed(decoder.decode(value, { stream: true }))
+      yield* messages.splice(0)
     }
   } finally {
     await reader.cancel().catch(() => undefined)
   }
-}
-
-/** A part without any field that we know, such as a comment that keeps the line open, is an empty message. */
-export function parseMessage(text: string): EventMessage {
-  const message: EventMessage = {}
-  for (const line of text.split('\n')) {
-    const [, field, value = ''] = /^(\w+): ?(.*)$/.exec(line) ?? []
-    if (field === 'data') message.data = message.data === undefined ? value : `${message.data}\n${value}`
-    if (field === 'id') message.id = value
-    if (field === 'retry' && /^\d+$/.test(value)) message.retryMs = Number(value)
-  }
-  return message
 }

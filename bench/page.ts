@@ -1,7 +1,8 @@
+import { maxFirstLoadKb } from '#web/vite/limit-first-load.ts'
 import { findMedian, findQuantile, recordFigures, type Figure } from './record.ts'
 import { measureFilterAnswers, type Answers } from './page/filter-answers.ts'
 import { openPageShop, screens, type PageShop } from './page/open-page-shop.ts'
-import { weighScripts } from './page/page-scripts.ts'
+import { weighScripts, type Scripts } from './page/page-scripts.ts'
 import { dragThroughList, scrollCards, wheelThroughList, type Scroll } from './page/scrolling.ts'
 
 /**
@@ -12,7 +13,6 @@ const answerMs = 100
 const answerRounds = 3
 const maxTaskMs = 100
 const scrollRounds = 5
-const maxFirstPageKb = 240
 const views = [
   ['grid', 'cards'],
   ['list', 'list'],
@@ -105,9 +105,10 @@ async function measureScripts(ground: PageShop): Promise<Figure[]> {
   }
   const home = await weighScripts(ground, '/', undefined)
   const catalogue = await weighScripts(ground, '/white-diamonds', undefined)
-  const describe = (name: string, { sentKb, gzKb }: { sentKb: number; gzKb: number }): Figure[] => [
-    { what: `${name}: JavaScript of a cold visit, gzip`, value: gzKb, unit: 'kB', most: maxFirstPageKb },
+  const describe = (name: string, { names, sentKb, gzKb }: Scripts): Figure[] => [
+    { what: `${name}: JavaScript of a cold visit, gzip`, value: gzKb, unit: 'kB', most: maxFirstLoadKb },
     { what: `${name}: JavaScript of a cold visit, as sent`, value: sentKb, unit: 'kB' },
+    { what: `${name}: JavaScript of a cold visit`, value: names.size, unit: 'files' },
   ]
   const figures = [...describe('/', home), ...describe('/white-diamonds', catalogue)]
   for (const [address, visitor] of routes) {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './vite/compress-files.ts'
 import { emitWorker, workerName } from './vite/emit-worker.ts'
+import { limitFirstLoad } from './vite/limit-first-load.ts'
 import { listCalls } from './vite/list-calls.ts'
 import { listFirstFiles } from './vite/list-first-files.ts'
 import { splitStyles } from './vite/split-styles.ts'
@@ -36,6 +37,7 @@ export default defineConfig({
     splitStyles(),
     listCalls(),
     listFirstFiles(),
+    limitFirstLoad(),
     emitWorker(),
     compressFiles(),
   ],

@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { SECTION_PATHS, SECTIONS } from '#domain/access/section.ts'
 
 /** The pages with which visits begin, by the beginning of their address, and the code that each needs. */
-const firstPages: readonly { path: string; isWhole: boolean; modules: readonly string[] }[] = [
+export const firstPages: readonly { path: string; isWhole: boolean; modules: readonly string[] }[] = [
   { path: '/', isWhole: true, modules: ['home/home-page.tsx'] },
   { path: '/login', isWhole: true, modules: ['auth/login-page.tsx'] },
   { path: '/diamond/', isWhole: false, modules: ['stone/stone-page.tsx'] },
@@ -29,29 +29,28 @@ export function listFirstFiles(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-        const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/web/index.html'))
-        if (!start) throw new Error('The build has no page')
-        const known = new Set(listFiles(start, bundle))
-        const list = firstPages.map(({ path, isWhole, modules }) => {
-          const files = modules.flatMap((module) => {
-            const chunk = chunks.find(({ moduleIds }) =>
-              moduleIds.some((id) => id.endsWith(`/web/${module}`)),
-            )
-            if (!chunk) throw new Error(`${module} has no file of its own`)
-            return listFiles(chunk, bundle)
-          })
-          return { path, isWhole, files: [...new Set(files)].filter((file) => !known.has(file)) }
-        })
+        const known = new Set(listFiles(['main.tsx'], bundle))
+        const list = firstPages.map(({ path, isWhole, modules }) => ({
+          path,
+          isWhole,
+          files: listFiles(modules, bundle).filter((file) => !known.has(file)),
+        }))
         this.emitFile({ type: 'asset', fileName: listName, source: JSON.stringify(list) })
       },
     },
   }
 }
 
-/** A file, those that it cannot run without, and their styles. */
-function listFiles(entry: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
-  const found = new Set([entry])
+/** The files of some modules of `web`, those that they cannot run without, and their styles. */
+export function listFiles(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const found = new Set(
+    modules.map((module) => {
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${module}`)))
+      if (!chunk) throw new Error(`The build has no ${module}`)
+      return chunk
+    }),
+  )
   // A set goes on with what is added to it meanwhile.
   for (const chunk of found) {
     for (const imported of chunk.imports) {
@@ -59,5 +58,9 @@ function listFiles(entry: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): 
       if (next?.type === 'chunk') found.add(next)
     }
   }
-  return [...found].flatMap(({ fileName, viteMetadata }) => [...(viteMetadata?.importedCss ?? []), fileName])
+  const files = [...found].flatMap(({ fileName, viteMetadata }) => [
+    ...(viteMetadata?.importedCss ?? []),
+    fileName,
+  ])
+  return [...new Set(files)]
 }

@@ -23,6 +23,9 @@ type Outcome = {
   failures?: string
 }
 
+// Tests start some eighty server processes: with a cache each starts in 1.6 instead of 2.7 s of processor time.
+process.env['NODE_COMPILE_CACHE'] ??= join(root, 'dist/compile-cache')
+
 const report = (line: string): void => console.error(line)
 
 let isInterrupted = false

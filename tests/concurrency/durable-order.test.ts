@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { installByApt, listOnPath, mayUseApt, readVersion } from '#scripts/find-executable.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { openEmbedded } from '#server/db/open-database.ts'
 import { createTokens } from '#server/users/tokens.ts'
 import { startServer, type RunningServer } from '#tests/support/start-server.ts'
@@ -58,8 +57,8 @@ async function endTraced(server: RunningServer): Promise<void> {
 }
 
 async function fill(folder: string): Promise<{ userId: number; stoneId: number }> {
+  cpSync(inject('embeddedTemplate'), folder, { recursive: true })
   const database = await openEmbedded(folder)
-  await migrate(database)
   const user = await database.db
     .insertInto('users')
     .values({ email: 'buyer@example.com', password_hash: 'none', email_confirmed: true, approved: true })

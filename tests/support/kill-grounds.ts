@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { openEmbedded, openPostgres, type Database } from '#server/db/open-database.ts'
 import { createTestDatabase } from './postgres-database.ts'
 import { migrateUrl } from './race-stock.ts'
@@ -22,6 +23,7 @@ export const killGrounds: readonly [string, () => Promise<Ground>][] = [
 
 async function prepareEmbedded(): Promise<Ground> {
   const folder = makeFolder()
+  cpSync(inject('embeddedTemplate'), folder, { recursive: true })
   return {
     kind: 'embedded',
     environment: { DATA_DIR: folder },

@@ -2,9 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { inject } from 'vitest'
 import { openSources, type OpenedSources } from '#server/backup/open-sources.ts'
 import { listOwnTables } from '#server/backup/own-tables.ts'
-import { openEmbedded, type Db } from '#server/db/open-database.ts'
+import type { Db } from '#server/db/open-database.ts'
 import { readSettings } from '#server/settings.ts'
 import { createEmptyDatabase } from './postgres-database.ts'
 
@@ -22,7 +23,7 @@ export async function findEmptyPlace(
   environment: Record<string, string> = {},
 ): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'tavernier-place-'))
-  if (kind !== 'postgres') cpSync(await (blank ??= makeBlank()), folder, { recursive: true })
+  if (kind !== 'postgres') cpSync(inject('embeddedBlank'), folder, { recursive: true })
   const database = kind === 'postgres' ? await createEmptyDatabase() : undefined
   const all = { DATA_DIR: folder, DATABASE_URL: database?.url ?? '', ...environment }
   return {
@@ -34,17 +35,6 @@ export async function findEmptyPlace(
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-let blank: Promise<string> | undefined
-
-/** An embedded database with nothing in it: copying one beats making one. */
-async function makeBlank(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'tavernier-blank-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const database = await openEmbedded(folder)
-  await database.close()
-  return folder
 }
 
 /** Every row of every table of the shop, as JSON; tables without rows are left out. */

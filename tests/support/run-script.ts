@@ -12,7 +12,12 @@ export async function runScript(
 ): Promise<ScriptRun> {
   const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url))
   const child = spawn(process.execPath, [script, ...scriptArguments], {
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...environment },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -48,6 +48,7 @@ export async function startServer(
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
       CAPTCHA: 'off',
       RATE_LIMIT: 'off',
       DEMO_STOCK: 'none',

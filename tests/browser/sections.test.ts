@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { SECTION_PATHS } from '#domain/access/section.ts'
+import { generateMelee, writeMeleeFile } from '#domain/demo-stock/melee.ts'
+import { isPhone } from './pages/catalogue-page.ts'
+import { expect, test } from './support/shop.ts'
+
+const openSection = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test.describe('the eight sections', () => {
+  const { labGrown, ...others } = SECTION_PATHS
+
+  test('are open to a guest and a customer, but for lab-grown', async ({ page, shop, openAs }) => {
+    for (const visitor of [page, await openAs(await shop.addCustomer())]) {
+      for (const path of Object.values(others)) {
+        await openSection(visitor, path)
+        await expect(visitor).toHaveURL(path)
+      }
+      await openSection(visitor, labGrown)
+      await expect(visitor).toHaveURL(/\/login\?from=\/lab-grown$/)
+    }
+  })
+
+  test(
+    'are all open to the role Access, and the navigation leads to each',
+    { tag: '@phone' },
+    async ({ shop, openAs }) => {
+      const customer = await shop.addCustomer()
+      const { token } = shop.administrator
+      await shop.arrange('changeUserRole', {
+        params: { id: customer.id },
+        body: { newRole: 'Access' },
+        token,
+      })
+      const page = await openAs(customer)
+      await page.goto('/')
+      const names = ['White', 'Black', 'Fancy colour', 'Salt & pepper', 'Lab-grown', 'Matching pairs']
+      for (const name of [...names, 'Fancy shape lines', 'Melee']) {
+        if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()
+        await page
+          .getByRole('navigation', { name: 'Sections', exact: true })
+          .getByRole('link', { name, exact: true })
+          .click()
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      }
+      await expect(page).toHaveURL(others.melee)
+    },
+  )
+
+  test(
+    'melee shows sizes, to a guest without prices, to a customer with them',
+    { tag: '@phone' },
+    async ({ page, shop, openAs }) => {
+      const { token } = shop.administrator
+      const file = new File([[...writeMeleeFile(generateMelee({ seed: 3 }))].join('')], 'melee.csv')
+      await shop.arrange('importMelee', { token, file })
+      await page.goto(others.melee)
+      const table = page.getByRole('table').first()
+      await expect(table.getByRole('columnheader')).toHaveText(['Size, mm', 'Carats', 'Basket'])
+      await page.close()
+      const customerPage = await openAs(await shop.addCustomer())
+      await customerPage.goto(others.melee)
+      await expect(customerPage.getByRole('table').first().getByRole('columnheader')).toHaveText([
+        'Size, mm',
+        'Carats',
+        '$ per ct',
+        'Total',
+        'Basket',
+      ])
+    },
+  )
+})

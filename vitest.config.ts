@@ -40,6 +40,8 @@ if (!hasPostgres) {
   )
 }
 
+const isConformance = hasPostgres && !isFullMatrix
+
 const setupFiles = ['./tests/support/seed-laws.ts']
 const embeddedSetup = './tests/support/embedded-global-setup.ts'
 const postgresSetup = './tests/support/postgres-global-setup.ts'
@@ -101,8 +103,8 @@ export default defineConfig({
         test: {
           ...serverSuite,
           name: 'server on embedded',
-          include: isFullMatrix || !hasPostgres ? serverTests : embeddedConformance,
-          env: { DATABASE_KIND: 'embedded' },
+          include: isConformance ? embeddedConformance : serverTests,
+          env: { DATABASE_KIND: 'embedded', ...(isConformance && { TEST_CONFORMANCE: 'yes' }) },
           globalSetup: embeddedSetup,
         },
       },

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { logIn } from './pages/login-page.ts'
 import { openCatalogue, type Filters } from './pages/catalogue-page.ts'
 import type { Account, BrowserShop } from './support/open-browser-shop.ts'
+import { holdReplies } from './support/hold-replies.ts'
 import { expect, test } from './support/shop.ts'
 
 type Cells = {
@@ -275,6 +276,27 @@ test('the list runs through all stones, and the address follows', async ({ shop,
   await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}1`)
   await catalogue.pages.getByRole('button', { name: 'Page 8', exact: true }).click()
   await expect(catalogue.pages).toContainText('36–40 of 40')
+  await expect(catalogue.stones.last()).toHaveAccessibleName(`Choose ${prefix}40`)
+})
+
+test('rows of the list that are scrolled to before the shop replies are shown when it does', async ({
+  shop,
+  openAs,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no room for columns')
+  const { prefix, looker } = await getGround(shop)
+  const page = await openAs(looker)
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&view=list&size=5`)
+  await expect(catalogue.pages).toContainText('1–5 of 40')
+  const release = await holdReplies(page, '"page":7')
+  const requested = page.waitForRequest((request) => request.postData()?.includes('"page":7') === true)
+  await page.getByRole('region', { name: 'Stones' }).focus()
+  await page.keyboard.press('End')
+  await requested
+  await expect(page).toHaveURL(/page=\d/)
+  await expect(catalogue.stones.last()).toHaveAccessibleName(`Choose ${prefix}35`)
+  release()
   await expect(catalogue.stones.last()).toHaveAccessibleName(`Choose ${prefix}40`)
 })
 

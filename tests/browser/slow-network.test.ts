@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { describeCatalogue } from './pages/catalogue-page.ts'
+import { holdReplies } from './support/hold-replies.ts'
 import { expect, test } from './support/shop.ts'
 
 test.use({ shopSettings: { DEMO_STOCK: 'demo' } })
@@ -44,16 +45,6 @@ const measureShift = (page: Page): Promise<number> =>
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
       }),
   )
-
-/** Holds back what the shop replies to searches, until the returned function is called. */
-const holdReplies = async (page: Page): Promise<() => void> => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/diamonds/search*', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 test(
   'on a slow network stones come with few files, nothing jumps, and no field waits for the shop',

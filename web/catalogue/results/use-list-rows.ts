@@ -35,18 +35,16 @@ export function useListRows({ body, answer }: AnsweredSearch): ListRows {
   // What comes next is asked for when the answer is on the screen.
   const isDrawn = useDeferredValue(search) === search
   const pages = isDrawn ? wanted.split(',').map(Number) : []
-  useQueries({
+  const replies = useQueries({
     queries: pages.map((number) => makeCallQuery('searchDiamonds', { body: { ...body, page: number } })),
   })
 
-  const found = new Map<number, SearchAnswer['items']>([[page, answer.items]])
+  // Built from the replies, so that a row is rendered again when its page arrives or changes.
+  const found = new Map(pages.map((number, index) => [number, replies[index]?.data?.items]))
+  found.set(page, answer.items)
   const readPage = (number: number): SearchAnswer['items'] => {
-    const known = found.get(number)
-    if (known) return known
     const key = makeCallKey('searchDiamonds', { body: { ...body, page: number } })
-    const items = client.getQueryData<SearchAnswer>(key)?.items ?? []
-    found.set(number, items)
-    return items
+    return found.get(number) ?? client.getQueryData<SearchAnswer>(key)?.items ?? []
   }
   return {
     total: answer.total,

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+
+/** Holds back what the shop replies to searches, or to those with this text, until the returned function is called. */
+export const holdReplies = async (page: Page, text = ''): Promise<() => void> => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/diamonds/search*', async (route) => {
+    if (route.request().postData()?.includes(text)) await released
+    await route.continue()
+  })
+  return release
+}

@@ -22,7 +22,7 @@ const embeddedConformance = [
   'server/catalogue/{catalogue-snapshot,read-indexed}.test.ts',
   'server/changes/**/*.test.ts',
   'server/db/**/*.test.ts',
-  'server/import/{copy-rows,import-faults,import-stock,stage-file}.test.ts',
+  'server/import/{copy-rows,import-faults,stage-file}.test.ts',
   'server/orders/order-handlers.test.ts',
 ]
 

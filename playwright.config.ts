@@ -20,8 +20,6 @@ export default defineConfig({
     // A trace takes a tenth of the time: `npm test -- tests/browser/… --trace on` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Nothing is looked at or pressed while it still fades in.
-    contextOptions: { reducedMotion: 'reduce' },
     // Pages come from the server; what the worker keeps is the business of its own tests.
     serviceWorkers: 'block',
     launchOptions: {

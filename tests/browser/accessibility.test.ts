@@ -8,8 +8,8 @@ import type { Account, BrowserShop, ListedStone } from './support/open-browser-s
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
-// Stones in every section.
-test.use({ shopSettings: { DEMO_STOCK: 'demo' } })
+// Stones in every section; and nothing is looked at while it still fades in.
+test.use({ shopSettings: { DEMO_STOCK: 'demo' }, contextOptions: { reducedMotion: 'reduce' } })
 
 /** One card is like the other, and axe looks at every facet of every drawing. */
 const fewStones = 'size=6'

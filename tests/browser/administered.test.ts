@@ -10,6 +10,9 @@ import { expectReadable } from './support/expect-readable.ts'
 import type { Account, BrowserShop } from './support/open-browser-shop.ts'
 import { expect, test } from './support/shop.ts'
 
+// Nothing is looked at while it still fades in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 /** An entry of the table with the rows that a test has put in, as the shop and the page know them. */
 type Scene = {
   page: Page

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { runAxe } from './support/run-axe.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ shopSettings: { BRAND_NAME: 'Stern & Söhne' } })
+test.use({ shopSettings: { BRAND_NAME: 'Stern & Söhne' }, contextOptions: { reducedMotion: 'reduce' } })
 
 const listSeriousFindings = async (page: Page): Promise<string[]> => {
   // The name of the button that picks a response is Scalar's own.

@@ -6,6 +6,7 @@ import { expect, test } from './support/shop.ts'
 
 // Colours are the same at every width.
 test.skip(({ isMobile }) => isMobile, 'measured once')
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** The darkest, the lightest, a grey, and houses' colours from pale to deep. */
 const colors = ['#000000', '#ffffff', '#808080', '#ffd400', '#7fffd4', '#e4002b', '#001a4d']

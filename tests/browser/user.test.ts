@@ -3,6 +3,8 @@ import { fillForm } from './pages/form.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test('an administrator gives a user his prices, columns and storefront, and sees the shop as he does', async ({
   shop,
   openAs,

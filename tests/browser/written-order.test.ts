@@ -2,6 +2,8 @@ import { listStones } from '#tests/support/write-stock-file.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test('an administrator orders for a customer, says what can be had, confirms the rest, and prints the papers', async ({
   shop,
   openAs,

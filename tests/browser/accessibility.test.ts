@@ -335,8 +335,6 @@ test('axe finds nothing on an import at each of its steps', { tag: '@phone' }, a
   await meaning.dispatchEvent('click')
   await expect(page.getByRole('listbox')).toBeVisible()
   await expectReadable(page, 'the meanings of a heading')
-  await meaning.dispatchEvent('click')
-  await expect(page.getByRole('listbox')).toHaveCount(0)
   await stockImport.sendButton('5').click()
   await expect(stockImport.count('Added')).toHaveText('4')
   await expectReadable(page, 'what an import would do')

@@ -32,11 +32,9 @@ let isInterrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => (isInterrupted = true))
 
-type Environment = NodeJS.ProcessEnv
-
 /** Runs suites with the PostgreSQL server that they share; `missing` says why there is none. */
 const withPostgres = async (
-  run: (env: Environment, missing?: string) => Promise<Outcome[]>,
+  run: (env: NodeJS.ProcessEnv, missing?: string) => Promise<Outcome[]>,
 ): Promise<Outcome[]> => {
   const postgres = await findOrInstallPostgres(report)
   if (postgres.kind !== 'programs') {
@@ -50,7 +48,7 @@ const withPostgres = async (
   }
 }
 
-const runAllTests = async (env: Environment, missing?: string): Promise<Outcome[]> => {
+const runAllTests = async (env: NodeJS.ProcessEnv, missing?: string): Promise<Outcome[]> => {
   const outcomes = [await runSuite('rules, server, races, scripts', vitest, env)]
   if (missing !== undefined) {
     outcomes.push({ suite: 'server on postgres, races', result: 'skipped', why: missing })
@@ -72,7 +70,7 @@ const runSelectedTests = async (selection: readonly string[]): Promise<Outcome[]
     ? withPostgres(async (env) => [await runBrowserSuite(selection, env)])
     : [await runSuite('selected', [...vitest, ...selection], process.env)]
 
-const runBrowserSuite = async (selection: readonly string[], env: Environment): Promise<Outcome> => {
+const runBrowserSuite = async (selection: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> => {
   const suite = 'browser'
   const chromium = await findOrInstallChromium(report, 'tests')
   if ('missing' in chromium) return { suite, result: 'failed', why: chromium.missing }
@@ -87,7 +85,7 @@ const runBrowserSuite = async (selection: readonly string[], env: Environment): 
 const runSuite = async (
   suite: string,
   nodeArguments: readonly string[],
-  env: Environment,
+  env: NodeJS.ProcessEnv,
 ): Promise<Outcome> => {
   const startedAt = performance.now()
   const folder = await mkdtemp(join(tmpdir(), 'tavernier-results-'))

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addStones } from '#tests/support/add-stones.ts'
 import { findEmptyPlace, readEverything, type Place } from '#tests/support/open-place.ts'
-import { isConformance } from '#tests/support/test-matrix.ts'
+import { isConformance, isFullMatrix } from '#tests/support/test-matrix.ts'
 import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
 import { openS3Peer } from '#tests/support/open-s3-peer.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -18,6 +18,7 @@ import { restoreBackup } from './restore-backup.ts'
 import { hashFile } from './write-hashed.ts'
 
 const isOnServer = process.env['DATABASE_KIND'] === 'postgres'
+const kinds = ['postgres', 'embedded'] as const
 const quiet = (): void => undefined
 
 let house: TestShop
@@ -124,8 +125,8 @@ function spoil(change: (copy: string) => void): string {
 }
 
 describe('a backup that is restored elsewhere', () => {
-  // From one database to the other a backup goes in the races.
-  test.each(isOnServer ? (['postgres'] as const) : (['embedded'] as const))(
+  // The tests of a backup under load restore from each database into the other, too.
+  test.each(isOnServer ? (isFullMatrix ? kinds : (['postgres'] as const)) : (['embedded'] as const))(
     'on %s is the same shop to the last row: prices, orders, log-in, files and tokens',
     async (kind) => {
       const place = await findPlace(kind)

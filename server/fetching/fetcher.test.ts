@@ -199,7 +199,7 @@ describe('a fetch is bounded', () => {
   ])('in time: %s', async (_name, path) => {
     const begun = performance.now()
     expect(await read(peer.url(path), { ms: 150 })).toMatch('failed: ')
-    expect(performance.now() - begun).toBeLessThan(limits.ms)
+    expect(performance.now() - begun).toBeLessThan(limits.ms / 10)
     await expect.poll(() => peer.countConnections()).toBe(0)
   })
 

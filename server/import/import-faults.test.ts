@@ -29,7 +29,6 @@ async function digestAll(): Promise<unknown> {
   return rows
 }
 
-// Real files are large, and the machine may be busy with other suites.
 describe('the real file', () => {
   test('every one of its 53,940 stones comes in, and its faults are told', async () => {
     const reply = await send(realFile)

@@ -14,29 +14,29 @@ declare module 'vitest' {
   }
 }
 
-let made: Promise<{ blank: string; template: string }> | undefined
+const folderVariable = 'TEST_EMBEDDED_FOLDER'
 
 /** Makes the embedded databases that tests copy, once for all suites of a run, and removes them after it. */
 export async function setup(project: TestProject): Promise<() => void> {
-  made ??= makeFolders()
-  const { blank, template } = await made
-  project.provide('embeddedBlank', blank)
-  project.provide('embeddedTemplate', template)
+  // Each suite loads this file anew: what the first has made is known by the environment.
+  const known = process.env[folderVariable]
+  const folder = known ?? (await makeDatabases())
+  process.env[folderVariable] = folder
+  project.provide('embeddedBlank', join(folder, 'blank'))
+  project.provide('embeddedTemplate', join(folder, 'template'))
   return () => {
-    for (const folder of [blank, template]) rmSync(folder, { recursive: true, force: true })
+    if (known === undefined) rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function makeFolders(): Promise<{ blank: string; template: string }> {
-  const [blank, template] = ['blank', 'template'].map((name) =>
-    mkdtempSync(join(tmpdir(), `tavernier-${name}-`)),
-  )
-  if (blank === undefined || template === undefined) throw new Error('No folder was made')
+async function makeDatabases(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'tavernier-embedded-'))
+  const [blank, template] = [join(folder, 'blank'), join(folder, 'template')]
   const empty = await openEmbedded(blank)
   await empty.close()
   cpSync(blank, template, { recursive: true })
   const database = await openEmbedded(template)
   await migrate(database)
   await database.close()
-  return { blank, template }
+  return folder
 }

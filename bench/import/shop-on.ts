@@ -1,8 +1,8 @@
 import { openAsBlob, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { findOrInstallPostgres } from '#scripts/find-postgres.ts'
 import { startPostgresCluster } from '#scripts/postgres-cluster.ts'
+import { withClient } from '#tests/support/with-client.ts'
 import { startServer, type RunningServer } from '#tests/support/start-server.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
@@ -29,26 +29,17 @@ export async function startPostgres(): Promise<PostgresGround> {
   return {
     makeDatabase: async () => {
       const name = `tavernier_bench_${process.pid}_${made.length + 1}`
-      await runOn(url, `create database ${name}`)
+      await withClient(url, (client) => client.query(`create database ${name}`))
       made.push(name)
       const address = new URL(url)
       address.pathname = `/${name}`
       return address.href
     },
     stop: async () => {
-      for (const name of cluster ? [] : made) await runOn(url, `drop database if exists ${name} with (force)`)
+      for (const name of cluster ? [] : made)
+        await withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`))
       await cluster?.stop()
     },
-  }
-}
-
-async function runOn(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
 

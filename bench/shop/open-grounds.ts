@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { findOrInstallPostgres } from '#scripts/find-postgres.ts'
 import { startPostgresCluster } from '#scripts/postgres-cluster.ts'
+import { withClient } from '#tests/support/with-client.ts'
 import { migrateUrl } from '#tests/support/race-stock.ts'
 import { startServer, type RunningServer } from '#tests/support/start-server.ts'
 import { createTokens } from '#server/users/tokens.ts'
@@ -42,7 +43,7 @@ export async function openGrounds(): Promise<Grounds> {
 
 async function openOn(serverUrl: string, stopCluster: () => Promise<void>): Promise<Grounds> {
   const name = `bench_${process.pid}_${Date.now()}`
-  await runOn(serverUrl, `create database ${name} template template0`)
+  await withClient(serverUrl, (client) => client.query(`create database ${name} template template0`))
   const address = new URL(serverUrl)
   address.pathname = `/${name}`
   const url = address.href
@@ -93,19 +94,9 @@ async function openOn(serverUrl: string, stopCluster: () => Promise<void>): Prom
     close: async () => {
       await stopServers()
       await client.end()
-      await runOn(serverUrl, `drop database ${name} with (force)`)
+      await withClient(serverUrl, (client) => client.query(`drop database ${name} with (force)`))
       await stopCluster()
       for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     },
-  }
-}
-
-async function runOn(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { inject } from 'vitest'
+import { withClient } from './with-client.ts'
 
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
@@ -54,15 +55,8 @@ const nameDatabase = (name: string): string => {
   return url.href
 }
 
-const runOnServer = async (run: (client: Client) => Promise<void>): Promise<void> => {
-  const client = new Client({ connectionString: inject('postgresUrl') })
-  await client.connect()
-  try {
-    await run(client)
-  } finally {
-    await client.end()
-  }
-}
+const runOnServer = (run: (client: Client) => Promise<void>): Promise<void> =>
+  withClient(inject('postgresUrl'), run)
 
 /** A database with nothing in it, as whoever installs PostgreSQL has one. */
 export const createEmptyDatabase = async (): Promise<TestDatabase> => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
 import { isFullMatrix } from '#tests/support/test-matrix.ts'
+import { withClient } from '#tests/support/with-client.ts'
 
 /** An empty database for the server of a worker; the server makes the schema at its start. */
-export type BrowserDatabase = { url: string; drop: () => Promise<void> }
+export type BrowserDatabase = { url: string; drop: () => Promise<unknown> }
 
 /**
  * The pages are tested on the PostgreSQL server that `npm test` starts. In the full matrix, and where there is no
@@ -15,19 +15,10 @@ export async function createBrowserDatabase(): Promise<BrowserDatabase | undefin
   const name = `tavernier_browser_${randomBytes(6).toString('hex')}`
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  await runOnServer(serverUrl, `create database "${name}" template template0`)
+  await withClient(serverUrl, (client) => client.query(`create database "${name}" template template0`))
   return {
     url: url.href,
-    drop: () => runOnServer(serverUrl, `drop database if exists "${name}" with (force)`),
-  }
-}
-
-async function runOnServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
+    drop: () =>
+      withClient(serverUrl, (client) => client.query(`drop database if exists "${name}" with (force)`)),
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/open-test-shop.ts'
 import { listStones, writeStockFile, type StockCells } from '#tests/support/write-stock-file.ts'
+import { pollUntil } from '#tests/support/poll-until.ts'
 import { giveUpDeadJobs } from './give-up-jobs.ts'
 
 let house: TestShop
@@ -137,10 +138,10 @@ describe('an import that would take more than a tenth off sale', () => {
 
 describe('an import that nobody waits for', () => {
   async function waitForEnd(jobId: number): Promise<TestReply> {
-    for (;;) {
+    return pollUntil(async () => {
       const reply = await readJob(jobId)
-      if (reply.body.state !== 'running') return reply
-    }
+      return reply.body.state === 'running' ? undefined : reply
+    })
   }
 
   test('the job is answered at once and tells the rest', async () => {

@@ -60,7 +60,7 @@ const addTrader = async (shop: BrowserShop): Promise<Trader> => {
   return { customer, stones: [ordered!, wanted!, taken!], orderId: order.body.id, sharedPath }
 }
 
-test('axe finds nothing on what a guest sees', { tag: '@phone' }, async ({ page }) => {
+test('axe finds nothing on what a guest sees', async ({ page }) => {
   const { labGrown: _, ...sections } = SECTION_PATHS
   await expectReadablePages(page, [
     '/',
@@ -80,7 +80,7 @@ test('axe finds nothing on what a guest sees', { tag: '@phone' }, async ({ page 
   ])
 })
 
-test('axe finds nothing in forms that are wrong, and in their lists', { tag: '@phone' }, async ({ page }) => {
+test('axe finds nothing in forms that are wrong, and in their lists', async ({ page }) => {
   await visit(page, '/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveAttribute('aria-invalid', 'true')
@@ -191,56 +191,55 @@ test(
   },
 )
 
-test(
-  'axe finds nothing while stones are shared, exported and asked for, searches kept and melee ordered',
-  { tag: '@phone' },
-  async ({ shop, openAs }) => {
-    const page = await openAs(await shop.addCustomer())
-    const catalogue = await openCatalogue(page, `/matching-pairs?color=D,E,F,G&${fewStones}`)
-    await catalogue.stones.first().check()
-    const chosen = page.getByRole('region', { name: 'Chosen stones' })
-    await chosen.getByRole('button', { name: 'Export' }).click()
-    await expect(page.getByRole('menuitem', { name: 'Excel', exact: true })).toBeVisible()
-    await expectReadable(page, 'the kinds of files')
-    await page.keyboard.press('Escape')
+test('axe finds nothing while stones are shared, exported and asked for, searches kept and melee ordered', async ({
+  shop,
+  openAs,
+}) => {
+  const page = await openAs(await shop.addCustomer())
+  const catalogue = await openCatalogue(page, `/matching-pairs?color=D,E,F,G&${fewStones}`)
+  await catalogue.stones.first().check()
+  const chosen = page.getByRole('region', { name: 'Chosen stones' })
+  await chosen.getByRole('button', { name: 'Export' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Excel', exact: true })).toBeVisible()
+  await expectReadable(page, 'the kinds of files')
+  await page.keyboard.press('Escape')
 
-    await chosen.getByRole('button', { name: 'Share' }).click()
-    const sharing = page.getByRole('dialog', { name: /^Share/ })
-    await sharing.getByText('With prices of mine').click()
-    await expectReadable(page, 'what a link shall say')
-    await sharing.getByRole('button', { name: 'Make the link' }).click()
-    await expect(sharing.getByRole('link', { name: 'Send by WhatsApp' })).toBeVisible()
-    await expectReadable(page, 'the link')
-    await page.keyboard.press('Escape')
+  await chosen.getByRole('button', { name: 'Share' }).click()
+  const sharing = page.getByRole('dialog', { name: /^Share/ })
+  await sharing.getByText('With prices of mine').click()
+  await expectReadable(page, 'what a link shall say')
+  await sharing.getByRole('button', { name: 'Make the link' }).click()
+  await expect(sharing.getByRole('link', { name: 'Send by WhatsApp' })).toBeVisible()
+  await expectReadable(page, 'the link')
+  await page.keyboard.press('Escape')
 
-    await chosen.getByRole('button', { name: 'Memo' }).click()
-    await expect(page.getByRole('dialog', { name: /on memo$/ })).toBeVisible()
-    await expectReadable(page, 'a request for a memo')
-    await page.keyboard.press('Escape')
+  await chosen.getByRole('button', { name: 'Memo' }).click()
+  await expect(page.getByRole('dialog', { name: /on memo$/ })).toBeVisible()
+  await expectReadable(page, 'a request for a memo')
+  await page.keyboard.press('Escape')
 
-    await page.getByRole('button', { name: 'Searches' }).click()
-    const searches = page.getByRole('dialog', { name: 'Saved searches' })
-    await searches.getByRole('button', { name: 'Save' }).click()
-    await expect(searches.getByRole('list', { name: 'Your saved searches' })).toBeVisible()
-    await expectReadable(page, 'the saved searches')
+  await page.getByRole('button', { name: 'Searches' }).click()
+  const searches = page.getByRole('dialog', { name: 'Saved searches' })
+  await searches.getByRole('button', { name: 'Save' }).click()
+  await expect(searches.getByRole('list', { name: 'Your saved searches' })).toBeVisible()
+  await expectReadable(page, 'the saved searches')
 
-    const [free] = await shop.addStones(listStones(shop.makePrefix(), 1, { Clarity: 'VS1' }))
-    await visit(page, `/diamond/${free?.stockId}`)
-    await page.getByRole('button', { name: 'Ask for a hold' }).click()
-    await expect(page.getByLabel('Remark')).toBeVisible()
-    await expectReadable(page, 'a request for a hold')
+  const [free] = await shop.addStones(listStones(shop.makePrefix(), 1, { Clarity: 'VS1' }))
+  await visit(page, `/diamond/${free?.stockId}`)
+  await page.getByRole('button', { name: 'Ask for a hold' }).click()
+  await expect(page.getByLabel('Remark')).toBeVisible()
+  await expectReadable(page, 'a request for a hold')
 
-    await visit(page, SECTION_PATHS.melee)
-    await page
-      .getByRole('button', { name: /^Order/ })
-      .first()
-      .click()
-    await page.getByLabel('Stones, about').fill('20')
-    await expectReadable(page, 'an order of melee')
-  },
-)
+  await visit(page, SECTION_PATHS.melee)
+  await page
+    .getByRole('button', { name: /^Order/ })
+    .first()
+    .click()
+  await page.getByLabel('Stones, about').fill('20')
+  await expectReadable(page, 'an order of melee')
+})
 
-test('axe finds nothing on what an administrator sees', { tag: '@phone' }, async ({ shop, openAs }) => {
+test('axe finds nothing on what an administrator sees', async ({ shop, openAs }) => {
   const { orderId } = await addTrader(shop)
   const page = await openAs(shop.administrator)
   await expectReadablePages(page, [
@@ -287,34 +286,33 @@ test(
   },
 )
 
-test(
-  'axe finds nothing where stones are edited in their place and in their form, and a memo is open',
-  { tag: '@phone' },
-  async ({ shop, openAs }) => {
-    const customer = await shop.addCustomer()
-    const [stone, other] = await shop.addStones(listStones(shop.makePrefix(), 2))
-    const { token } = shop.administrator
-    const lines = [{ diamondId: other?.id }]
-    const memo = await shop.arrange('createMemo', {
-      token,
-      body: { userId: customer.id, lines, terms: 'Net 30' },
-    })
-    const page = await openAs(shop.administrator)
-    await visit(page, `/admin/diamonds?q=${stone?.stockId}`)
-    await page.getByRole('checkbox', { name: `Choose ${stone?.stockId}` }).check()
-    await page.getByRole('button', { name: `Per carat of ${stone?.stockId}` }).click()
-    await expect(page.getByRole('textbox', { name: 'Price per carat' })).toBeFocused()
-    await expectReadable(page, 'a price edited in its place')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Add a stone' }).click()
-    await expect(page.getByRole('dialog', { name: 'Add a stone' })).toBeVisible()
-    await expectReadable(page, 'the form of a stone')
-    await visit(page, `/admin/memos/${memo.body.id}`)
-    await expectReadable(page, 'a memo')
-  },
-)
+test('axe finds nothing where stones are edited in their place and in their form, and a memo is open', async ({
+  shop,
+  openAs,
+}) => {
+  const customer = await shop.addCustomer()
+  const [stone, other] = await shop.addStones(listStones(shop.makePrefix(), 2))
+  const { token } = shop.administrator
+  const lines = [{ diamondId: other?.id }]
+  const memo = await shop.arrange('createMemo', {
+    token,
+    body: { userId: customer.id, lines, terms: 'Net 30' },
+  })
+  const page = await openAs(shop.administrator)
+  await visit(page, `/admin/diamonds?q=${stone?.stockId}`)
+  await page.getByRole('checkbox', { name: `Choose ${stone?.stockId}` }).check()
+  await page.getByRole('button', { name: `Per carat of ${stone?.stockId}` }).click()
+  await expect(page.getByRole('textbox', { name: 'Price per carat' })).toBeFocused()
+  await expectReadable(page, 'a price edited in its place')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add a stone' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add a stone' })).toBeVisible()
+  await expectReadable(page, 'the form of a stone')
+  await visit(page, `/admin/memos/${memo.body.id}`)
+  await expectReadable(page, 'a memo')
+})
 
-test('axe finds nothing on an import at each of its steps', { tag: '@phone' }, async ({ shop, openAs }) => {
+test('axe finds nothing on an import at each of its steps', async ({ shop, openAs }) => {
   const page = await openAs(shop.administrator)
   const stockImport = await openImportPage(page)
   const prefix = shop.makePrefix()
@@ -346,20 +344,15 @@ test('axe finds nothing on an import at each of its steps', { tag: '@phone' }, a
   await expectReadable(page, 'the result of an import')
 })
 
-test(
-  'axe finds nothing on the page that stands for the shop during maintenance',
-  { tag: '@phone' },
-  async ({ page, shop }) => {
-    const { token } = shop.administrator
-    const isEnabled = (isenabled: string) =>
-      shop.arrange('changeMaintenance', { token, query: { isenabled } })
-    await isEnabled('true')
-    try {
-      await page.goto('/white-diamonds')
-      await expect(page).toHaveURL('/maintenance')
-      await expectReadable(page, '/maintenance')
-    } finally {
-      await isEnabled('false')
-    }
-  },
-)
+test('axe finds nothing on the page that stands for the shop during maintenance', async ({ page, shop }) => {
+  const { token } = shop.administrator
+  const isEnabled = (isenabled: string) => shop.arrange('changeMaintenance', { token, query: { isenabled } })
+  await isEnabled('true')
+  try {
+    await page.goto('/white-diamonds')
+    await expect(page).toHaveURL('/maintenance')
+    await expectReadable(page, '/maintenance')
+  } finally {
+    await isEnabled('false')
+  }
+})

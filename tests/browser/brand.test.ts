@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { isFullMatrix } from '#tests/support/test-matrix.ts'
 import { getHexContrast } from '#web/brand/palette.ts'
 import { openCatalogue } from './pages/catalogue-page.ts'
 import { runAxe } from './support/run-axe.ts'
@@ -8,8 +9,13 @@ import { expect, test } from './support/shop.ts'
 test.skip(({ isMobile }) => isMobile, 'measured once')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The darkest, the lightest, a grey, and houses' colours from pale to deep. */
-const colors = ['#000000', '#ffffff', '#808080', '#ffd400', '#7fffd4', '#e4002b', '#001a4d']
+/** The darkest, the lightest and a bright one; in the full matrix also a grey, and colours from pale to deep. */
+const colors = [
+  '#000000',
+  '#ffffff',
+  '#ffd400',
+  ...(isFullMatrix ? ['#808080', '#7fffd4', '#e4002b', '#001a4d'] : []),
+]
 const schemes = ['light', 'dark'] as const
 
 const wearColor = async (page: Page, primaryColor: string): Promise<void> => {

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createTokens } from '#server/users/tokens.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { killGrounds, type Ground } from '#tests/support/kill-grounds.ts'
+import { pollUntil } from '#tests/support/poll-until.ts'
 import { startServer, type RunningServer } from '#tests/support/start-server.ts'
 
 const secret = 'a secret that outlives every kill of the server'
@@ -45,10 +46,10 @@ async function importUntil(server: RunningServer, token: string, rows: number): 
     headers: { prefer: 'respond-async' },
   })
   const { jobId } = started.body
-  for (;;) {
+  await pollUntil(async () => {
     const { body } = await server.call('readJob', { token, params: { id: jobId } })
-    if (body.state !== 'running' || body.done >= rows) return
-  }
+    return body.state !== 'running' || body.done >= rows || undefined
+  })
 }
 
 test.each(killGrounds)(

@@ -4,6 +4,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { createTokens } from '#server/users/tokens.ts'
 import { killGrounds, type Ground } from '#tests/support/kill-grounds.ts'
 import { openSmtpPeer, type SmtpPeer } from '#tests/support/open-smtp-peer.ts'
+import { pollUntil } from '#tests/support/poll-until.ts'
 import { isFullMatrix } from '#tests/support/test-matrix.ts'
 import { startServer, type RunningServer } from '#tests/support/start-server.ts'
 
@@ -82,11 +83,11 @@ async function kill(server: RunningServer, ground: Ground): Promise<void> {
 
 /** Every mail, once none is on its way any more. */
 async function waitForQuiet(server: RunningServer, token: string): Promise<Mail[]> {
-  for (;;) {
+  return pollUntil(async () => {
     const { body } = await server.call('listOutbox', { token, query: { page: '0', pageSize: '500' } })
     const mails: Mail[] = body.items
-    if (mails.every(({ state }) => state !== 'scheduled' && state !== 'sending')) return mails
-  }
+    return mails.some(({ state }) => state === 'scheduled' || state === 'sending') ? undefined : mails
+  })
 }
 
 async function countArrivals(): Promise<Map<string, number>> {
@@ -114,12 +115,11 @@ test.each(killGrounds)(
       server = await start(ground)
     }
 
-    for (;;) {
-      const { body: job } = await server.call('readJob', { token, params: { id: sent.jobId } })
-      if (job.state === 'running') continue
-      expect(job).toMatchObject({ state: 'done', result: { receivers: readers.length, passedOver: 0 } })
-      break
-    }
+    const job = await pollUntil(async () => {
+      const { body } = await server.call('readJob', { token, params: { id: sent.jobId } })
+      return body.state === 'running' ? undefined : body
+    })
+    expect(job).toMatchObject({ state: 'done', result: { receivers: readers.length, passedOver: 0 } })
     const mails = await waitForQuiet(server, token)
     await server.stop()
     expect(mails.map(({ to }) => to).toSorted()).toEqual(readers.toSorted())

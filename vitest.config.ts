@@ -18,18 +18,18 @@ const serverTests = ['server/**/*.test.ts', 'tests/api/**/*.test.ts']
  * for or there is no PostgreSQL.
  */
 const embeddedConformance = [
-  'server/backup/**/*.test.ts',
-  'server/catalogue/{catalogue-snapshot,read-indexed}.test.ts',
-  'server/changes/**/*.test.ts',
-  'server/db/**/*.test.ts',
-  'server/import/{copy-rows,import-faults,stage-file}.test.ts',
-  'server/orders/order-handlers.test.ts',
+  'server/app/backup/**/*.test.ts',
+  'server/stock/catalogue/{catalogue-snapshot,read-index-rows}.test.ts',
+  'server/platform/change-feed/**/*.test.ts',
+  'server/platform/database/**/*.test.ts',
+  'server/features/import/{copy-rows,import-faults,stage-file}.test.ts',
+  'server/features/orders/order-handlers.test.ts',
 ]
 
 /** What says nothing about PostgreSQL, or says the same on either database, runs on the embedded one. */
 const embeddedOnly = [
-  'server/db/embedded/**',
-  ...(isFullMatrix ? [] : ['server/import/import-faults.test.ts']),
+  'server/platform/database/embedded/**',
+  ...(isFullMatrix ? [] : ['server/features/import/import-faults.test.ts']),
 ]
 
 const postgres = findPostgres()
@@ -43,8 +43,8 @@ if (!hasPostgres) {
 const isConformance = hasPostgres && !isFullMatrix
 
 const setupFiles = ['./tests/support/seed-laws.ts']
-const embeddedSetup = './tests/support/embedded-global-setup.ts'
-const postgresSetup = './tests/support/postgres-global-setup.ts'
+const embeddedSetup = './tests/support/databases/embedded-global-setup.ts'
+const postgresSetup = './tests/support/databases/postgres-global-setup.ts'
 
 /** Only what hangs takes as long, even on a machine with other things to do. */
 const timeouts = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }

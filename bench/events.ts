@@ -1,11 +1,11 @@
-import type { StoneRow } from '#server/diamonds/stone-row.ts'
-import { toSight } from '#server/catalogue/stone-sight.ts'
-import type { TermsSources } from '#server/catalogue/viewer-terms.ts'
-import { Batch } from '#server/events/batch.ts'
-import { resolveStanding, type Listener } from '#server/events/listener.ts'
-import { createViewer } from '#server/http/viewer.ts'
-import { readSettings } from '#server/settings.ts'
-import type { UserRecord } from '#server/users/user-record.ts'
+import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
+import { toSight } from '#server/stock/catalogue/visibility-attributes.ts'
+import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import { Batch } from '#server/features/events/event-batch.ts'
+import { resolveStanding, type Listener } from '#server/features/events/subscription-context.ts'
+import { createViewer } from '#server/identity/viewer/viewer.ts'
+import { readSettings } from '#server/app/settings.ts'
+import type { UserRecord } from '#server/identity/users/user-record.ts'
 
 /**
  * What it costs to tell listeners: no two of them on the same terms, which is the worst there is, for whoever shares

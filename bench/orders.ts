@@ -1,5 +1,5 @@
-import { listFaults } from '#tests/support/check-books.ts'
-import { addRaceStones } from '#tests/support/race-stock.ts'
+import { listFaults } from '#tests/support/checks/check-books.ts'
+import { addRaceStones } from '#tests/support/stock/race-stock.ts'
 import { fillBaskets } from './orders/fill-baskets.ts'
 import { pressOrder, type Pressed } from './orders/press-order.ts'
 import { findMedian, findQuantile, recordFigures } from './record.ts'

@@ -2,13 +2,13 @@
 //   npm run backup -- /backups/2026-11-21        (a folder that is not there yet)
 import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
-import { askForBackup } from '#server/backup/control.ts'
-import { BackupError, type Manifest } from '#server/backup/backup-format.ts'
-import { describeBackup, makeBackup } from '#server/backup/make-backup.ts'
-import { openSources } from '#server/backup/open-sources.ts'
-import { explainFailure } from '#server/explain-failure.ts'
-import { loadSettings } from '#server/load-settings.ts'
-import type { Settings } from '#server/settings.ts'
+import { askForBackup } from '#server/app/backup/backup-socket.ts'
+import { BackupError, type Manifest } from '#server/app/backup/backup-format.ts'
+import { describeBackup, makeBackup } from '#server/app/backup/make-backup.ts'
+import { openSources } from '#server/app/backup/open-data.ts'
+import { explainFailure } from '#server/app/explain-failure.ts'
+import { loadSettings } from '#server/app/load-settings.ts'
+import type { Settings } from '#server/app/settings.ts'
 import { resolveFromCaller } from './resolve-from-caller.ts'
 
 const report = (line: string): void => console.error(line)

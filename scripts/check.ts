@@ -25,7 +25,7 @@ const steps: readonly Step[] = [
   })),
   { name: 'unused', nodeArguments: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'format', nodeArguments: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
-  { name: 'house', nodeArguments: ['scripts/check-house.ts'] },
+  { name: 'conventions', nodeArguments: ['scripts/check-conventions.ts'] },
 ]
 
 const runStep = async ({ name, nodeArguments }: Step): Promise<boolean> => {

@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..')
 
 const commands = [
-  ['--watch', '--watch-preserve-output', 'server/main.ts'],
+  ['--watch', '--watch-preserve-output', 'server/app/main.ts'],
   ['node_modules/vite/bin/vite.js', 'dev', '--config', 'web/vite.config.ts'],
 ]
 

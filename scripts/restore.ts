@@ -1,12 +1,12 @@
 // Puts a backup into an empty data folder or database; with --replace into one that is not, and loses what is there:
 //   npm run restore -- /backups/2026-11-21
 import { parseArgs } from 'node:util'
-import { BackupError } from '#server/backup/backup-format.ts'
-import { describeBackup } from '#server/backup/make-backup.ts'
-import { openSources, refuseOtherProcesses } from '#server/backup/open-sources.ts'
-import { restoreBackup } from '#server/backup/restore-backup.ts'
-import { explainFailure } from '#server/explain-failure.ts'
-import { loadSettings } from '#server/load-settings.ts'
+import { BackupError } from '#server/app/backup/backup-format.ts'
+import { describeBackup } from '#server/app/backup/make-backup.ts'
+import { openSources, refuseOtherProcesses } from '#server/app/backup/open-data.ts'
+import { restoreBackup } from '#server/app/backup/restore-backup.ts'
+import { explainFailure } from '#server/app/explain-failure.ts'
+import { loadSettings } from '#server/app/load-settings.ts'
 import { resolveFromCaller } from './resolve-from-caller.ts'
 
 const report = (line: string): void => console.error(line)

@@ -5,9 +5,9 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { generateStones } from '#domain/demo-stock/generate-stones.ts'
-import { generateMelee, writeMeleeFile } from '#domain/demo-stock/melee.ts'
-import { generateNameDiamonds, writeNameDiamondFile } from '#domain/demo-stock/name-diamonds.ts'
+import { generateStones } from '#domain/demo-stock/stones/generate-stones.ts'
+import { generateMelee, writeMeleeFile } from '#domain/demo-stock/stones/melee.ts'
+import { generateNameDiamonds, writeNameDiamondFile } from '#domain/demo-stock/stones/name-diamonds.ts'
 import { writeRapnetFile } from '#domain/demo-stock/rapnet-file.ts'
 
 const usage =

@@ -3,11 +3,11 @@
 //   npm run upgrade -- /backups/before
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BackupError } from '#server/backup/backup-format.ts'
-import { openSources, refuseOtherProcesses } from '#server/backup/open-sources.ts'
-import { upgradeShop } from '#server/backup/upgrade-shop.ts'
-import { explainFailure } from '#server/explain-failure.ts'
-import { loadSettings } from '#server/load-settings.ts'
+import { BackupError } from '#server/app/backup/backup-format.ts'
+import { openSources, refuseOtherProcesses } from '#server/app/backup/open-data.ts'
+import { upgradeShop } from '#server/app/backup/upgrade-data.ts'
+import { explainFailure } from '#server/app/explain-failure.ts'
+import { loadSettings } from '#server/app/load-settings.ts'
 import { resolveFromCaller } from './resolve-from-caller.ts'
 
 const report = (line: string): void => console.error(line)

@@ -1,6 +1,7 @@
 import { BlockMemory } from './blocks/block-memory.ts'
 import { BlockTable } from './blocks/block-table.ts'
-import { BLOCK_ROWS, MASK_BYTES, startKernel, WORK_BYTES, type Kernel } from './blocks/kernel.ts'
+import { startKernel, type Kernel } from './blocks/kernel.ts'
+import { BLOCK_ROWS, MASK_BYTES, WORK_BYTES } from './blocks/layout.ts'
 import { MaskColumn } from './blocks/mask-column.ts'
 import { NUMBER_BYTES, NumberColumn } from './blocks/number-column.ts'
 import { PiecePool } from './blocks/piece-pool.ts'

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import { compiledKernel } from '#tests/support/compiled-kernel.ts'
-import { double, GIA, IGI, OVAL, PEAR, plainStock, ROUND, stockSchema } from '#tests/support/index-stock.ts'
-import { BLOCK_ROWS } from './blocks/kernel.ts'
+import { compiledKernel } from '#tests/support/stock/compiled-kernel.ts'
+import {
+  double,
+  GIA,
+  IGI,
+  OVAL,
+  PEAR,
+  plainStock,
+  ROUND,
+  stockSchema,
+} from '#tests/support/stock/index-stock.ts'
+import { BLOCK_ROWS } from './blocks/layout.ts'
 import { createCatalogueIndex } from './catalogue-index.ts'
 import type { Query } from './query.ts'
 

@@ -1,4 +1,4 @@
-import { BLOCK_ROWS } from './blocks/kernel.ts'
+import { BLOCK_ROWS } from './blocks/layout.ts'
 import { NUMBER_BYTES, NumberColumn } from './blocks/number-column.ts'
 import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
 import type { Derivation } from './schema.ts'

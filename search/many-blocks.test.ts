@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compiledKernel } from '#tests/support/compiled-kernel.ts'
-import { BLOCK_ROWS } from './blocks/kernel.ts'
+import { compiledKernel } from '#tests/support/stock/compiled-kernel.ts'
+import { BLOCK_ROWS } from './blocks/layout.ts'
 import { createCatalogueIndex } from './catalogue-index.ts'
 import type { Row, Schema } from './schema.ts'
 

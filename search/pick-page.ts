@@ -1,4 +1,4 @@
-import { BY_FLAG, BY_NUMBER, BY_RANK, BY_SET, MASK_BYTES, SHORT_PAGE } from './blocks/kernel.ts'
+import { BY_FLAG, BY_NUMBER, BY_RANK, BY_SET, MASK_BYTES, SHORT_PAGE } from './blocks/layout.ts'
 import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
 import type { Derived } from './derived-columns.ts'
 import type { Query, Sort } from './query.ts'

@@ -1,4 +1,4 @@
-import { MASK_BYTES } from './blocks/kernel.ts'
+import { MASK_BYTES } from './blocks/layout.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import type { Scope } from './query.ts'
 

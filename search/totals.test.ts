@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compiledKernel } from '#tests/support/compiled-kernel.ts'
+import { compiledKernel } from '#tests/support/stock/compiled-kernel.ts'
 import { createCatalogueIndex } from './catalogue-index.ts'
 import type { Row, Schema } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { BLOCK_ROWS } from './blocks/kernel.ts'
+import { BLOCK_ROWS } from './blocks/layout.ts'
 import { MAX_SET_ID } from './blocks/set-column.ts'
 import { makeRoomForRow, type CatalogueColumns } from './catalogue-columns.ts'
 import type { Row } from './schema.ts'

@@ -11,7 +11,7 @@ import { splitStyles } from './vite/split-styles.ts'
 const apiServer = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 const sharedFolders =
-  /\/(web\/(parts|stone|catalogue|router|session)|@mantine\/(hooks|core\/esm\/core)|@tabler)\//
+  /\/(web\/(ui|shared\/(page|router|session)|features\/(stone|stone-search|selection|sections)|pages\/catalogue)|@mantine\/(hooks|core\/esm\/core)|@tabler)\//
 /** Of the catalogue and of many other pages. Missing here, they would bring the catalogue's file to those pages. */
 const sharedModules = /\/(ActionIcon|Skeleton|ComboboxChevron|get-parsed-combobox-data|typed-number)[./]/
 
@@ -21,13 +21,13 @@ const sharedModules = /\/(ActionIcon|Skeleton|ComboboxChevron|get-parsed-combobo
  */
 const groups = [
   // The service worker runs alone: it must not share a file with the pages.
-  { name: 'start', tags: ['$initial' as const], test: (id: string) => !id.includes('/web/worker/') },
+  { name: 'start', tags: ['$initial' as const], test: (id: string) => !id.includes('/web/service-worker/') },
   {
     name: 'shared',
     test: (id: string) => sharedFolders.test(id) || sharedModules.test(id),
     minShareCount: 3,
   },
-  { name: 'catalogue', test: /\/web\/catalogue\/(catalogue-page|ask-first)\./ },
+  { name: 'catalogue', test: /\/web\/pages\/catalogue\/(catalogue-page|ask-first)\./ },
 ]
 
 export default defineConfig({
@@ -51,7 +51,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         index: fileURLToPath(new URL('index.html', import.meta.url)),
-        [workerName]: fileURLToPath(new URL(`worker/${workerName}.ts`, import.meta.url)),
+        [workerName]: fileURLToPath(new URL(`service-worker/${workerName}.ts`, import.meta.url)),
       },
       output: {
         entryFileNames: ({ name }) => (name === workerName ? '[name].js' : 'assets/[name]-[hash].js'),
@@ -60,7 +60,6 @@ export default defineConfig({
     },
   },
   server: {
-    // The folder web/api is at the same address: its modules are not the server's.
-    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': apiServer, '/files': apiServer },
+    proxy: { '/api/': apiServer, '/files': apiServer },
   },
 })

@@ -1,4 +1,4 @@
-import { generateStones } from '#domain/demo-stock/generate-stones.ts'
+import { generateStones } from '#domain/demo-stock/stones/generate-stones.ts'
 import { writeRapnetFile } from '#domain/demo-stock/rapnet-file.ts'
 import { openBrowserShop } from '#tests/browser/support/open-browser-shop.ts'
 import { openGrounds } from '../shop/open-grounds.ts'

@@ -3,7 +3,7 @@ import { computeRapPercent } from '#domain/pricing/rap.ts'
 import { clarities } from '#domain/reference/clarities.ts'
 import { colors } from '#domain/reference/colors.ts'
 import { shapes } from '#domain/reference/shapes.ts'
-import { ratioOf, type StampedStone } from '#server/catalogue/index-row.ts'
+import { ratioOf, type StampedStone } from '#server/stock/catalogue/index-row.ts'
 import { flagNames, type FlagName, type RangeName } from '#contract/schemas/search-names.ts'
 import type { Row } from '#search/schema.ts'
 

@@ -1,5 +1,5 @@
 import { makeRandom, type Random } from '#domain/demo-stock/random.ts'
-import { sectionOfId, toSectionId } from '#server/catalogue/index-row.ts'
+import { sectionOfId, toSectionId } from '#server/stock/catalogue/index-row.ts'
 import { drawFlags, drawRanges, drawSets, drawSort, pickSection } from './draw-question.ts'
 import type { Question } from './question.ts'
 import type { Sample, Stock } from './stock.ts'

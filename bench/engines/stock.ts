@@ -4,7 +4,7 @@ import {
   toIndexRow,
   type StampedStone,
   type Vocabularies,
-} from '#server/catalogue/index-row.ts'
+} from '#server/stock/catalogue/index-row.ts'
 import { createStones } from '../stones/create-stones.ts'
 
 /** A thousand stones out of all, for questions that name one. */

@@ -1,12 +1,17 @@
 import { createCatalogueIndex, type CatalogueIndex } from '#search/catalogue-index.ts'
 import type { Answer, Query } from '#search/query.ts'
 import { HOUSE_PRICING, keyOfPricing, type Pricing } from '#domain/pricing/policy.ts'
-import { comparePlaces, placeInOrder } from '#server/catalogue/catalogue-order.ts'
-import { catalogueSchema, countUnits, fromUnits, type Vocabularies } from '#server/catalogue/index-row.ts'
-import { keepFacets, keepScopes } from '#server/catalogue/kept-questions.ts'
-import { listLabels } from '#server/catalogue/labels.ts'
-import { loadKernel } from '#server/catalogue/load-kernel.ts'
-import { derivePrices } from '#server/catalogue/viewer-prices.ts'
+import { comparePlaces, placeInOrder } from '#server/stock/catalogue/catalogue-order.ts'
+import {
+  catalogueSchema,
+  countUnits,
+  fromUnits,
+  type Vocabularies,
+} from '#server/stock/catalogue/index-row.ts'
+import { keepFacets, keepScopes } from '#server/stock/catalogue/query-cache.ts'
+import { listLabels } from '#server/stock/catalogue/labels.ts'
+import { loadKernel } from '#server/stock/catalogue/load-kernel.ts'
+import { derivePrices } from '#server/stock/catalogue/viewer-prices.ts'
 import type { Engine, Reply } from './engine.ts'
 import { rangeNames, type RangeName } from '#contract/schemas/search-names.ts'
 import { facetNames, nameAll } from './fact.ts'

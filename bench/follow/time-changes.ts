@@ -1,5 +1,5 @@
 import { SearchAnswer } from '#contract/schemas/search.ts'
-import type { RunningServer } from '#tests/support/start-server.ts'
+import type { RunningServer } from '#tests/support/servers/start-server.ts'
 import { openLine, readAnswer, type Line } from '../shop/line.ts'
 import { writeRequest } from '../shop/write-request.ts'
 

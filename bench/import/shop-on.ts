@@ -2,8 +2,8 @@ import { openAsBlob, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findOrInstallPostgres } from '#scripts/find-postgres.ts'
 import { startPostgresCluster } from '#scripts/postgres-cluster.ts'
-import { withClient } from '#tests/support/with-client.ts'
-import { startServer, type RunningServer } from '#tests/support/start-server.ts'
+import { withClient } from '#tests/support/databases/with-client.ts'
+import { startServer, type RunningServer } from '#tests/support/servers/start-server.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
 

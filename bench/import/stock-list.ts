@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import Papa from 'papaparse'
-import { generateStones } from '#domain/demo-stock/generate-stones.ts'
+import { generateStones } from '#domain/demo-stock/stones/generate-stones.ts'
 import { demoHeadings, writeRapnetFile } from '#domain/demo-stock/rapnet-file.ts'
 import { writeCsvLine } from '#domain/text/csv-line.ts'
 

@@ -1,4 +1,4 @@
-import type { RaceStone } from '#tests/support/race-stock.ts'
+import type { RaceStone } from '#tests/support/stock/race-stock.ts'
 import type { BenchUser } from '../shop/open-grounds.ts'
 import { writeRequest } from '../shop/write-request.ts'
 import { sendAll } from '../shop/send-all.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
-import { generateStones } from '#domain/demo-stock/generate-stones.ts'
+import { generateStones } from '#domain/demo-stock/stones/generate-stones.ts'
 import { writeRapnetFile } from '#domain/demo-stock/rapnet-file.ts'
 import { findOrInstallChromium } from '#scripts/find-chromium.ts'
 import { buildWeb, isWebBuilt } from '#scripts/launch/build-web.mjs'

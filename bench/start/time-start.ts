@@ -1,4 +1,4 @@
-import type { RunningServer } from '#tests/support/start-server.ts'
+import type { RunningServer } from '#tests/support/servers/start-server.ts'
 import { drawSearches } from '../shop/draw-searches.ts'
 import { runOpenLoop } from '../shop/load.ts'
 import type { Grounds } from '../shop/open-grounds.ts'

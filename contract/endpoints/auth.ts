@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { defineEndpoints } from '../kernel/endpoint.ts'
-import { Email } from '../schemas/basics.ts'
-import { EmailToken, Login, PasswordReset, Registration, User } from '../schemas/users.ts'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { Email } from '#contract/schemas/basics.ts'
+import { EmailToken, Login, PasswordReset, Registration, User } from '#contract/schemas/users.ts'
 
 /** What the captcha needs to be shown: which kind, and for the self-hosted one a fresh challenge. */
 export const CaptchaChallenge = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { defineEndpoints } from '../kernel/endpoint.ts'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import {
   AnyItems,
   Item,
@@ -13,9 +13,9 @@ import {
   WishedItems,
   WishedMelee,
   WishedParcel,
-} from '../schemas/amounts.ts'
-import { IdParams, listOf, ListQuery } from '../schemas/basics.ts'
-import { BasketItem, CartItem, WishEntry } from '../schemas/orders.ts'
+} from '#contract/schemas/amounts.ts'
+import { IdParams, listOf, ListQuery } from '#contract/schemas/basics.ts'
+import { BasketItem, CartItem, WishEntry } from '#contract/schemas/orders.ts'
 
 /** Adding answers the whole list, for one stone of a set brings the others with it. */
 const Cart = z.array(CartItem)

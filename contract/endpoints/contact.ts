@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
-import { defineEndpoints } from '../kernel/endpoint.ts'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import {
   ContactForm,
   ContactInformation,
   ContactMessage,
   SupportContact,
   SupportContactForm,
-} from '../schemas/contact.ts'
-import { Invitation } from '../schemas/emails.ts'
+} from '#contract/schemas/contact.ts'
+import { Invitation } from '#contract/schemas/emails.ts'
 
 /** Where the house is found and who answers. Source: Specification 7 "Contact", Decisions 2 and 9. */
 export const contactEndpoints = defineEndpoints({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { defineEndpoints } from '../kernel/endpoint.ts'
-import { Id } from '../schemas/basics.ts'
-import { BusinessType, Country } from '../schemas/users.ts'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { Id } from '#contract/schemas/basics.ts'
+import { BusinessType, Country } from '#contract/schemas/users.ts'
 
 export const Named = z.object({ id: Id, name: z.string() })
 export type Named = z.infer<typeof Named>

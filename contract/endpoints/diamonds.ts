@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { defineEndpoints } from '../kernel/endpoint.ts'
-import { Id, IdParams, listOf, ListQuery, maybe, SwitchInQuery } from '../schemas/basics.ts'
-import { Diamond } from '../schemas/diamonds.ts'
-import { ImportPlan, ImportWarning, RejectedRow } from '../schemas/running.ts'
-import { SearchAnswer, SearchRequest } from '../schemas/search.ts'
-import { BulkChange, DiamondChange, NewDiamond, StatusWish } from '../schemas/stone-form.ts'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { Id, IdParams, listOf, ListQuery, maybe, SwitchInQuery } from '#contract/schemas/basics.ts'
+import { Diamond } from '#contract/schemas/diamonds.ts'
+import { ImportPlan, ImportWarning, RejectedRow } from '#contract/schemas/running.ts'
+import { SearchAnswer, SearchRequest } from '#contract/schemas/search.ts'
+import { BulkChange, DiamondChange, NewDiamond, StatusWish } from '#contract/schemas/stone-form.ts'
 
 /** The form fields beside a stock file. `headings` answers what the headings left open: column → field. */
 export const ImportForm = z.object({

@@ -1,4 +1,4 @@
-import { defineEndpoints } from '../kernel/endpoint.ts'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 
 /** Source: Decisions 2. */
 export const docsEndpoints = defineEndpoints({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { defineEndpoints } from '../kernel/endpoint.ts'
-import { Id, IdParams, Line, listOf, ListQuery } from '../schemas/basics.ts'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { Id, IdParams, Line, listOf, ListQuery } from '#contract/schemas/basics.ts'
 import {
   EmailChannel,
   EmailTemplate,
@@ -9,9 +9,9 @@ import {
   LetterPreview,
   MailingRequest,
   UnsubscribeLink,
-} from '../schemas/emails.ts'
-import { OutboxMail } from '../schemas/running.ts'
-import { User } from '../schemas/users.ts'
+} from '#contract/schemas/emails.ts'
+import { OutboxMail } from '#contract/schemas/running.ts'
+import { User } from '#contract/schemas/users.ts'
 
 /** A body of 200,000 characters of any script. */
 const letterLimitKb = 1024

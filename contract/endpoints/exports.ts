@@ -1,5 +1,5 @@
-import { defineEndpoints } from '../kernel/endpoint.ts'
-import { ExcelRequest, PdfRequest } from '../schemas/exports.ts'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { ExcelRequest, PdfRequest } from '#contract/schemas/exports.ts'
 
 /** Source: Specification 7 "Site"; the PDF is Specification 1 and 9. */
 export const exportEndpoints = defineEndpoints({

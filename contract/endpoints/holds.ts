@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { defineEndpoints } from '../kernel/endpoint.ts'
-import { IdParams, listOf, ListQuery, maybe } from '../schemas/basics.ts'
-import { HoldHours, HoldRequest, Remark } from '../schemas/holds.ts'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { IdParams, listOf, ListQuery, maybe } from '#contract/schemas/basics.ts'
+import { HoldHours, HoldRequest, Remark } from '#contract/schemas/holds.ts'
 
 /** Source: Decisions 3 "hold-requests". */
 export const holdEndpoints = defineEndpoints({

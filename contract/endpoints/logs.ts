@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { defineEndpoints } from '../kernel/endpoint.ts'
-import { IdInPath, listOf, ListQuery } from '../schemas/basics.ts'
-import { ImportLog, RejectedLink } from '../schemas/logs.ts'
-import { VendorName } from '../schemas/site.ts'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { IdInPath, listOf, ListQuery } from '#contract/schemas/basics.ts'
+import { ImportLog, RejectedLink } from '#contract/schemas/logs.ts'
+import { VendorName } from '#contract/schemas/site.ts'
 
 /** Source: Specification 7 "Logs and partners", "Diamonds"; Decisions 8. */
 export const logEndpoints = defineEndpoints({

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { defineEndpoints } from '../kernel/endpoint.ts'
-import { Id, IdParams, listOf, ListQuery, SwitchInQuery } from '../schemas/basics.ts'
-import { Melee, NameDiamond } from '../schemas/diamonds.ts'
-import { MeleeChange, NameDiamondChange, NewMelee, NewNameDiamond } from '../schemas/melee-form.ts'
-import { ImportResult } from '../schemas/running.ts'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { Id, IdParams, listOf, ListQuery, SwitchInQuery } from '#contract/schemas/basics.ts'
+import { Melee, NameDiamond } from '#contract/schemas/diamonds.ts'
+import { MeleeChange, NameDiamondChange, NewMelee, NewNameDiamond } from '#contract/schemas/melee-form.ts'
+import { ImportResult } from '#contract/schemas/running.ts'
 
 /** A dry run only says what the file would do; the file is sent again without it to be taken. */
 const SmallImportForm = z.object({ dryRun: z.optional(z.enum(['true', 'false'])) })

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { defineEndpoints } from '../kernel/endpoint.ts'
-import { Id, IdParams, listOf, ListQuery, maybe, Moment } from '../schemas/basics.ts'
-import { Remark } from '../schemas/holds.ts'
-import { Memo, MemoTerms, NewMemo } from '../schemas/memos.ts'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { Id, IdParams, listOf, ListQuery, maybe, Moment } from '#contract/schemas/basics.ts'
+import { Remark } from '#contract/schemas/holds.ts'
+import { Memo, MemoTerms, NewMemo } from '#contract/schemas/memos.ts'
 
 /** The lines an act is about; left out, all that are still out. A line comes with the rest of its set. */
 const Lines = z._default(

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { defineEndpoints } from '../kernel/endpoint.ts'
-import { BasketOrder, EditedOrder, NewOrder } from '../schemas/amounts.ts'
-import { Id, IdParams, listOf, ListQuery } from '../schemas/basics.ts'
-import { Order, OrderStatus } from '../schemas/orders.ts'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { BasketOrder, EditedOrder, NewOrder } from '#contract/schemas/amounts.ts'
+import { Id, IdParams, listOf, ListQuery } from '#contract/schemas/basics.ts'
+import { Order, OrderStatus } from '#contract/schemas/orders.ts'
 
 /** Source: Specification 7 "Orders", Decisions 6. */
 export const orderEndpoints = defineEndpoints({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { defineEndpoints } from '../kernel/endpoint.ts'
-import { Money } from '../schemas/basics.ts'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { Money } from '#contract/schemas/basics.ts'
 
 /** What needs an administrator now, and how stock and sales went. Days are those of UTC. */
 export const Overview = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { defineEndpoints } from '../kernel/endpoint.ts'
-import { IdParams, listOf, ListQuery } from '../schemas/basics.ts'
-import { NewPartner, Partner, PartnerChange, PartnerName } from '../schemas/partners.ts'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { IdParams, listOf, ListQuery } from '#contract/schemas/basics.ts'
+import { NewPartner, Partner, PartnerChange, PartnerName } from '#contract/schemas/partners.ts'
 
 const PartnerParams = z.object({ partnerName: PartnerName })
 

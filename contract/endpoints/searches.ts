@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { defineEndpoints } from '../kernel/endpoint.ts'
-import { IdParams } from '../schemas/basics.ts'
-import { NewSavedSearch, SavedSearch } from '../schemas/saved-searches.ts'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { IdParams } from '#contract/schemas/basics.ts'
+import { NewSavedSearch, SavedSearch } from '#contract/schemas/saved-searches.ts'
 
 /** With the key that stands in each mail of saved searches, and is good for nothing else. */
 const MuteLink = z.object({ key: z.string().check(z.minLength(1), z.maxLength(200)) })

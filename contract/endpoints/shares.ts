@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { defineEndpoints } from '../kernel/endpoint.ts'
-import { IdParams } from '../schemas/basics.ts'
-import { FreshShare, NewShare, OpenedShare, Share } from '../schemas/shares.ts'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { IdParams } from '#contract/schemas/basics.ts'
+import { FreshShare, NewShare, OpenedShare, Share } from '#contract/schemas/shares.ts'
 
 const Key = z.object({ key: z.string().check(z.maxLength(200)) })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { defineEndpoints } from '../kernel/endpoint.ts'
-import { IdParams, listOf, ListQuery, SwitchInQuery } from '../schemas/basics.ts'
-import { Show, ShowForm } from '../schemas/shows.ts'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { IdParams, listOf, ListQuery, SwitchInQuery } from '#contract/schemas/basics.ts'
+import { Show, ShowForm } from '#contract/schemas/shows.ts'
 
 const oneShow = {
   access: 'administrator',

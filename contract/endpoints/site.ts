@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { defineEndpoints } from '../kernel/endpoint.ts'
-import { IdParams, listOf, ListQuery, Moment, SwitchInQuery } from '../schemas/basics.ts'
-import { AuditEntry, Job, ListedJob } from '../schemas/running.ts'
-import { AboutUs, AboutUsChange, FetchedUrl, MaintenanceMessage, VendorName } from '../schemas/site.ts'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { IdParams, listOf, ListQuery, Moment, SwitchInQuery } from '#contract/schemas/basics.ts'
+import { AuditEntry, Job, ListedJob } from '#contract/schemas/running.ts'
+import { AboutUs, AboutUsChange, FetchedUrl, MaintenanceMessage, VendorName } from '#contract/schemas/site.ts'
 
 /** How this host's shop looks. Source: Specification 1, 3; the default colour is Specification 9. */
 export const DomainLayout = z.object({

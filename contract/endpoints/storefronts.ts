@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { COLUMN_NAMES } from '#domain/pricing/columns.ts'
-import { defineEndpoints } from '../kernel/endpoint.ts'
-import { IdInPath, IdParams, Line } from '../schemas/basics.ts'
-import { ColorValue, NewMarkup, UserIdParams } from '../schemas/user-forms.ts'
-import { Markup, User } from '../schemas/users.ts'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { IdInPath, IdParams, Line } from '#contract/schemas/basics.ts'
+import { ColorValue, NewMarkup, UserIdParams } from '#contract/schemas/user-forms.ts'
+import { Markup, User } from '#contract/schemas/users.ts'
 
 const forAdministrators = { access: 'administrator', writes: true } as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { defineEndpoints } from '../kernel/endpoint.ts'
-import { IdInPath, IdParams, listOf, ListQuery, maybe, Moment } from '../schemas/basics.ts'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { IdInPath, IdParams, listOf, ListQuery, maybe, Moment } from '#contract/schemas/basics.ts'
 import {
   AddressChanges,
   AddressParams,
@@ -8,8 +8,8 @@ import {
   UserForm,
   UserIdParams,
   VendorSuspension,
-} from '../schemas/user-forms.ts'
-import { AccessRecord, Address, PageId, PasswordChange, Role, User, View } from '../schemas/users.ts'
+} from '#contract/schemas/user-forms.ts'
+import { AccessRecord, Address, PageId, PasswordChange, Role, User, View } from '#contract/schemas/users.ts'
 
 /** Source: Specification 7 "Users". */
 export const userEndpoints = defineEndpoints({

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { defineEndpoints } from '../kernel/endpoint.ts'
-import { Id, listOf, ListQuery } from '../schemas/basics.ts'
-import { VendorName } from '../schemas/site.ts'
-import { ValidationRequest, Vendor, VendorChange } from '../schemas/vendors.ts'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
+import { Id, listOf, ListQuery } from '#contract/schemas/basics.ts'
+import { VendorName } from '#contract/schemas/site.ts'
+import { ValidationRequest, Vendor, VendorChange } from '#contract/schemas/vendors.ts'
 
 /** Source: Specification 7 "Reference". */
 export const vendorEndpoints = defineEndpoints({

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { defineEndpoints } from '../kernel/endpoint.ts'
+import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 
 /** How often a page was opened on a day. */
 export const VisitCount = z.object({ day: z.iso.date(), page: z.string(), views: z.int() })

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { ErrorName } from '../errors.ts'
+import type { ErrorName } from '#contract/errors.ts'
 
 /**
  * Who may call: `public` (no token is looked at, so a stale one keeps nobody from signing in), `anyone` (a guest

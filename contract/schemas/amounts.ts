@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { MOST_CARATS_THOUSANDTHS, MOST_STONES } from '#domain/basket/quantity.ts'
+import { MOST_CARATS_THOUSANDTHS, MOST_STONES } from '#domain/cart/quantity.ts'
 import { Id, maybe } from './basics.ts'
 import { Remark } from './holds.ts'
 import { ItemType, LineState, OrderStatus, ProductType } from './orders.ts'

@@ -1,5 +1,5 @@
-import { headingAliases, type StockField } from '#domain/stock-file/heading-aliases.ts'
-import { rapnetColumns } from '#domain/stock-file/rapnet-headings.ts'
+import { headingAliases, type StockField } from '#domain/stock-file/headings/heading-aliases.ts'
+import { rapnetColumns } from '#domain/stock-file/headings/rapnet-headings.ts'
 import { showHundredths, showMillimetres, showNumber, showYes } from './cell-text.ts'
 import { writeCsvLine } from '#domain/text/csv-line.ts'
 import type { DemoColor, DemoStone, StoneForm } from './demo-stone.ts'

@@ -1,7 +1,7 @@
 import type { PageId } from '#domain/access/section.ts'
 import { toScaledInteger } from '#domain/money/round.ts'
 import type { ColumnName } from '#domain/pricing/columns.ts'
-import { extraLabels } from '#domain/stock-file/row-extras.ts'
+import { extraLabels } from '#domain/stock-file/rows/row-extras.ts'
 import { readField, toCell, type Cell, type CellFormat, type RowFields } from './cell.ts'
 import { listSectionColumns } from './section-columns.ts'
 import type { ExportColumn } from './stone-columns.ts'

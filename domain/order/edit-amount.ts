@@ -1,4 +1,4 @@
-import { findAmountRefusal } from '#domain/basket/quantity.ts'
+import { findAmountRefusal } from '#domain/cart/quantity.ts'
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { isParcel, weighStones } from '#domain/stone/parcel.ts'
 import type { OrderLine } from './line.ts'

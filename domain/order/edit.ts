@@ -1,4 +1,4 @@
-import { keyOfProduct } from '#domain/basket/product.ts'
+import { keyOfProduct } from '#domain/cart/product.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
 import { planAmount } from './edit-amount.ts'
 import { findLineEffect, isTotalExact, type LineState, type OrderLine } from './line.ts'

@@ -1,4 +1,4 @@
-import type { ProductType } from '#domain/basket/product.ts'
+import type { ProductType } from '#domain/cart/product.ts'
 
 /** What the house says of a line: not looked at yet, there, or not to be had. Source: Decisions 6. */
 export const LINE_STATES = ['open', 'confirmed', 'unavailable'] as const

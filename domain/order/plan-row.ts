@@ -1,5 +1,5 @@
-import type { ProductRef } from '#domain/basket/product.ts'
-import { findAmountRefusal, type Amount, type AmountRefusal } from '#domain/basket/quantity.ts'
+import type { ProductRef } from '#domain/cart/product.ts'
+import { findAmountRefusal, type Amount, type AmountRefusal } from '#domain/cart/quantity.ts'
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { isParcel, weighStones } from '#domain/stone/parcel.ts'
 import type { OrderLine } from './line.ts'

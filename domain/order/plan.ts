@@ -1,4 +1,4 @@
-import { keyOfProduct, type ProductRef } from '#domain/basket/product.ts'
+import { keyOfProduct, type ProductRef } from '#domain/cart/product.ts'
 import { isTotalExact, type OrderLine } from './line.ts'
 import type { Offers } from './offer.ts'
 import { planRow, type Loss, type OrderRow } from './plan-row.ts'

@@ -6,9 +6,9 @@ import { labs } from '#domain/reference/labs.ts'
 import { polishes } from '#domain/reference/polishes.ts'
 import { roundShapeId, shapes } from '#domain/reference/shapes.ts'
 import { symmetries } from '#domain/reference/symmetries.ts'
-import { readFlag } from '#domain/stock-file/growth-values.ts'
-import type { StockField } from '#domain/stock-file/heading-aliases.ts'
-import type { StoneDraft } from '#domain/stock-file/stone-draft.ts'
+import { readFlag } from '#domain/stock-file/values/growth-values.ts'
+import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
+import type { StoneDraft } from '#domain/stock-file/rows/stone-draft.ts'
 import { carriesField, type PartnerFormat } from './partner-format.ts'
 import {
   showCents,

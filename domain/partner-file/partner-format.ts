@@ -1,4 +1,4 @@
-import type { StockField } from '#domain/stock-file/heading-aliases.ts'
+import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 
 /** A value's name in the reference lists → how it is written; what is not listed is written as it is named. */
 export type Words = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { rapnetColumns } from '#domain/stock-file/rapnet-headings.ts'
+import { rapnetColumns } from '#domain/stock-file/headings/rapnet-headings.ts'
 import type { PartnerColumn, PartnerFormat } from './partner-format.ts'
 import { fullWords, nivodaCodes, rapnetCodes } from './vocabularies.ts'
 

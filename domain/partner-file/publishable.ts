@@ -1,4 +1,4 @@
-import type { StoneDraft } from '#domain/stock-file/stone-draft.ts'
+import type { StoneDraft } from '#domain/stock-file/rows/stone-draft.ts'
 import { carriesField, type PartnerFormat } from './partner-format.ts'
 
 /** What decides whether a stone can be published. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchHeadings } from '#domain/stock-file/match-headings.ts'
+import { matchHeadings } from '#domain/stock-file/headings/match-headings.ts'
 import { listHeadings } from './partner-format.ts'
 import { partnerFormats } from './partner-formats.ts'
 

@@ -1,5 +1,5 @@
-import type { StockField } from '#domain/stock-file/heading-aliases.ts'
-import { normaliseHeading } from '#domain/stock-file/normalise-heading.ts'
+import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
+import { normaliseHeading } from '#domain/stock-file/headings/normalise-heading.ts'
 import { listHeadings, type PartnerColumn } from './partner-format.ts'
 import { partnerFormatNames, partnerFormats } from './partner-formats.ts'
 

@@ -1,5 +1,5 @@
-import { cleanCell, longestCell } from '#domain/stock-file/plain-text.ts'
-import type { StoneDraft } from '#domain/stock-file/stone-draft.ts'
+import { cleanCell, longestCell } from '#domain/stock-file/values/plain-text.ts'
+import type { StoneDraft } from '#domain/stock-file/rows/stone-draft.ts'
 import { guardFormula } from '#domain/text/formula-guard.ts'
 import { cellWriters } from './cell-writers.ts'
 import type { PartnerFormat } from './partner-format.ts'

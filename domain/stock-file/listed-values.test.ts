@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { clarities } from '#domain/reference/clarities.ts'
 import { labs } from '#domain/reference/labs.ts'
-import { readEyeClean, readMilky, readShade } from './appearance-values.ts'
-import { isGuaranteed, readAvailability } from './availability-values.ts'
-import { readClarity } from './clarity-values.ts'
-import { readCuletCondition, readCuletSize } from './culet-values.ts'
-import { readFlag, readGrowth, readTreatment } from './growth-values.ts'
-import { readLab } from './lab-values.ts'
+import { readEyeClean, readMilky, readShade } from './values/appearance-values.ts'
+import { isGuaranteed, readAvailability } from './values/availability-values.ts'
+import { readClarity } from './values/clarity-values.ts'
+import { readCuletCondition, readCuletSize } from './values/culet-values.ts'
+import { readFlag, readGrowth, readTreatment } from './values/growth-values.ts'
+import { readLab } from './values/lab-values.ts'
 
 describe('a clarity', () => {
   it.each([

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listExampleReasons, listExampleWarnings, readExample, readExampleStone } from './example-row.ts'
-import { stockFields, headingAliases } from './heading-aliases.ts'
-import { matchHeadings } from './match-headings.ts'
-import { readStockRow } from './read-stock-row.ts'
+import { listExampleReasons, listExampleWarnings, readExample, readExampleStone } from './rows/example-row.ts'
+import { stockFields, headingAliases } from './headings/heading-aliases.ts'
+import { matchHeadings } from './headings/match-headings.ts'
+import { readStockRow } from './rows/read-stock-row.ts'
 
 describe('the prices of a row', () => {
   const withoutPrice = { 'Rapnet Price': '' }

@@ -14,7 +14,7 @@ export const tasks = {
     says: 'starts the shop',
     needsWeb: true,
     needsKernel: true,
-    nodeArguments: ['server/main.ts'],
+    nodeArguments: ['server/app/main.ts'],
   },
   dev: {
     says: 'starts the shop and rebuilds as files change',

@@ -1,6 +1,6 @@
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { EndpointName } from '#contract/contract.ts'
-import type { ServerCall, ServerReply } from '#tests/support/start-server.ts'
+import type { ServerCall, ServerReply } from '#tests/support/servers/start-server.ts'
 import sharp from 'sharp'
 
 type Act = (name: EndpointName, input: ServerCall) => Promise<ServerReply>

@@ -2,7 +2,7 @@ import { ORDER_STATUS, type OrderStatus } from '#domain/order/status.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { EndpointName } from '#contract/contract.ts'
-import type { RunningServer, ServerCall, ServerReply } from '#tests/support/start-server.ts'
+import type { RunningServer, ServerCall, ServerReply } from '#tests/support/servers/start-server.ts'
 import { furnishHouse } from './furnish-house.ts'
 
 const password = 'correct horse battery'

@@ -1,5 +1,5 @@
 import { FreePieces, pieceSize, type SavedPieces } from './free-pieces.ts'
-import { BLOCK_ROWS } from './kernel.ts'
+import { BLOCK_ROWS } from './layout.ts'
 
 const pageBytes = 65_536
 /** The kernel reads bytes as the lower half of a word: of the last byte of all, what lies beyond it too. */

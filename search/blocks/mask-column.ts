@@ -1,6 +1,6 @@
 import type { BlockMemory } from './block-memory.ts'
 import { BlockTable, type SavedTable } from './block-table.ts'
-import { BLOCK_ROWS, MASK_BYTES } from './kernel.ts'
+import { BLOCK_ROWS, MASK_BYTES } from './layout.ts'
 
 /** Yes or no for each row: one bit. */
 export class MaskColumn {

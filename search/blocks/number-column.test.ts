@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BlockMemory } from './block-memory.ts'
-import { BLOCK_ROWS } from './kernel.ts'
+import { BLOCK_ROWS } from './layout.ts'
 import { NUMBER_BYTES, NumberColumn } from './number-column.ts'
 
 const blocks = 3

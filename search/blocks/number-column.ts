@@ -1,6 +1,6 @@
 import type { BlockMemory } from './block-memory.ts'
 import { BlockTable, getSaved, type SavedTable } from './block-table.ts'
-import { BLOCK_ROWS } from './kernel.ts'
+import { BLOCK_ROWS } from './layout.ts'
 import {
   BYTES,
   choosePacking,

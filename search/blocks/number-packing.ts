@@ -1,4 +1,4 @@
-import { BLOCK_ROWS } from './kernel.ts'
+import { BLOCK_ROWS } from './layout.ts'
 
 /** How the numbers of a block lie: see `kernel/columns.ts`. */
 export const EMPTY = 0

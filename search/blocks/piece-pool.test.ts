@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HeldPieces } from '#tests/support/held-pieces.ts'
+import { HeldPieces } from '#tests/support/stock/count-held-chunks.ts'
 import { BlockMemory } from './block-memory.ts'
 import { PiecePool } from './piece-pool.ts'
 

@@ -1,6 +1,6 @@
 import type { BlockMemory } from './block-memory.ts'
 import { BlockTable, type SavedTable } from './block-table.ts'
-import { BLOCK_ROWS } from './kernel.ts'
+import { BLOCK_ROWS } from './layout.ts'
 
 /** What rows are ordered by. */
 export type Order = {

@@ -1,6 +1,6 @@
 import type { BlockMemory } from './block-memory.ts'
 import { BlockTable, getSaved, type SavedTable } from './block-table.ts'
-import { BLOCK_ROWS } from './kernel.ts'
+import { BLOCK_ROWS } from './layout.ts'
 import { PiecePool, type SavedPool } from './piece-pool.ts'
 
 /** Bytes in which the kernel is told of the column. */

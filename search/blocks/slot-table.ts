@@ -1,6 +1,6 @@
 import type { BlockMemory } from './block-memory.ts'
 import { BlockTable, type SavedTable } from './block-table.ts'
-import { BLOCK_ROWS, MASK_BYTES } from './kernel.ts'
+import { BLOCK_ROWS, MASK_BYTES } from './layout.ts'
 import { MaskColumn } from './mask-column.ts'
 import { SlotHash, type SavedHash } from './slot-hash.ts'
 

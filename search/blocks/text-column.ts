@@ -1,7 +1,8 @@
-import { spaceWords } from '../words.ts'
+import { spaceWords } from '#search/words.ts'
 import type { BlockMemory } from './block-memory.ts'
 import { BlockTable, getSaved, type SavedTable } from './block-table.ts'
-import { BLOCK_ROWS, type Kernel } from './kernel.ts'
+import { type Kernel } from './kernel.ts'
+import { BLOCK_ROWS } from './layout.ts'
 import { SlotHash, type SavedHash } from './slot-hash.ts'
 
 /** Bytes in which the kernel is told of the column. */

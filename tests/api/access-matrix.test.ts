@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { SECTION_BY_PAGE_ID } from '#domain/access/section.ts'
-import { openTestShop, type NewUser, type TestShop } from '#tests/support/open-test-shop.ts'
+import { openTestShop, type NewUser, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 
 const pageIds = Object.keys(SECTION_BY_PAGE_ID).map(Number)
 const sections = Object.entries(SECTION_BY_PAGE_ID)

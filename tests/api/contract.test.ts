@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#contract/contract.ts'
 import { decidedCalls, ownCalls, specificationCalls } from './specification-calls.ts'
-import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 
 const names = Object.keys(contract).filter((name): name is EndpointName => name in contract)
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { findLoginRefusal } from '#domain/access/account.ts'
-import { addStones } from '#tests/support/add-stones.ts'
-import { openTestShop, type CallInput, type TestShop } from '#tests/support/open-test-shop.ts'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openTestShop, type CallInput, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { randomRequests } from '#tests/support/test-matrix.ts'
-import { listStones, writeStockFile } from '#tests/support/write-stock-file.ts'
+import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import { anyText, makeAnyOf } from './any-value.ts'
 
 const names = Object.keys(contract).filter((name): name is EndpointName => name in contract)

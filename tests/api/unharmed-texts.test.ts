@@ -1,10 +1,10 @@
 import { readXlsx } from 'hucre'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addStones } from '#tests/support/add-stones.ts'
-import { openSmtpPeer, type SmtpPeer } from '#tests/support/open-smtp-peer.ts'
-import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
-import { readPdf } from '#tests/support/read-pdf.ts'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openSmtpPeer, type SmtpPeer } from '#tests/support/peers/open-smtp-peer.ts'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readPdf } from '#tests/support/checks/read-pdf.ts'
 
 /** What people are called, and what people try. */
 const texts = [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SECTION_PATHS } from '#domain/access/section.ts'
+import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import { isFullMatrix } from '#tests/support/test-matrix.ts'
-import { listStones, writeStockFile } from '#tests/support/write-stock-file.ts'
 import { administered } from './pages/administered.ts'
 import { isPhone, openCatalogue } from './pages/catalogue-page.ts'
 import { openImportPage } from './pages/import-page.ts'

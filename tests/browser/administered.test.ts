@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { isFullMatrix } from '#tests/support/test-matrix.ts'
-import { adminPages } from '#web/admin/admin-pages.ts'
+import { adminPages } from '#web/pages/admin/admin-pages.ts'
 import { openAdminList, type AdminList } from './pages/admin-list.ts'
 import { fillIn, type Administered } from './pages/administered-entry.ts'
 import { rowCount } from './pages/administered-rows.ts'

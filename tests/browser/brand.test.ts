@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { isFullMatrix } from '#tests/support/test-matrix.ts'
-import { getHexContrast } from '#web/brand/palette.ts'
+import { getHexContrast } from '#web/shared/branding/palette.ts'
 import { openCatalogue } from './pages/catalogue-page.ts'
 import { runAxe } from './support/run-axe.ts'
 import { expect, test } from './support/shop.ts'

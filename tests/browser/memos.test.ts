@@ -1,4 +1,4 @@
-import { listStones } from '#tests/support/write-stock-file.ts'
+import { listStones } from '#tests/support/stock/write-stock-file.ts'
 import { openAdminList } from './pages/admin-list.ts'
 import { expect, test } from './support/shop.ts'
 

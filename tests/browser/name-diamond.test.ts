@@ -1,4 +1,4 @@
-import { drawLetter } from '#web/name-diamond/draw-letter.ts'
+import { drawLetter } from '#web/features/name-diamond/draw-letter.ts'
 import { openBasket } from './pages/basket-page.ts'
 import { expect, test } from './support/shop.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ORDER_STATUS } from '#domain/order/status.ts'
-import { listStones, writeStockFile } from '#tests/support/write-stock-file.ts'
+import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 

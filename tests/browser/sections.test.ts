@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SECTION_PATHS } from '#domain/access/section.ts'
-import { generateMelee, writeMeleeFile } from '#domain/demo-stock/melee.ts'
+import { generateMelee, writeMeleeFile } from '#domain/demo-stock/stones/melee.ts'
 import { isPhone } from './pages/catalogue-page.ts'
 import { expect, test } from './support/shop.ts'
 

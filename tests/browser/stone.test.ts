@@ -1,6 +1,6 @@
 import { isPhone } from './pages/catalogue-page.ts'
 import { expectReadable } from './support/expect-readable.ts'
-import { openWebPeer } from '#tests/support/open-web-peer.ts'
+import { openWebPeer } from '#tests/support/peers/open-web-peer.ts'
 import { expect, test } from './support/shop.ts'
 
 test.use({ shopSettings: { FETCH_HOSTS: '127.0.0.1' } })

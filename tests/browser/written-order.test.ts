@@ -1,4 +1,4 @@
-import { listStones } from '#tests/support/write-stock-file.ts'
+import { listStones } from '#tests/support/stock/write-stock-file.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 

@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
-import type { Db } from '#server/db/open-database.ts'
-import { createTokens } from '#server/users/tokens.ts'
-import { findEmptyPlace, type Place } from '#tests/support/open-place.ts'
-import { runScript } from '#tests/support/run-script.ts'
-import { startServer, type RunningServer } from '#tests/support/start-server.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { createTokens } from '#server/identity/auth/tokens.ts'
+import { findEmptyPlace, type Place } from '#tests/support/databases/data-location.ts'
+import { runScript } from '#tests/support/servers/run-script.ts'
+import { startServer, type RunningServer } from '#tests/support/servers/start-server.ts'
 
 const buyers = 4
 const stones = 3000

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { installByApt, listOnPath, mayUseApt, readVersion } from '#scripts/find-executable.ts'
-import { openEmbedded } from '#server/db/open-database.ts'
-import { createTokens } from '#server/users/tokens.ts'
-import { startServer, type RunningServer } from '#tests/support/start-server.ts'
+import { openEmbedded } from '#server/platform/database/open-database.ts'
+import { createTokens } from '#server/identity/auth/tokens.ts'
+import { startServer, type RunningServer } from '#tests/support/servers/start-server.ts'
 
 const secret = 'a secret for a test that traces system calls'
 

@@ -4,11 +4,18 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import type { ShopEvent } from '#contract/schemas/events.ts'
-import { compareStock, gatherCrowd, searchAs, seatCrowd, type Crowd, type Run } from '#tests/support/crowd.ts'
-import { createTestDatabase } from '#tests/support/postgres-database.ts'
-import { migrateUrl } from '#tests/support/race-stock.ts'
+import {
+  compareStock,
+  gatherCrowd,
+  searchAs,
+  seatCrowd,
+  type Crowd,
+  type Run,
+} from '#tests/support/shops/crowd.ts'
+import { createTestDatabase } from '#tests/support/databases/postgres-database.ts'
+import { migrateUrl } from '#tests/support/stock/race-stock.ts'
 import { isFullMatrix } from '#tests/support/test-matrix.ts'
-import { startServer } from '#tests/support/start-server.ts'
+import { startServer } from '#tests/support/servers/start-server.ts'
 
 const secret = 'a secret that all processes of a crowd share'
 const listeners = 500

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listFaults } from '#tests/support/check-books.ts'
-import { openRace, type Race } from '#tests/support/open-race.ts'
-import type { ServerReply } from '#tests/support/start-server.ts'
-import { listStones, writeStockFile, type StockCells } from '#tests/support/write-stock-file.ts'
+import { listFaults } from '#tests/support/checks/check-books.ts'
+import { openRace, type Race } from '#tests/support/shops/open-race.ts'
+import type { ServerReply } from '#tests/support/servers/start-server.ts'
+import { listStones, writeStockFile, type StockCells } from '#tests/support/stock/write-stock-file.ts'
 
 let race: Race
 beforeAll(async () => {

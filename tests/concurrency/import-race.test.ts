@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openImportingHouse, type ImportingHouse } from '#tests/support/open-importing-house.ts'
-import { listStones } from '#tests/support/write-stock-file.ts'
+import { openImportingHouse, type ImportingHouse } from '#tests/support/shops/open-import-shop.ts'
+import { listStones } from '#tests/support/stock/write-stock-file.ts'
 
 let house: ImportingHouse
 beforeAll(async () => {

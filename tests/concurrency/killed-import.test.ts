@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { createTokens } from '#server/users/tokens.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { killGrounds, type Ground } from '#tests/support/kill-grounds.ts'
+import { createTokens } from '#server/identity/auth/tokens.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { killGrounds, type Ground } from '#tests/support/databases/kill-locations.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
-import { startServer, type RunningServer } from '#tests/support/start-server.ts'
+import { startServer, type RunningServer } from '#tests/support/servers/start-server.ts'
 
 const secret = 'a secret that outlives every kill of the server'
 const stones = 12_000

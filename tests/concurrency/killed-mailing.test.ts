@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
-import { createTokens } from '#server/users/tokens.ts'
-import { killGrounds, type Ground } from '#tests/support/kill-grounds.ts'
-import { openSmtpPeer, type SmtpPeer } from '#tests/support/open-smtp-peer.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { createTokens } from '#server/identity/auth/tokens.ts'
+import { killGrounds, type Ground } from '#tests/support/databases/kill-locations.ts'
+import { openSmtpPeer, type SmtpPeer } from '#tests/support/peers/open-smtp-peer.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
 import { isFullMatrix } from '#tests/support/test-matrix.ts'
-import { startServer, type RunningServer } from '#tests/support/start-server.ts'
+import { startServer, type RunningServer } from '#tests/support/servers/start-server.ts'
 
 const secret = 'a secret that outlives every kill of the server'
 /** After how many letters the server is killed: while they are being written, and when most of them are gone. */

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
-import { createTokens } from '#server/users/tokens.ts'
-import { killGrounds, type Ground } from '#tests/support/kill-grounds.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { createTokens } from '#server/identity/auth/tokens.ts'
+import { killGrounds, type Ground } from '#tests/support/databases/kill-locations.ts'
 import { isFullMatrix } from '#tests/support/test-matrix.ts'
-import { startServer, type RunningServer } from '#tests/support/start-server.ts'
+import { startServer, type RunningServer } from '#tests/support/servers/start-server.ts'
 
 const kills = isFullMatrix ? 10 : 3
 const callers = 4

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/postgres-database.ts'
-import { addBuyers, addRaceStones, migrateUrl } from '#tests/support/race-stock.ts'
-import { startServer } from '#tests/support/start-server.ts'
+import { createTestDatabase } from '#tests/support/databases/postgres-database.ts'
+import { addBuyers, addRaceStones, migrateUrl } from '#tests/support/stock/race-stock.ts'
+import { startServer } from '#tests/support/servers/start-server.ts'
 
 // Symptom: terminating the backends under load ended the process ('error' on a client in use), and while the
 // database was away each lost listener made two new ones, until no process could connect.

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailNewStones } from '#server/searches/mail-new-stones.ts'
-import { addStones } from '#tests/support/add-stones.ts'
-import { openTestShop, type TestShop } from '#tests/support/open-test-shop.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/postgres-database.ts'
-import { migrateUrl } from '#tests/support/race-stock.ts'
+import { mailNewStones } from '#server/features/saved-searches/email-new-stones.ts'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/databases/postgres-database.ts'
+import { migrateUrl } from '#tests/support/stock/race-stock.ts'
 
 let database: TestDatabase
 let shops: TestShop[]

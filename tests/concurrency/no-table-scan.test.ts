@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/postgres-database.ts'
+import { createTestDatabase } from '#tests/support/databases/postgres-database.ts'
 import {
   addBuyers,
   addRaceStones,
   migrateUrl,
   type Buyer,
   type RaceStone,
-} from '#tests/support/race-stock.ts'
-import { startServer, type RunningServer } from '#tests/support/start-server.ts'
+} from '#tests/support/stock/race-stock.ts'
+import { startServer, type RunningServer } from '#tests/support/servers/start-server.ts'
 
 const secret = 'a secret for a test that counts table scans'
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/postgres-database.ts'
-import { addBuyers, addRaceStones, migrateUrl, type Buyer } from '#tests/support/race-stock.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/databases/postgres-database.ts'
+import { addBuyers, addRaceStones, migrateUrl, type Buyer } from '#tests/support/stock/race-stock.ts'
 import { gatedRounds } from '#tests/support/test-matrix.ts'
-import { startServer, type RunningServer } from '#tests/support/start-server.ts'
+import { startServer, type RunningServer } from '#tests/support/servers/start-server.ts'
 
 const rounds = gatedRounds(100)
 

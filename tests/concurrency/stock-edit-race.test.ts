@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openRace, type Race } from '#tests/support/open-race.ts'
-import { addRaceStones } from '#tests/support/race-stock.ts'
-import type { RunningServer, ServerReply } from '#tests/support/start-server.ts'
+import { openRace, type Race } from '#tests/support/shops/open-race.ts'
+import { addRaceStones } from '#tests/support/stock/race-stock.ts'
+import type { RunningServer, ServerReply } from '#tests/support/servers/start-server.ts'
 
 let race: Race
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { listFaults, sumMelee } from '#tests/support/check-books.ts'
-import { openRace, type Race } from '#tests/support/open-race.ts'
-import { addRaceMelee, addRaceParcel, addRaceStones, type Buyer } from '#tests/support/race-stock.ts'
-import type { RunningServer, ServerReply } from '#tests/support/start-server.ts'
+import { listFaults, sumMelee } from '#tests/support/checks/check-books.ts'
+import { openRace, type Race } from '#tests/support/shops/open-race.ts'
+import { addRaceMelee, addRaceParcel, addRaceStones, type Buyer } from '#tests/support/stock/race-stock.ts'
+import type { RunningServer, ServerReply } from '#tests/support/servers/start-server.ts'
 
 let race: Race
 beforeAll(async () => {

@@ -41,7 +41,7 @@ export function emitWorker(): Plugin {
 /** The menu of a phone, which a page that has a network fetches when somebody opens it. */
 function listDrawer(bundle: Rolldown.OutputBundle): string[] {
   const drawer = Object.values(bundle).find(
-    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith('/web/shell/phone-drawer.tsx'),
+    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith('/web/app/shell/phone-drawer.tsx'),
   )
   if (drawer?.type !== 'chunk') throw new Error('The build has no menu')
   return listImports(drawer, bundle).flatMap((name) => {

@@ -9,7 +9,7 @@ export const maxFirstLoadKb = 240
 /** All catalogues load the same files. */
 const limitedPaths = new Set(['/', SECTION_PATHS.white])
 /** What every page fetches as soon as it is idle. */
-const idleModules = ['events/hear-events.ts', 'events/mend-answers.ts']
+const idleModules = ['shared/events/hear-events.ts', 'features/live-updates/patch-cache.ts']
 /** What a catalogue starts in a worker. */
 const painter = /\/picture-worker-[^/]*\.js$/
 
@@ -22,7 +22,7 @@ export function limitFirstLoad(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const { path, modules } of firstPages.filter((page) => limitedPaths.has(page.path))) {
-          const files = listFiles(['main.tsx', ...modules, ...idleModules], bundle)
+          const files = listFiles(['app/main.tsx', ...modules, ...idleModules], bundle)
           const workers = path === '/' ? [] : Object.keys(bundle).filter((name) => painter.test(name))
           const fault = findOverload(path, readScripts([...files, ...workers], bundle))
           if (fault !== undefined) this.error(fault)

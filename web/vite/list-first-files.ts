@@ -3,19 +3,19 @@ import { SECTION_PATHS, SECTIONS } from '#domain/access/section.ts'
 
 /** The pages with which visits begin, by the beginning of their address, and the code that each needs. */
 export const firstPages: readonly { path: string; isWhole: boolean; modules: readonly string[] }[] = [
-  { path: '/', isWhole: true, modules: ['home/home-page.tsx'] },
-  { path: '/login', isWhole: true, modules: ['auth/login-page.tsx'] },
-  { path: '/diamond/', isWhole: false, modules: ['stone/stone-page.tsx'] },
-  { path: '/admin/login', isWhole: true, modules: ['auth/admin-login-page.tsx'] },
-  { path: '/admin', isWhole: false, modules: ['admin/admin-layout.tsx', 'admin/pages-by-path.ts'] },
+  { path: '/', isWhole: true, modules: ['pages/home/home-page.tsx'] },
+  { path: '/login', isWhole: true, modules: ['pages/auth/login-page.tsx'] },
+  { path: '/diamond/', isWhole: false, modules: ['pages/stone/stone-page.tsx'] },
+  { path: '/admin/login', isWhole: true, modules: ['pages/auth/admin-login-page.tsx'] },
+  { path: '/admin', isWhole: false, modules: ['app/shell/admin-layout.tsx', 'pages/admin/pages-by-path.ts'] },
   ...SECTIONS.filter((section) => section !== 'melee').map((section) => ({
     path: SECTION_PATHS[section],
     isWhole: true,
-    modules: ['catalogue/catalogue-page.tsx', 'catalogue/ask-first.ts'],
+    modules: ['pages/catalogue/catalogue-page.tsx', 'pages/catalogue/ask-first.ts'],
   })),
 ]
 
-/** The name of the list in the build; the server reads it (server/http/first-files.ts). */
+/** The name of the list in the build; the server reads it (server/app/http/preload-files.ts). */
 const listName = 'first-files.json'
 
 /**
@@ -29,7 +29,7 @@ export function listFirstFiles(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const known = new Set(listFiles(['main.tsx'], bundle))
+        const known = new Set(listFiles(['app/main.tsx'], bundle))
         const list = firstPages.map(({ path, isWhole, modules }) => ({
           path,
           isWhole,

@@ -1,5 +1,5 @@
 import type { holdEndpoints } from '#contract/endpoints/holds.ts'
-import { addStones } from '#tests/support/add-stones.ts'
+import { addStones } from '#tests/support/stock/add-stones.ts'
 import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 export function listHoldRefusals({

@@ -1,5 +1,5 @@
 import type { logEndpoints } from '#contract/endpoints/logs.ts'
-import { getLinkSecret, makeRejectedLink } from '#server/logs/rejected-link.ts'
+import { getLinkSecret, makeRejectedLink } from '#server/features/import-logs/rejected-link.ts'
 import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 export function listLogRefusals({ house, admin }: RefusalScene): RefusalCases<typeof logEndpoints> {

@@ -1,6 +1,6 @@
 import type { orderEndpoints } from '#contract/endpoints/orders.ts'
-import type { TestReply } from '#tests/support/open-test-shop.ts'
-import { addStones } from '#tests/support/add-stones.ts'
+import type { TestReply } from '#tests/support/shops/open-test-shop.ts'
+import { addStones } from '#tests/support/stock/add-stones.ts'
 import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 export function listOrderRefusals(scene: RefusalScene): RefusalCases<typeof orderEndpoints> {

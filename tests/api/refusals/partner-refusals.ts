@@ -1,6 +1,6 @@
 import type { partnerEndpoints } from '#contract/endpoints/partners.ts'
 import type { EndpointName } from '#contract/contract.ts'
-import type { TestReply } from '#tests/support/open-test-shop.ts'
+import type { TestReply } from '#tests/support/shops/open-test-shop.ts'
 import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 export function listPartnerRefusals({

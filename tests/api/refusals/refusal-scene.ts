@@ -1,8 +1,13 @@
 import { hash } from '@node-rs/argon2'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import type { EndpointName } from '#contract/contract.ts'
-import { addStones } from '#tests/support/add-stones.ts'
-import { openTestShop, type NewUser, type TestReply, type TestShop } from '#tests/support/open-test-shop.ts'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import {
+  openTestShop,
+  type NewUser,
+  type TestReply,
+  type TestShop,
+} from '#tests/support/shops/open-test-shop.ts'
 
 export type RefusalCase = () => Promise<TestReply>
 

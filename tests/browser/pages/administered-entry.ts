@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { EndpointName } from '#contract/contract.ts'
-import type { BrowserShop } from '../support/open-browser-shop.ts'
+import type { BrowserShop } from '#tests/browser/support/open-browser-shop.ts'
 import { chooseInForm, fillForm } from './form.ts'
 
 type Texts = Readonly<Record<string, string>>

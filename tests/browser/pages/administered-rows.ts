@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/contract.ts'
-import { writeStockFile } from '#tests/support/write-stock-file.ts'
-import type { BrowserShop } from '../support/open-browser-shop.ts'
+import { writeStockFile } from '#tests/support/stock/write-stock-file.ts'
+import type { BrowserShop } from '#tests/browser/support/open-browser-shop.ts'
 
 export const rowCount = 37
 

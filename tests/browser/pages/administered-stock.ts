@@ -1,5 +1,5 @@
 import { STONE_STATUS } from '#domain/stone/status.ts'
-import { writeStockFile } from '#tests/support/write-stock-file.ts'
+import { writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import type { Administered } from './administered-entry.ts'
 import {
   addEach,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isFullMatrix } from '#tests/support/test-matrix.ts'
-import { withClient } from '#tests/support/with-client.ts'
+import { withClient } from '#tests/support/databases/with-client.ts'
 
 /** An empty database for the server of a worker; the server makes the schema at its start. */
 export type BrowserDatabase = { url: string; drop: () => Promise<unknown> }

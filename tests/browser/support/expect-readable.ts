@@ -1,7 +1,7 @@
 import type { RunOptions } from 'axe-core'
 import { expect, type Page } from '@playwright/test'
 import { isFullMatrix } from '#tests/support/test-matrix.ts'
-import { isPhone } from '../pages/catalogue-page.ts'
+import { isPhone } from '#tests/browser/pages/catalogue-page.ts'
 import { runAxe } from './run-axe.ts'
 
 /** Rules whose verdict depends on colours: of the dark scheme nothing else can be new. */

@@ -3,16 +3,16 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EndpointName } from '#contract/contract.ts'
-import { createTokens } from '#server/users/tokens.ts'
-import { openSmtpPeer, type ReceivedMail } from '#tests/support/open-smtp-peer.ts'
+import { createTokens } from '#server/identity/auth/tokens.ts'
+import { openSmtpPeer, type ReceivedMail } from '#tests/support/peers/open-smtp-peer.ts'
 import { createBrowserDatabase } from './create-browser-database.ts'
 import {
   startServer,
   type RunningServer,
   type ServerCall,
   type ServerReply,
-} from '#tests/support/start-server.ts'
-import { writeStockFile, type StockCells } from '#tests/support/write-stock-file.ts'
+} from '#tests/support/servers/start-server.ts'
+import { writeStockFile, type StockCells } from '#tests/support/stock/write-stock-file.ts'
 
 /** Somebody who may sign in, signed in already for calls. */
 export type Account = { id: number; email: string; password: string; token: string }

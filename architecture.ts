@@ -1,0 +1,66 @@
+/**
+ * Which folder may import which. `oxlint.config.ts` turns this into lint rules, type imports included;
+ * docs/architecture.md explains it.
+ */
+
+type TopFolder = {
+  /** Other top folders that this one may import. */
+  folders: readonly string[]
+  /** Packages that it may import; `any` stands for all of them and for Node's modules. */
+  packages: 'any' | 'browser' | readonly string[]
+}
+
+/** The top folders with rules of their own. A test may also import packages and `tests/`. */
+export const topFolders: Readonly<Record<string, TopFolder>> = {
+  domain: { folders: [], packages: [] },
+  search: { folders: [], packages: [] },
+  contract: { folders: ['domain'], packages: ['zod'] },
+  server: { folders: ['domain', 'contract', 'search'], packages: 'any' },
+  web: { folders: ['domain', 'contract'], packages: 'browser' },
+}
+
+/** Layers of a top folder, lowest first. A file imports its own layer and those below. */
+export const layers = {
+  server: ['platform', 'identity', 'stock', 'features', 'app'],
+  web: ['ui', 'shared', 'features', 'pages', 'app'],
+} as const
+
+export type AllowedImport = { from: string; to: string; reason: string }
+
+/** Between the folders of `server/features/` only these imports are allowed. */
+export const serverFeatureImports: readonly AllowedImport[] = [
+  { from: 'orders', to: 'cart', reason: 'An order is made from cart items.' },
+  { from: 'holds', to: 'cart', reason: 'A hold request takes the stones that a customer could order.' },
+  { from: 'holds', to: 'orders', reason: 'A hold shows the prices that its customer pays for an order.' },
+  { from: 'memos', to: 'cart', reason: 'Stones that the customer keeps leave every cart.' },
+  { from: 'memos', to: 'holds', reason: 'Memos and holds request available stones in the same way.' },
+  { from: 'memos', to: 'orders', reason: 'Stones that the customer keeps become an order.' },
+  { from: 'memos', to: 'order-documents', reason: 'A memo is printed with the layout of an order document.' },
+  { from: 'memos', to: 'exports', reason: 'A memo is laid out as a PDF in the worker of exports.' },
+  { from: 'order-documents', to: 'orders', reason: 'A document shows an order.' },
+  {
+    from: 'order-documents',
+    to: 'exports',
+    reason: 'A document is laid out as a PDF in the worker of exports.',
+  },
+  { from: 'exports', to: 'order-documents', reason: 'One worker writes lists and order documents.' },
+  { from: 'saved-searches', to: 'newsletters', reason: 'Both show the page that ends a subscription.' },
+]
+
+/** Between the folders of `web/features/` only these imports are allowed. */
+export const webFeatureImports: readonly AllowedImport[] = [
+  { from: 'cart', to: 'stone', reason: 'A cart shows stones.' },
+  { from: 'cart', to: 'name-diamond', reason: 'A cart shows name diamonds.' },
+  { from: 'live-updates', to: 'selection', reason: 'A deleted stone leaves the selection.' },
+  { from: 'memo', to: 'stone', reason: 'A memo request names its stones.' },
+  { from: 'memo', to: 'share', reason: 'Both dialogs list the selected stones with the same styles.' },
+  { from: 'name-diamond', to: 'stone', reason: 'A letter is drawn with the drawing of stones.' },
+  { from: 'orders', to: 'stone', reason: 'An order line links to its stone.' },
+  { from: 'share', to: 'stone', reason: 'A shared list names its stones.' },
+  { from: 'stone', to: 'sections', reason: 'A stone names its section.' },
+  { from: 'stone', to: 'selection', reason: 'A row of a list can be selected.' },
+  { from: 'stone-search', to: 'sections', reason: 'A search belongs to a section.' },
+]
+
+/** Between the folders of `web/pages/` only these imports are allowed. */
+export const webPageImports: readonly AllowedImport[] = []

@@ -1,0 +1,86 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { computeRapPercent } from '#domain/pricing/rap.ts'
+import { drawDiscount, priceAtDiscount, type RapTraits } from './price-by-rap.ts'
+import { makeRandom } from '#domain/demo-stock/random.ts'
+import { unsaidLook } from '#domain/demo-stock/attributes/stone-appearance.ts'
+
+const fine: RapTraits = {
+  shape: 'Round',
+  caratHundredths: 101,
+  letter: 'F',
+  clarity: 'VS1',
+  lab: 'GIA',
+  finish: { cut: 'EX', polish: 'EX', symmetry: 'EX' },
+  fluorescence: { intensity: 'None', color: null },
+}
+const clean = { ...unsaidLook, milky: 'None', shade: 'None' }
+
+const meanDiscount = (stone: RapTraits, look = clean) => {
+  const random = makeRandom(3)
+  let sum = 0
+  for (let drawn = 0; drawn < 2000; drawn++) sum += drawDiscount(random, stone, look)
+  return sum / 2000
+}
+
+describe('the price by Rap', () => {
+  it('is Rap less the discount, to the cent', () => {
+    const price = priceAtDiscount(fine, -35.25)
+    expect(price.rapPriceCents! * 0.6475).toBeCloseTo(price.pricePerCaratCents, 6)
+  })
+
+  it('gives its own discount back within a hundredth, whatever the stone', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 18, max: 2000 }),
+        fc.constantFrom(...'DEFGHIJKLM'.split('')),
+        fc.constantFrom('FL', 'IF', 'VVS1', 'VS2', 'SI3', 'I3'),
+        fc.integer({ min: -240, max: 40 }).map((quarters) => quarters / 4),
+        (caratHundredths, letter, clarity, discountPercent) => {
+          const price = priceAtDiscount({ ...fine, caratHundredths, letter, clarity }, discountPercent)
+          const computed = computeRapPercent(price.pricePerCaratCents, price.rapPriceCents)!
+          expect(Math.abs(computed - discountPercent)).toBeLessThan(0.011)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('refuses a stone that Rap does not price', () => {
+    expect(() => priceAtDiscount({ ...fine, letter: 'G-H' }, -30)).toThrow(RangeError)
+  })
+})
+
+describe('the discount', () => {
+  it('lies between -60 and +10 in steps of a quarter, and is never a mere fraction', () => {
+    const random = makeRandom(9)
+    const poor = { ...fine, lab: 'None', clarity: 'I3', finish: { cut: 'P', polish: 'F', symmetry: 'F' } }
+    const best = { ...fine, clarity: 'FL', caratHundredths: 500, finish: { ...fine.finish, cut: 'ID' } }
+    for (const stone of [fine, poor, best]) {
+      for (let drawn = 0; drawn < 2000; drawn++) {
+        const percent = drawDiscount(random, stone, clean)
+        expect(percent).toBeGreaterThanOrEqual(-60)
+        expect(percent).toBeLessThanOrEqual(10)
+        expect(Number.isInteger(percent * 4)).toBe(true)
+        expect(percent === 0 || Math.abs(percent) >= 1).toBe(true)
+      }
+    }
+  })
+
+  it('is deeper for what speaks against a stone', () => {
+    const usual = meanDiscount(fine)
+    const { finish } = fine
+    expect(meanDiscount({ ...fine, finish: { ...finish, cut: 'G' } })).toBeLessThan(usual - 10)
+    expect(meanDiscount({ ...fine, lab: 'None' })).toBeLessThan(usual - 8)
+    expect(meanDiscount({ ...fine, shape: 'Princess' })).toBeLessThan(usual - 5)
+    expect(meanDiscount(fine, { ...clean, shade: 'Brown' })).toBeLessThan(usual - 5)
+    expect(meanDiscount(fine, { ...clean, milky: 'M2' })).toBeLessThan(usual - 5)
+  })
+
+  it('minds fluorescence in fine colours only', () => {
+    const strong = { intensity: 'Strong', color: 'Blue' }
+    expect(meanDiscount({ ...fine, fluorescence: strong })).toBeLessThan(meanDiscount(fine) - 8)
+    const tinted = { ...fine, letter: 'K' }
+    expect(meanDiscount({ ...tinted, fluorescence: strong })).toBe(meanDiscount(tinted))
+  })
+})

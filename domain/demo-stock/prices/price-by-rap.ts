@@ -1,0 +1,109 @@
+import { scaleHalfUp } from '#domain/money/round.ts'
+import type { DemoFluorescence, StoneFinish, StoneLook, StonePrice } from '#domain/demo-stock/demo-stone.ts'
+import type { Bell, Random } from '#domain/demo-stock/random.ts'
+import { findRapPriceCents } from './rap-table.ts'
+import { makePicker } from '#domain/demo-stock/weighted.ts'
+
+const LOWEST = -60
+/** What would fall below the lowest lies evenly in so many points above it. */
+const LOWEST_SPREAD = 8
+const HIGHEST = 10
+
+/** What a stone with nothing to be said for or against it is offered at, in Rap %. */
+const USUAL = -30
+const NOISE: Bell = { mean: 0, deviation: 5.5, low: -15, high: 19 }
+
+const cutGains: Readonly<Record<string, number>> = { ID: 10, EX: 7, VG: -2, G: -9, F: -15, P: -20 }
+const finishGains: Readonly<Record<string, number>> = { G: -3, F: -7 }
+const labGains: Readonly<Record<string, number>> = { GCAL: -3, AGS: -2, HRD: -5, IGI: -6, None: -12 }
+const clarityGains: Readonly<Record<string, number>> = {
+  FL: 9,
+  IF: 6,
+  SI2: -3,
+  SI3: -6,
+  I1: -3,
+  I2: -4,
+  I3: -6,
+}
+const shapeGains: Readonly<Record<string, number>> = {
+  Oval: 6,
+  Marquise: 3,
+  Pear: 1,
+  Princess: -9,
+  Heart: -3,
+  Cushion: -6,
+  'Cushion Brilliant': -6,
+  'Cushion Modified': -9,
+  Triangle: -8,
+  'Old European': 6,
+  'Old Miner': 4,
+}
+/** Fluorescence makes fine colours cheaper and does the tinted ones no harm. */
+const glowGains: Readonly<Record<string, number>> = { Faint: -2, Medium: -6, Strong: -11, 'Very Strong': -15 }
+const FINE_LETTERS: ReadonlySet<string> = new Set(['D', 'E', 'F', 'G', 'H'])
+const TINGED = -9
+const MILKY = -9
+const LARGE_FROM = 300
+const LARGE_GAIN = 4
+
+/** In which steps sellers quote. */
+const pickStep = makePicker([
+  [1, 45],
+  [0.5, 30],
+  [0.25, 25],
+])
+
+/** What decides the discount of a white stone. */
+export interface RapTraits {
+  readonly shape: string
+  readonly caratHundredths: number
+  readonly letter: string
+  readonly clarity: string
+  readonly lab: string
+  readonly finish: StoneFinish
+  readonly fluorescence: DemoFluorescence
+}
+
+/**
+ * Draws the Rap % of a white stone, -60 to +10, from what speaks for and against it. Less than one percent is
+ * quoted as none: a lone 0.5 in a file may be taken for a fraction.
+ */
+export function drawDiscount(random: Random, stone: RapTraits, look: StoneLook): number {
+  const glow = FINE_LETTERS.has(stone.letter) ? gainOf(glowGains, stone.fluorescence.intensity) : 0
+  const percent =
+    USUAL +
+    gainOf(cutGains, stone.finish.cut) +
+    gainOf(finishGains, stone.finish.polish) +
+    gainOf(finishGains, stone.finish.symmetry) +
+    gainOf(labGains, stone.lab) +
+    gainOf(clarityGains, stone.clarity) +
+    gainOf(shapeGains, stone.shape) +
+    glow +
+    (look.shade === 'None' ? 0 : TINGED) +
+    (look.milky === 'None' ? 0 : MILKY) +
+    (stone.caratHundredths >= LARGE_FROM ? LARGE_GAIN : 0) +
+    random.drawBell(NOISE)
+  const step = pickStep(random)
+  const asked = percent < LOWEST ? LOWEST + LOWEST_SPREAD * random.draw() : Math.min(HIGHEST, percent)
+  const rounded = Math.round(asked / step) * step
+  return Math.abs(rounded) < 1 ? 0 : rounded
+}
+
+/**
+ * The price of a white stone at a Rap %: price per carat = Rap × (1 + discount / 100), half up to the cent.
+ * Throws RangeError for a letter or clarity that the list does not price.
+ */
+export function priceAtDiscount(
+  stone: Pick<RapTraits, 'shape' | 'caratHundredths' | 'letter' | 'clarity'>,
+  discountPercent: number,
+): StonePrice {
+  const { shape, caratHundredths, letter, clarity } = stone
+  const rapPriceCents = findRapPriceCents(shape === 'Round', caratHundredths, letter, clarity)
+  if (rapPriceCents === null) throw new RangeError(`${letter} ${clarity} has no Rap price`)
+  const pricePerCaratCents = scaleHalfUp(rapPriceCents, Math.round((100 + discountPercent) * 100), 10_000)
+  return { pricePerCaratCents, rapPriceCents, discountPercent }
+}
+
+function gainOf(gains: Readonly<Record<string, number>>, name: string | null): number {
+  return name === null ? 0 : (gains[name] ?? 0)
+}

@@ -1,0 +1,119 @@
+import type { DemoColor, StonePrice } from '#domain/demo-stock/demo-stone.ts'
+import type { Bell, Random } from '#domain/demo-stock/random.ts'
+
+/** Dollars for a carat of one carat, Fancy, of middling clarity. */
+const fancyColorDollars: Readonly<Record<string, number>> = {
+  Yellow: 5200,
+  Brown: 2300,
+  Champagne: 2600,
+  Cognac: 2100,
+  Pink: 88_000,
+  Green: 24_000,
+  Gray: 6500,
+  Orange: 16_000,
+  Blue: 110_000,
+  Chameleon: 12_500,
+  FancyWhite: 4200,
+  Purple: 36_000,
+  Violet: 48_000,
+  Red: 420_000,
+}
+const intensityFactors: Readonly<Record<string, number>> = {
+  Faint: 0.28,
+  'Very Light': 0.36,
+  Light: 0.46,
+  'Fancy Light': 0.65,
+  Fancy: 1,
+  'Fancy Intense': 1.8,
+  'Fancy Vivid': 3.4,
+  'Fancy Deep': 1.5,
+  'Fancy Dark': 0.7,
+}
+/** Brown and gray take a colour's strength away. */
+const overtoneFactors: Readonly<Record<string, number>> = {
+  Brownish: 0.6,
+  Grayish: 0.7,
+  Pinkish: 1.4,
+  Orangy: 1.15,
+}
+const clarityFactors: Readonly<Record<string, number>> = {
+  FL: 1.5,
+  IF: 1.4,
+  VVS1: 1.28,
+  VVS2: 1.22,
+  VS1: 1.12,
+  VS2: 1.05,
+  SI1: 0.92,
+  SI2: 0.8,
+  SI3: 0.68,
+  I1: 0.5,
+  I2: 0.36,
+  I3: 0.25,
+}
+const labGrownLetterFactors: Readonly<Record<string, number>> = { D: 1.25, E: 1.15, F: 1, G: 0.85, H: 0.72 }
+const PALEST_LAB_GROWN = 0.6
+
+const BLACK_DOLLARS = 420
+const LAB_GROWN_DOLLARS = 250
+const LAB_GROWN_COLOR_DOLLARS = 430
+const RUSTIC_DOLLARS = 460
+const NOISE: Bell = { mean: 1, deviation: 0.11, low: 0.72, high: 1.35 }
+const NO_RAP = { rapPriceCents: null, discountPercent: null }
+
+/** What decides the price of a stone that is quoted without Rap. */
+export interface PlainPriceTraits {
+  readonly caratHundredths: number
+  readonly color: DemoColor
+  readonly clarity: string
+}
+
+/** A price of a natural fancy colour: by colour, intensity, overtone, clarity and size. */
+export function quoteFancyColor(random: Random, stone: PlainPriceTraits): StonePrice {
+  const dollars =
+    factorOf(fancyColorDollars, stone.color.name, 3000) *
+    factorOf(intensityFactors, stone.color.intensity, 1) *
+    factorOf(overtoneFactors, stone.color.overtone, 1) *
+    factorOf(clarityFactors, stone.clarity, 1)
+  return quote(random, dollars, stone.caratHundredths, 0.6)
+}
+
+/** A price of a lab-grown stone, white or coloured: little, and hardly more for a larger one. */
+export function quoteLabGrown(random: Random, stone: PlainPriceTraits): StonePrice {
+  const { letter } = stone.color
+  const dollars =
+    letter === null
+      ? LAB_GROWN_COLOR_DOLLARS * factorOf(intensityFactors, stone.color.intensity, 1) ** 0.4
+      : LAB_GROWN_DOLLARS * factorOf(labGrownLetterFactors, letter, PALEST_LAB_GROWN)
+  return quote(random, dollars * factorOf(clarityFactors, stone.clarity, 1), stone.caratHundredths, 0.15)
+}
+
+/** A price of a black stone; its clarity is of no account. */
+export function quoteBlack(random: Random, stone: PlainPriceTraits): StonePrice {
+  return quote(random, BLACK_DOLLARS, stone.caratHundredths, 0.3)
+}
+
+/** A price of a salt-and-pepper stone: look and size count. */
+export function quoteRustic(random: Random, stone: PlainPriceTraits): StonePrice {
+  return quote(
+    random,
+    RUSTIC_DOLLARS * factorOf(clarityFactors, stone.clarity, 0.8) ** 0.3,
+    stone.caratHundredths,
+    0.35,
+  )
+}
+
+// Such prices are round figures: whole fives below $ 1,000, whole tens below $ 10,000, else whole hundreds.
+function quote(
+  random: Random,
+  dollarsAtOneCarat: number,
+  caratHundredths: number,
+  exponent: number,
+): StonePrice {
+  const dollars = dollarsAtOneCarat * (caratHundredths / 100) ** exponent * random.drawBell(NOISE)
+  const step = dollars < 1000 ? 5 : dollars < 10_000 ? 10 : 100
+  return { pricePerCaratCents: Math.max(1, Math.round(dollars / step)) * step * 100, ...NO_RAP }
+}
+
+function factorOf(factors: Readonly<Record<string, number>>, name: string | null, otherwise: number): number {
+  return name === null ? otherwise : (factors[name] ?? otherwise)
+}

@@ -1,0 +1,88 @@
+import type { StoneSection } from '#domain/stone/section.ts'
+import { makeBlackStones } from './black-stones.ts'
+import type { DemoStone } from '#domain/demo-stock/demo-stone.ts'
+import { makeFancyColorStones } from './fancy-color-stones.ts'
+import { makeLabGrownStones } from './lab-grown-stones.ts'
+import { openLedger } from '#domain/demo-stock/ledger.ts'
+import { FEWEST_IN_SET, makeLineSet, MOST_IN_SET } from './line-sets.ts'
+import { makeMatchingPair } from './pairs.ts'
+import { makeParcel } from './parcels.ts'
+import { makeRandom } from '#domain/demo-stock/random.ts'
+import { makeRusticStones } from './rustic-stones.ts'
+import type { Source } from '#domain/demo-stock/stone-plan.ts'
+import { makePicker } from '#domain/demo-stock/weighted.ts'
+import { makeWhiteStones } from './white-stones.ts'
+
+/** The share of stones in each section; any common sum. */
+export type SectionMix = Readonly<Partial<Record<StoneSection, number>>>
+
+/** What a trading house has on offer. */
+export const usualMix: SectionMix = {
+  white: 70,
+  labGrown: 9,
+  fancyColor: 6,
+  snP: 5,
+  mathingPairs: 4,
+  fancyShape: 3.5,
+  black: 2.5,
+}
+
+const PARCELS_AMONG_WHITE = 0.03
+
+/** What is made and sold together: one stone, a pair, a set. */
+interface Lot {
+  readonly fewest: number
+  readonly mean: number
+  readonly make: (source: Source, most: number) => DemoStone[]
+}
+
+const lots: Readonly<Record<StoneSection, Lot>> = {
+  white: makeSingleLot((source) =>
+    source.random.isLucky(PARCELS_AMONG_WHITE) ? makeParcel(source) : makeWhiteStones(source),
+  ),
+  black: makeSingleLot(makeBlackStones),
+  fancyColor: makeSingleLot(makeFancyColorStones),
+  snP: makeSingleLot(makeRusticStones),
+  labGrown: makeSingleLot(makeLabGrownStones),
+  mathingPairs: { fewest: 2, mean: 2, make: makeMatchingPair },
+  fancyShape: { fewest: FEWEST_IN_SET, mean: (FEWEST_IN_SET + MOST_IN_SET) / 2, make: makeLineSet },
+}
+
+/**
+ * Makes `count` stones that belong together in a shop: the same seed and mix give the same stones in the same
+ * order, one by one, so that any number of them needs no memory. Pairs and sets come whole and side by side;
+ * where too few are left for one, white stones fill up. Throws RangeError for a bad seed, count or mix.
+ */
+export function* generateStones({
+  seed,
+  count,
+  mix = usualMix,
+}: {
+  readonly seed: number
+  readonly count: number
+  readonly mix?: SectionMix
+}): Generator<DemoStone, void, undefined> {
+  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`${count} is no number of stones`)
+  const source: Source = { random: makeRandom(seed), ledger: openLedger() }
+  const pickLot = makeLotPicker(mix)
+  let left = count
+  while (left > 0) {
+    const drawn = pickLot(source.random)
+    const lot = drawn.fewest > left ? lots.white : drawn
+    const stones = lot.make(source, left)
+    left -= stones.length
+    yield* stones
+  }
+}
+
+function makeLotPicker(mix: SectionMix) {
+  // An object literal typed by section has no other keys.
+  const sections = Object.keys(lots) as StoneSection[]
+  return makePicker(
+    sections.map((section) => [lots[section], (mix[section] ?? 0) / lots[section].mean] as const),
+  )
+}
+
+function makeSingleLot(make: (source: Source) => DemoStone[]): Lot {
+  return { fewest: 1, mean: 1, make }
+}

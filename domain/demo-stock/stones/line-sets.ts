@@ -1,0 +1,102 @@
+import { makeCaratPicker } from '#domain/demo-stock/attributes/carat-sizes.ts'
+import type { DemoStone } from '#domain/demo-stock/demo-stone.ts'
+import type { Random } from '#domain/demo-stock/random.ts'
+import { makeStone, planStone, type Source, type StoneChoice } from '#domain/demo-stock/stone-plan.ts'
+import { makePicker } from '#domain/demo-stock/weighted.ts'
+import { chooseWhite, toWhite } from './white-stones.ts'
+
+/** How many stones a line set has. */
+export const FEWEST_IN_SET = 5
+export const MOST_IN_SET = 11
+
+const pickShape = makePicker([
+  ['Pear', 22],
+  ['Oval', 20],
+  ['Marquise', 15],
+  ['Emerald', 13],
+  ['Heart', 8],
+  ['Cushion Modified', 6],
+  ['Radiant', 6],
+  ['Princess', 3],
+  ['Asscher', 2],
+  ['Half Moon', 1.5],
+  ['Trapezoid', 1.5],
+  ['Shield', 1],
+  ['Kite', 1],
+])
+const pickCarats = makeCaratPicker([
+  [10, 10],
+  [18, 12],
+  [30, 22],
+  [40, 12],
+  [50, 18],
+  [70, 10],
+  [100, 12],
+  [150, 3],
+  [200, 2],
+])
+const pickLetters = makePicker<readonly [string, string]>([
+  [['D', 'E'], 10],
+  [['E', 'F'], 22],
+  [['F', 'G'], 28],
+  [['G', 'H'], 24],
+  [['H', 'I'], 10],
+  [['I', 'J'], 6],
+])
+const pickClarities = makePicker<readonly [string, string]>([
+  [['VVS1', 'VVS2'], 14],
+  [['VS1', 'VS2'], 48],
+  [['VS2', 'SI1'], 16],
+  [['SI1', 'SI2'], 22],
+])
+
+const MIXED_SHAPES = 0.45
+/** How far a stone's weight lies from the set's, as a share. */
+const WEIGHT_SPREAD = 0.08
+const REPORTS_FROM = 30
+
+/**
+ * Makes the stones of one line set: 5 to 11 (or `most`, if that is less) of one vendor, alike in weight, colour
+ * and clarity, in one fancy shape or in several. Throws RangeError for fewer than 5.
+ */
+export function makeLineSet(source: Source, most = MOST_IN_SET): DemoStone[] {
+  if (most < FEWEST_IN_SET) throw new RangeError(`${most} stones are no line set`)
+  const { random, ledger } = source
+  const lead = chooseWhite(random, 'fancyShape')
+  const letters = pickLetters(random)
+  const clarities = pickClarities(random)
+  const caratHundredths = pickCarats(random)
+  const pickSetShape = random.isLucky(MIXED_SHAPES) ? pickShape : keepShape(pickShape(random))
+  const lab = caratHundredths < REPORTS_FROM ? 'None' : lead.lab
+  const lineSet = {
+    name: ledger.takeSetName(lead.vendor),
+    color: letters.join('-'),
+    clarity: clarities.join('-'),
+  }
+  const plan = planStone(random, { ...lead, shape: pickSetShape(random), caratHundredths, lab })
+  return Array.from({ length: random.drawWhole(FEWEST_IN_SET, Math.min(MOST_IN_SET, most)) }, () => {
+    const choice: StoneChoice = {
+      ...lead,
+      shape: pickSetShape(random),
+      caratHundredths: drawNear(random, caratHundredths),
+      color: toWhite(drawOneOf(random, letters)),
+      clarity: drawOneOf(random, clarities),
+      lab,
+    }
+    // A set is sold as a whole, so all of it is free or none.
+    const { availability, isShownToAll } = plan
+    return { ...makeStone(source, { ...planStone(random, choice), availability, isShownToAll }), lineSet }
+  })
+}
+
+function keepShape(shape: string): (random: Random) => string {
+  return () => shape
+}
+
+function drawNear(random: Random, caratHundredths: number): number {
+  return Math.round(caratHundredths * random.drawBetween(1 - WEIGHT_SPREAD, 1 + WEIGHT_SPREAD))
+}
+
+function drawOneOf(random: Random, [first, second]: readonly [string, string]): string {
+  return random.isLucky(0.5) ? first : second
+}

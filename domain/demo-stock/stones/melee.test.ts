@@ -1,0 +1,44 @@
+import Papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import { colorKinds } from '#domain/reference/colors.ts'
+import { matchMeleeHeadings, readMeleeRow } from '#domain/stock-file/rows/melee-row.ts'
+import { generateMelee, writeMeleeFile } from './melee.ts'
+
+const melee = generateMelee({ seed: 7 })
+
+describe('made-up melee', () => {
+  it('has every colour kind in every sieve size, ranges end to end', () => {
+    for (const { name } of colorKinds.rows) {
+      const rows = melee.filter((row) => row.color === name)
+      expect(rows.length).toBe(29)
+      expect(rows.every((row) => row.sizeFromMm < row.sizeToMm)).toBe(true)
+      const gaps = rows.slice(1).filter((row, place) => row.sizeFromMm !== rows[place]!.sizeToMm)
+      expect(gaps).toEqual([])
+    }
+  })
+
+  it('has some carats of each and a price, white above brown above black', () => {
+    expect(melee.every((row) => row.caratsThousandths >= 4000 && row.caratsThousandths <= 320_000)).toBe(true)
+    const pricesOf = (color: string) =>
+      melee.filter((row) => row.color === color).map((row) => row.pricePerCaratCents)
+    const [white, brown, black] = ['White', 'TTLB', 'Black'].map(pricesOf)
+    expect(white!.every((price, place) => price > brown![place]! && brown![place]! > black![place]!)).toBe(
+      true,
+    )
+    expect(Math.min(...black!)).toBeGreaterThan(0)
+  })
+
+  it('is the same for the same seed and another for another', () => {
+    expect(generateMelee({ seed: 7 })).toEqual(melee)
+    expect(generateMelee({ seed: 8 })).not.toEqual(melee)
+  })
+
+  it('is read back by the reader of melee lists as it was', () => {
+    const { data } = Papa.parse<string[]>([...writeMeleeFile(melee)].join(''), { skipEmptyLines: true })
+    const [headings = [], ...rows] = data
+    const mapping = matchMeleeHeadings(headings)
+    expect(rows.map((row) => readMeleeRow(row, mapping))).toEqual(
+      melee.map((row) => ({ kind: 'melee', melee: row })),
+    )
+  })
+})

@@ -1,0 +1,85 @@
+import type { DemoStone } from '#domain/demo-stock/demo-stone.ts'
+import type { Random } from '#domain/demo-stock/random.ts'
+import { findRapPriceCents } from '#domain/demo-stock/prices/rap-table.ts'
+import { unsaidLook } from '#domain/demo-stock/attributes/stone-appearance.ts'
+import { makeStone, planStone, type Source } from '#domain/demo-stock/stone-plan.ts'
+import { makePicker } from '#domain/demo-stock/weighted.ts'
+import { chooseWhite, toWhite } from './white-stones.ts'
+
+const pickShape = makePicker([
+  ['Round', 78],
+  ['Princess', 8],
+  ['Marquise', 5],
+  ['Pear', 5],
+  ['Tapered Baguette', 4],
+])
+/** A range of colour, and the letter by which it is priced. */
+const pickRange = makePicker<readonly [range: string, letter: string]>([
+  [['D-E', 'E'], 8],
+  [['E-F', 'F'], 14],
+  [['F-G', 'G'], 24],
+  [['G-H', 'H'], 26],
+  [['H-I', 'I'], 14],
+  [['I-J', 'J'], 8],
+  [['J-K', 'K'], 6],
+])
+const pickClarity = makePicker([
+  ['VVS2', 8],
+  ['VS1', 18],
+  ['VS2', 26],
+  ['SI1', 24],
+  ['SI2', 16],
+  ['I1', 8],
+])
+
+/** Hundredths of a carat of one stone in the parcel, and how many there are. */
+const SMALLEST = 5
+const LARGEST = 40
+const FEWEST = 4
+const MOST = 60
+const LOWEST_SHARE_OF_RAP = 0.4
+const HIGHEST_SHARE_OF_RAP = 0.72
+const CENTS_STEP = 500
+
+/**
+ * Makes one parcel of small white stones, sold by stones. Its carats are those of all, its measurements those of
+ * a stone of mean weight. Without report, Rap or single grades.
+ */
+export function makeParcel(source: Source): DemoStone[] {
+  const { random } = source
+  const stoneHundredths = random.drawWhole(SMALLEST, LARGEST)
+  const parcelStones = random.drawWhole(FEWEST, MOST)
+  const [range, letter] = pickRange(random)
+  const clarity = pickClarity(random)
+  const shape = pickShape(random)
+  const rapPriceCents = findRapPriceCents(shape === 'Round', stoneHundredths, letter, clarity) ?? 0
+  const plan = planStone(random, {
+    ...chooseWhite(random, 'white'),
+    shape,
+    caratHundredths: stoneHundredths,
+    color: toWhite(range),
+    clarity,
+    lab: 'None',
+    quote: () => ({
+      pricePerCaratCents: drawPrice(random, rapPriceCents),
+      rapPriceCents: null,
+      discountPercent: null,
+    }),
+  })
+  return [
+    {
+      ...makeStone(source, plan),
+      // No two parcels of the same stones weigh the same to the hundredth.
+      caratHundredths: stoneHundredths * parcelStones + random.drawWhole(0, Math.floor(parcelStones / 3)),
+      parcelStones,
+      finish: { cut: null, polish: null, symmetry: null },
+      fluorescence: { intensity: null, color: null },
+      look: { ...unsaidLook, memberComment: 'Parcel, mean measurements' },
+    },
+  ]
+}
+
+function drawPrice(random: Random, rapPriceCents: number): number {
+  const cents = rapPriceCents * random.drawBetween(LOWEST_SHARE_OF_RAP, HIGHEST_SHARE_OF_RAP)
+  return Math.max(1, Math.round(cents / CENTS_STEP)) * CENTS_STEP
+}

@@ -1,0 +1,233 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { escapeHtml } from './escape-html.ts'
+import { isMarkup, readPositions, toMarkup } from './markup.ts'
+import {
+  fillTemplate,
+  PLACEHOLDERS,
+  splitTemplate,
+  usesPlaceholder,
+  type LetterValues,
+} from './placeholders.ts'
+import { nameReceiver } from './recipient-name.ts'
+import { listTemplateFaults } from './template-faults.ts'
+
+const laws = { numRuns: 500 }
+
+const values: LetterValues = {
+  firstName: 'Zoë',
+  lastName: 'Ångström',
+  name: 'Zoë Ångström',
+  company: 'Nord & Søn',
+  email: 'zoe@example.com',
+  shopName: 'Stern',
+  shopUrl: 'https://shop.example/',
+  unsubscribeUrl: 'https://shop.example/leave?user=1&signature=x',
+}
+
+const anyWords = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom(
+    '{{email}}',
+    '{{',
+    '}}',
+    '{{ nobody }}',
+    '<b>',
+    '" onload="x',
+    '&amp;',
+    '-->',
+    '\r\n',
+    '💎',
+  ),
+)
+const anyValues = fc.record(
+  Object.fromEntries(PLACEHOLDERS.map((name) => [name, anyWords])) as Record<
+    keyof LetterValues,
+    fc.Arbitrary<string>
+  >,
+)
+const anyTemplate = fc
+  .array(fc.oneof(anyWords, fc.constantFrom(...PLACEHOLDERS.map((name) => `{{${name}}}`))))
+  .map((pieces) => pieces.join(''))
+
+describe('filling a template', () => {
+  test('every placeholder is filled, blanks inside the braces or not', () => {
+    expect(fillTemplate('Dear {{firstName}} {{ lastName }}, {{shopName}}', values)).toBe(
+      'Dear Zoë Ångström, Stern',
+    )
+  })
+
+  test('a value that looks like a placeholder is shown, not filled', () => {
+    const tricky = { ...values, company: '{{email}}', firstName: '{{', lastName: 'email}}' }
+    expect(fillTemplate('{{company}} {{firstName}}{{lastName}}', tricky)).toBe('{{email}} {{email}}')
+  })
+
+  test('no value is ever read again: the braces of values do not count', () => {
+    fc.assert(
+      fc.property(anyTemplate, anyValues, (template, some) => {
+        const marked = fillTemplate(template, some, (value) => `\uE000${value}\uE001`)
+        const shapes = marked.replaceAll(/\uE000[^]*?\uE001/g, '\uE000\uE001')
+        expect(shapes).toBe(fillTemplate(template, values, () => '\uE000\uE001'))
+      }),
+      laws,
+    )
+  })
+
+  test('the pieces of a template make up the whole', () => {
+    fc.assert(
+      fc.property(anyTemplate, (template) => {
+        const pieces = splitTemplate(template)
+        expect(pieces.map(({ text }) => text).join('')).toBe(template)
+      }),
+      laws,
+    )
+  })
+
+  test('what a template uses is what changes it', () => {
+    fc.assert(
+      fc.property(anyTemplate, fc.constantFrom(...PLACEHOLDERS), (template, name) => {
+        const [one, other] = ['\uE000', '\uE001'].map((value) =>
+          fillTemplate(template, { ...values, [name]: value }),
+        )
+        expect(usesPlaceholder(template, name)).toBe(one !== other)
+      }),
+      laws,
+    )
+  })
+})
+
+describe('values in HTML', () => {
+  test('what people typed is text', () => {
+    expect(escapeHtml(`<b title="x">O'Neil & Co</b>`)).toBe(
+      '&lt;b title=&quot;x&quot;&gt;O&#39;Neil &amp; Co&lt;/b&gt;',
+    )
+  })
+
+  test('whatever the values, the tags of a template without faults stay the same', () => {
+    const markup = fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<br/>',
+      '<a href="{{shopUrl}}">',
+      "<img alt='{{name}}' src=x>",
+      '<!-- {{email}} -->',
+      '<!-->',
+      '{{company}}',
+      '<',
+      '{{firstName}} < 5 & more',
+      ' = "',
+    )
+    fc.assert(
+      fc.property(fc.array(markup), anyValues, (pieces, some) => {
+        const template = `<div>${pieces.join('')}</div>`
+        fc.pre(listTemplateFaults(template).length === 0)
+        expect(listTags(fillTemplate(template, some, escapeHtml))).toEqual(
+          listTags(fillTemplate(template, values, escapeHtml)),
+        )
+      }),
+      laws,
+    )
+  })
+})
+
+/** The tags with the names of their attributes; not what stands in quotes. */
+function listTags(html: string): string[] {
+  const shown = html.replaceAll(/<!--(?:-?>|[^]*?--!?>|[^]*$)/g, ' ')
+  return (shown.match(/<\/?[a-z](?:"[^"]*"|'[^']*'|[^>"'])*>/gi) ?? []).map((tag) =>
+    tag.replaceAll(/"[^"]*"|'[^']*'/g, '""'),
+  )
+}
+
+describe('faults of a template', () => {
+  test('a name that is none is told with its line and column', () => {
+    const faults = listTemplateFaults('Dear {{firstName}},\r\n💎 see {{fristName}} and {{}}')
+    expect(faults).toMatchObject([
+      {
+        line: 2,
+        column: 7,
+        message: expect.stringContaining('There is no placeholder {{fristName}}. There are {{firstName}}'),
+      },
+      { line: 2, column: 25, message: expect.stringContaining('There is no placeholder {{}}') },
+    ])
+  })
+
+  test.each([
+    ['<a href={{shopUrl}}>', true],
+    ['<a href="{{shopUrl}}">', false],
+    ["<a href = '{{shopUrl}}'>", false],
+    ['<a {{name}}>', true],
+    ['<p></{{name}}>', true],
+    ['<p><{{name}}>', true],
+    ['<{{name}}>', false],
+    ['<a title=it"s{{name}}">', true],
+    ['<a title="a > b {{name}}">', false],
+    ['<p>5 < {{name}}</p>', false],
+    ['<p><!-- <a href={{name}}> --></p>', false],
+    ['<!--><a href={{name}}>', true],
+    ['words < {{name}}', false],
+    ['<a href={{name}}', false],
+  ])('%s', (template, isFaulty) => {
+    const faults = listTemplateFaults(template)
+    expect(faults.map(({ message }) => message.startsWith('Inside a tag'))).toEqual(isFaulty ? [true] : [])
+  })
+
+  test.each(['<p>News</p><!-- draft', '<p>News</p><a href="x', '<p>News</p\n'])(
+    'a body that would swallow what stands below it: %j',
+    (template) => {
+      expect(listTemplateFaults(template).map(({ message }) => message)).toEqual([
+        'The HTML ends inside a tag or a comment',
+      ])
+    },
+  )
+
+  test('of very many the first twenty are told', () => {
+    expect(listTemplateFaults('{{x}}'.repeat(50_000))).toHaveLength(20)
+  })
+
+  test('a template of known names in words has none', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...PLACEHOLDERS)), fc.string(), (names, words) => {
+        const plain = words.replaceAll(/[<{}]/g, '')
+        expect(listTemplateFaults(names.map((name) => `${plain}{{${name}}}`).join(' '))).toEqual([])
+      }),
+      laws,
+    )
+  })
+})
+
+describe('a body', () => {
+  test('of plain words gets paragraphs and keeps its lines', () => {
+    expect(toMarkup('Dear {{name}},\r\nround & < 1 ct\n \n\nBye')).toBe(
+      '<p>Dear {{name}},<br>\nround &amp; &lt; 1 ct</p>\n<p>Bye</p>',
+    )
+  })
+
+  test('of HTML stays as it is', () => {
+    expect(toMarkup('<h1>News</h1>\n\nmore')).toBe('<h1>News</h1>\n\nmore')
+  })
+
+  test('of words never becomes a tag', () => {
+    fc.assert(
+      fc.property(anyWords, (words) => {
+        fc.pre(!isMarkup(words))
+        const tags = toMarkup(words).match(/<[^>]*>/g) ?? []
+        expect(tags.filter((tag) => !['<p>', '</p>', '<br>'].includes(tag))).toEqual([])
+      }),
+      laws,
+    )
+  })
+
+  test('is read in one pass, however many brackets it has', () => {
+    expect(isMarkup('<a'.repeat(200_000))).toBe(false)
+    expect(readPositions('<!--'.repeat(200_000), [800_000])).toEqual(['comment'])
+  })
+})
+
+test.each([
+  ['Zoë', 'Ångström', 'Nord', 'Zoë Ångström'],
+  ['', 'Ångström', 'Nord', 'Ångström'],
+  ['', '', 'Nord', 'Nord'],
+  ['', '', '', 'zoe@example.com'],
+])('a receiver known as %j %j of %j is called %s', (firstName, lastName, company, name) => {
+  expect(nameReceiver({ firstName, lastName, company, email: 'zoe@example.com' })).toBe(name)
+})

@@ -1,0 +1,179 @@
+import { countries } from '#domain/reference/countries.ts'
+import { readAvailability } from '#domain/stock-file/values/availability-values.ts'
+import { readCertificateNumber } from '#domain/stock-file/values/certificate-number.ts'
+import { readClarity } from '#domain/stock-file/values/clarity-values.ts'
+import { readColor } from '#domain/stock-file/values/color-cell.ts'
+import { areMostly, type ColumnEvidence } from './column-evidence.ts'
+import { decideSide } from '#domain/stock-file/rows/decide-dimensions.ts'
+import { decidePrice } from '#domain/stock-file/rows/decide-price.ts'
+import { readGirdle } from '#domain/stock-file/values/girdle-text.ts'
+import { readCut } from '#domain/stock-file/values/grade-values.ts'
+import { readGrowth } from '#domain/stock-file/values/growth-values.ts'
+import type { StockField } from './heading-aliases.ts'
+import { readLab } from '#domain/stock-file/values/lab-values.ts'
+import { readMillimetres } from '#domain/stock-file/values/measured-text.ts'
+import { readLink } from '#domain/stock-file/values/plain-text.ts'
+import { readShape } from '#domain/stock-file/values/shape-values.ts'
+
+/** A heading that files use for different fields, and how its values decide; undefined: a person is asked. */
+export interface AmbiguousHeading {
+  /** Normalised spellings. */
+  readonly headings: readonly string[]
+  /** The likeliest first. */
+  readonly candidates: readonly StockField[]
+  readonly decide: (evidence: ColumnEvidence) => StockField | 'ignored' | undefined
+}
+
+const labWords =
+  /not shown|clarity grade|color grade|crown angle|pinpoint|clouds|graining|inscription|report/i
+const mines = /mine|africa|russia|argyle|jwaneng|ekati|diavik|cullinan|alrosa|debswana|catoca|letseng|mir\b/i
+
+/** By their codes. India cuts most of the world's stones, and mines next to none. */
+const miningCountries: ReadonlySet<string> = new Set(
+  'AO AU BR BW CA CD CF CG CI CM GH GN GY LR LS NA RU SL TG TZ VE ZA ZW'.split(' '),
+)
+
+/** Codes of countries, and what the trade writes for some. */
+const shortCountries: ReadonlyMap<string, string> = new Map([
+  ...countries.rows.map(({ code }): [string, string] => [code, code]),
+  ['USA', 'US'],
+  ['UAE', 'AE'],
+  ['UK', 'GB'],
+])
+
+/**
+ * The headings with two meanings (Trade formats, section 2), in the order in which they are decided: later
+ * ones may look at what earlier ones became.
+ */
+export const ambiguousHeadings: readonly AmbiguousHeading[] = [
+  { headings: ['cut'], candidates: ['cut', 'shape'], decide: decideCut },
+  { headings: ['ct'], candidates: ['weight', 'pricePerCarat'], decide: decideCt },
+  { headings: ['clr'], candidates: ['color', 'clarity'], decide: decideClr },
+  {
+    headings: ['cert', 'certificate', 'report'],
+    candidates: ['lab', 'certificateNo', 'certificateUrl'],
+    decide: decideCertificate,
+  },
+  { headings: ['depth'], candidates: ['depthPercent', 'heightMm'], decide: decideDepth },
+  ...listSideRules(['length', 'width', 'height']),
+  ...listSideRules(['m1', 'm2', 'm3']),
+  { headings: ['price'], candidates: ['pricePerCarat', 'totalPrice'], decide: decidePrice },
+  { headings: ['rate'], candidates: ['pricePerCarat'], decide: decideRate },
+  { headings: ['country'], candidates: ['country', 'provenance'], decide: decideCountry },
+  { headings: ['status'], candidates: ['availability'], decide: decideStatus },
+  {
+    headings: ['type', 'diamondtype', 'stonetype', 'subtype'],
+    candidates: ['growthType'],
+    decide: ({ cells }) => (areMostly(cells, isGrowth) ? 'growthType' : 'ignored'),
+  },
+  { headings: ['comment', 'comments'], candidates: ['memberComment', 'certComment'], decide: decideComment },
+  { headings: ['girdle'], candidates: ['girdle', 'girdlePercent', 'girdleCondition'], decide: decideGirdle },
+  { headings: ['origin'], candidates: ['growthType', 'provenance', 'brand'], decide: decideOrigin },
+  { headings: ['inscription'], candidates: ['inscription', 'certificateNo'], decide: decideInscription },
+]
+
+function listSideRules(headings: readonly [string, string, string]): AmbiguousHeading[] {
+  const fields: readonly StockField[] = ['lengthMm', 'widthMm', 'heightMm']
+  return headings.map((heading, place) => ({
+    headings: [heading],
+    candidates: fields.toSorted((a, b) => Number(b === fields[place]) - Number(a === fields[place])),
+    decide: (evidence) => decideSide(headings, heading, evidence),
+  }))
+}
+
+function decideCut({ cells, isMapped }: ColumnEvidence): StockField | undefined {
+  if (isMapped('shape')) return 'cut'
+  if (isMapped('cut')) return 'shape'
+  const isGrade = (cell: string) => readCut(cell) !== undefined
+  const isShape = (cell: string) => readShape(cell) !== undefined
+  const grades = cells.filter((cell) => isGrade(cell) && !isShape(cell)).length
+  const shapes = cells.filter((cell) => isShape(cell) && !isGrade(cell)).length
+  if (grades > shapes * 4) return 'cut'
+  return shapes > grades * 4 ? 'shape' : undefined
+}
+
+function decideCt({ cells, isMapped }: ColumnEvidence): StockField | undefined {
+  if (areMostly(cells, isBetween(50, Infinity))) return 'pricePerCarat'
+  return isMapped('weight') || !areMostly(cells, isBetween(0, 50)) ? undefined : 'weight'
+}
+
+function decideClr({ cells, isMapped }: ColumnEvidence): StockField | undefined {
+  const areColors = areMostly(cells, (cell) => (readColor(cell)?.colorId ?? null) !== null)
+  const areClarities = areMostly(cells, (cell) => readClarity(cell) !== undefined)
+  if (areColors !== areClarities) return areColors ? 'color' : 'clarity'
+  if (isMapped('color') === isMapped('clarity')) return undefined
+  return isMapped('color') ? 'clarity' : 'color'
+}
+
+function decideCertificate({ cells, isMapped }: ColumnEvidence): StockField | 'ignored' | undefined {
+  if (areMostly(cells, (cell) => readLink(cell) !== null)) return 'certificateUrl'
+  if (areMostly(cells, (cell) => readLab(cell) !== undefined)) return 'lab'
+  if (areMostly(cells, (cell) => /\d{3}/.test(cell) && readCertificateNumber(cell) !== null))
+    return 'certificateNo'
+  if (isMapped('lab') && isMapped('certificateNo')) return 'ignored'
+  return undefined
+}
+
+function decideDepth({ cells }: ColumnEvidence): StockField | undefined {
+  if (areMostly(cells, isBetween(40, 90))) return 'depthPercent'
+  return areMostly(cells, isBetween(1, 20)) ? 'heightMm' : undefined
+}
+
+// A currency's rate is the same in every row; a price is not.
+function decideRate({ cells, isMapped }: ColumnEvidence): StockField | 'ignored' | undefined {
+  if (cells.length > 2 && new Set(cells).size === 1) return 'ignored'
+  return isMapped('pricePerCarat') || cells.length < 3 ? undefined : 'pricePerCarat'
+}
+
+// Nobody says of a stone that it comes from where stones are sold and hardly any are found.
+function decideCountry({ cells, isMapped }: ColumnEvidence): StockField | undefined {
+  if (isMapped('state') || isMapped('city') || isMapped('provenance')) return 'country'
+  const isOfTradeOnly = (cell: string): boolean => {
+    const code = countries.findByName(cell)?.code ?? shortCountries.get(cell.trim().toUpperCase())
+    return code !== undefined && !miningCountries.has(code)
+  }
+  return areMostly(cells, isOfTradeOnly) ? 'country' : undefined
+}
+
+function decideStatus({ cells, isMapped }: ColumnEvidence): StockField | 'ignored' | undefined {
+  if (!areMostly(cells, (cell) => readAvailability(cell) !== undefined)) return 'ignored'
+  return isMapped('availability') ? undefined : 'availability'
+}
+
+function decideComment({ cells, isMapped }: ColumnEvidence): StockField {
+  if (isMapped('memberComment') !== isMapped('certComment')) {
+    return isMapped('memberComment') ? 'certComment' : 'memberComment'
+  }
+  return areMostly(cells, (cell) => labWords.test(cell)) ? 'certComment' : 'memberComment'
+}
+
+function decideGirdle({ cells, isMapped }: ColumnEvidence): StockField {
+  const girdles = cells.map((cell) => readGirdle(cell))
+  const areAll = (key: 'percent' | 'condition') =>
+    girdles.length > 0 && girdles.every((girdle) => (girdle?.[key] ?? null) !== null && girdle?.thin === null)
+  if (areAll('percent')) return 'girdlePercent'
+  if (areAll('condition')) return 'girdleCondition'
+  return isMapped('girdleThick') && !isMapped('girdleThin') ? 'girdleThin' : 'girdle'
+}
+
+function decideOrigin({ cells }: ColumnEvidence): StockField | undefined {
+  if (areMostly(cells, isGrowth)) return 'growthType'
+  const isPlace = (cell: string) => countries.findByName(cell) !== undefined || mines.test(cell)
+  return areMostly(cells, isPlace) ? 'provenance' : undefined
+}
+
+function decideInscription({ cells, isMapped }: ColumnEvidence): StockField | undefined {
+  const areNumbers = areMostly(cells, (cell) => /^\D{0,6}\d{6,}$/.test(cell))
+  return isMapped('certificateNo') || !areNumbers ? 'inscription' : undefined
+}
+
+function isGrowth(cell: string): boolean {
+  return readGrowth(cell) !== undefined
+}
+
+function isBetween(lowest: number, highest: number): (cell: string) => boolean {
+  return (cell) => {
+    const number = readMillimetres(cell.replaceAll(/[$%]/g, ''))
+    return number !== null && number >= lowest && number <= highest
+  }
+}

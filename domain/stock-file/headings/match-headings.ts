@@ -1,0 +1,126 @@
+import { findFormatMeanings } from '#domain/partner-file/recognise-format.ts'
+import { ambiguousHeadings, type AmbiguousHeading } from './ambiguous-headings.ts'
+import { gatherEvidence } from './column-evidence.ts'
+import { headingAliases, stockFields, type StockField } from './heading-aliases.ts'
+import { listNearFields } from './similar-headings.ts'
+import { normaliseHeading } from './normalise-heading.ts'
+import { findFileStyle, type StockFileStyle } from './stock-file-style.ts'
+import type { StockMapping } from './stock-mapping.ts'
+
+/** What a person answered for a vendor's headings, keyed by normalised heading; `ignored`: is not read. */
+export type RememberedHeadings = ReadonlyMap<string, StockField | 'ignored'>
+
+/** A heading whose meaning its values do not tell. Until it is answered the column is not read. */
+export interface HeadingQuestion {
+  readonly column: number
+  readonly heading: string
+  /** The likeliest first. */
+  readonly candidates: readonly StockField[]
+}
+
+/** A heading that nobody knows, or that names a field a better one names already. */
+export interface UnmatchedHeading {
+  readonly column: number
+  readonly heading: string
+  readonly suggestions: readonly StockField[]
+}
+
+/** What the headings of a file mean. */
+export interface HeadingMatch {
+  readonly mapping: StockMapping
+  readonly style: StockFileStyle
+  readonly questions: readonly HeadingQuestion[]
+  readonly unmatched: readonly UnmatchedHeading[]
+}
+
+interface Candidate {
+  readonly column: number
+  readonly rank: number
+}
+
+const mostSuggested = 100
+const fieldByHeading = new Map<string, { field: StockField; rank: number }>()
+for (const field of stockFields) {
+  for (const [rank, alias] of headingAliases[field].entries()) {
+    fieldByHeading.set(normaliseHeading(alias), { field, rank })
+  }
+}
+
+/**
+ * Finds which column carries which field, by exact match after normalising (Decisions 8). What was remembered
+ * for the vendor wins; a heading with two meanings is decided by the format whose headings these are, else by
+ * the sample rows' values, or comes back as a question; unknown ones come back with near fields as suggestions
+ * only. Where several columns carry a field the most usual heading comes first; a stock number is read from one
+ * column only.
+ */
+export function matchHeadings(
+  headings: readonly string[],
+  sampleRows: readonly (readonly string[])[],
+  remembered: RememberedHeadings = new Map(),
+): HeadingMatch {
+  const found = new Map<StockField, Candidate[]>()
+  const ambiguous = new Map<string, number[]>()
+  const unknown: number[] = []
+  const add = (field: StockField, candidate: Candidate) => {
+    found.set(field, [...(found.get(field) ?? []), candidate])
+  }
+  for (const [column, heading] of headings.entries()) {
+    const key = normaliseHeading(heading)
+    const answer = remembered.get(key)
+    const known = fieldByHeading.get(key)
+    if (answer !== undefined) {
+      if (answer !== 'ignored') add(answer, { column, rank: -1 })
+    } else if (known !== undefined) add(known.field, { column, rank: known.rank })
+    else if (isAmbiguous(key)) ambiguous.set(key, [...(ambiguous.get(key) ?? []), column])
+    else if (key !== '') unknown.push(column)
+  }
+
+  const meanings = findFormatMeanings(headings)
+  const questions: HeadingQuestion[] = []
+  const columnsOf = (field: StockField) => (found.get(field) ?? []).map(({ column }) => column)
+  for (const { column, rule } of listInOrder(ambiguous)) {
+    const evidence = gatherEvidence(headings, sampleRows, column, columnsOf)
+    const decision = meanings.get(normaliseHeading(headings[column] ?? '')) ?? rule.decide(evidence)
+    if (decision === 'ignored') unknown.push(column)
+    else if (decision !== undefined) add(decision, { column, rank: headingAliases[decision].length })
+    else if (evidence.cells.length === 0) unknown.push(column)
+    else questions.push({ column, heading: headings[column] ?? '', candidates: rule.candidates })
+  }
+
+  const [, ...otherStockNos] = sortByRank(found.get('stockNo') ?? [])
+  const columns: Partial<Record<StockField, readonly number[]>> = {}
+  for (const [field, candidates] of found) columns[field] = sortByRank(candidates)
+  if (columns.stockNo !== undefined) columns.stockNo = columns.stockNo.slice(0, 1)
+  const mapping = { headings, columns }
+  return {
+    mapping,
+    style: findFileStyle(mapping, sampleRows),
+    questions,
+    unmatched: [...unknown, ...otherStockNos]
+      .sort((a, b) => a - b)
+      .map((column, place) => suggest(column, headings[column] ?? '', place)),
+  }
+}
+
+function isAmbiguous(key: string): boolean {
+  return ambiguousHeadings.some((rule) => rule.headings.includes(key))
+}
+
+function listInOrder(
+  columnsByHeading: ReadonlyMap<string, readonly number[]>,
+): { column: number; rule: AmbiguousHeading }[] {
+  return ambiguousHeadings.flatMap((rule) =>
+    rule.headings.flatMap((heading) =>
+      (columnsByHeading.get(heading) ?? []).map((column) => ({ column, rule })),
+    ),
+  )
+}
+
+function sortByRank(candidates: readonly Candidate[]): number[] {
+  return candidates.toSorted((a, b) => a.rank - b.rank || a.column - b.column).map(({ column }) => column)
+}
+
+function suggest(column: number, heading: string, place: number): UnmatchedHeading {
+  // A table of thousands of columns is no stock file: the search for near headings stops early.
+  return { column, heading, suggestions: place < mostSuggested ? listNearFields(heading) : [] }
+}

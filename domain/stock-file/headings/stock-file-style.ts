@@ -1,0 +1,36 @@
+import { findDecimalMark, type DecimalMark } from '#domain/stock-file/values/decimal-text.ts'
+import { findDiscountStyle, type DiscountStyle } from '#domain/stock-file/values/discount-text.ts'
+import { listColumnCells, type StockMapping } from './stock-mapping.ts'
+
+/** How a vendor writes numbers. */
+export interface StockFileStyle {
+  readonly decimalMark: DecimalMark
+  readonly discount: DiscountStyle
+}
+
+/** A file with decimal points whose discounts are below Rap where they are negative. */
+export const usualStyle: StockFileStyle = { decimalMark: '.', discount: { isPositiveBelowRap: false } }
+
+const numberFields = [
+  'weight',
+  'pricePerCarat',
+  'totalPrice',
+  'rapPrice',
+  'depthPercent',
+  'tablePercent',
+  'lengthMm',
+  'widthMm',
+  'heightMm',
+] as const
+
+/** Guesses from sample rows how a file writes numbers and discounts. */
+export function findFileStyle(
+  mapping: StockMapping,
+  sampleRows: readonly (readonly string[])[],
+): StockFileStyle {
+  const cells = numberFields.flatMap((field) => listColumnCells(sampleRows, mapping.columns[field]))
+  return {
+    decimalMark: findDecimalMark(cells),
+    discount: findDiscountStyle(listColumnCells(sampleRows, mapping.columns.discount)),
+  }
+}

@@ -1,0 +1,66 @@
+import { findMedian, type ColumnEvidence } from '#domain/stock-file/headings/column-evidence.ts'
+import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
+import { readMillimetres } from '#domain/stock-file/values/measured-text.ts'
+
+/** A stone is flatter than it is wide: below this share of its width a side is its height. */
+const flatness = 0.85
+
+interface Side {
+  readonly heading: string
+  readonly medianMm: number
+}
+
+/**
+ * Decides which side of the stone one of three columns holds (`Length`, `Width`, `Height`, or `M1` to `M3`).
+ * Files name them in any order, so the clearly smallest is the height; where the height stands elsewhere both
+ * are sides of the outline. `headings` are the three, normalised, in the order length, width, height.
+ * Undefined where three columns do not tell.
+ */
+export function decideSide(
+  headings: readonly [string, string, string],
+  heading: string,
+  evidence: ColumnEvidence,
+): StockField | undefined {
+  const [, , heightHeading] = headings
+  const sides = listSides(headings, evidence)
+  const [smallest, next] = sides.toSorted((a, b) => a.medianMm - b.medianMm)
+  if (smallest === undefined || next === undefined) return nameSide(headings, heading)
+  if (sides.length === 2) {
+    const isOutline = sides.every((side) => side.heading !== heightHeading)
+    if (isOutline) return nameSide(headings, heading)
+    if (evidence.isMapped('heightMm') || !isFlatter(smallest, next)) return placeInOutline(sides, heading)
+  }
+  if (sides.length === 3) {
+    if (smallest.heading === heightHeading) return nameSide(headings, heading)
+    if (!isFlatter(smallest, next)) return heading === heightHeading ? undefined : nameSide(headings, heading)
+  }
+  if (heading === smallest.heading) return 'heightMm'
+  return placeInOutline(
+    sides.filter((side) => side !== smallest),
+    heading,
+  )
+}
+
+function nameSide([length, width]: readonly [string, string, string], heading: string): StockField {
+  if (heading === length) return 'lengthMm'
+  return heading === width ? 'widthMm' : 'heightMm'
+}
+
+function isFlatter(smallest: Side, next: Side): boolean {
+  return smallest.medianMm < next.medianMm * flatness
+}
+
+function placeInOutline(outline: readonly Side[], heading: string): StockField {
+  return outline[0]?.heading === heading ? 'lengthMm' : 'widthMm'
+}
+
+function listSides(headings: readonly string[], evidence: ColumnEvidence): Side[] {
+  return headings.flatMap((heading) => {
+    const sizes = evidence
+      .listCellsOfHeading(heading)
+      .flatMap((cell) => readMillimetres(cell) ?? [])
+      .filter((size) => size > 0)
+    const medianMm = findMedian(sizes)
+    return medianMm === null ? [] : [{ heading, medianMm }]
+  })
+}

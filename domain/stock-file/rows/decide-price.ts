@@ -1,0 +1,55 @@
+import { findDecimalMark } from '#domain/stock-file/values/decimal-text.ts'
+import type { ColumnEvidence } from '#domain/stock-file/headings/column-evidence.ts'
+import { readDiscount } from '#domain/stock-file/values/discount-text.ts'
+import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
+import { readCaratsThousandths, readPriceCents } from '#domain/stock-file/values/measured-text.ts'
+
+const tolerance = 0.01
+/** Stones near one carat cost the same either way and tell nothing. */
+const tellingDifference = 0.03
+
+/**
+ * Decides whether a column called `Price` holds the price per carat or the total, by what it gives with the
+ * weight and another price of the same row. Undefined where the rows do not tell.
+ */
+export function decidePrice(evidence: ColumnEvidence): StockField | 'ignored' | undefined {
+  const weights = evidence.listCellsOfField('weight').map(readCaratsThousandths)
+  const prices = readPrices(evidence.ownCells)
+  const perCarat = listPricesPerCarat(evidence, weights)
+  let votesPerCarat = 0
+  let votesTotal = 0
+  for (const [place, price] of prices.entries()) {
+    const carats = (weights[place] ?? 0) / 1000
+    const known = perCarat[place] ?? 0
+    if (price === null || carats <= 0 || known <= 0 || Math.abs(carats - 1) < tellingDifference) continue
+    if (isNear(price, known)) votesPerCarat++
+    else if (isNear(price, known * carats)) votesTotal++
+  }
+  if (votesPerCarat > votesTotal * 4) return evidence.isMapped('pricePerCarat') ? 'ignored' : 'pricePerCarat'
+  if (votesTotal > votesPerCarat * 4) return evidence.isMapped('totalPrice') ? 'ignored' : 'totalPrice'
+  return undefined
+}
+
+function listPricesPerCarat(
+  evidence: ColumnEvidence,
+  weights: readonly (number | null)[],
+): (number | null)[] {
+  if (evidence.isMapped('pricePerCarat')) return readPrices(evidence.listCellsOfField('pricePerCarat'))
+  if (evidence.isMapped('totalPrice')) {
+    const totals = readPrices(evidence.listCellsOfField('totalPrice'))
+    return totals.map((total, place) => (total === null ? null : (total * 1000) / (weights[place] ?? 0)))
+  }
+  const raps = readPrices(evidence.listCellsOfField('rapPrice'))
+  const discounts = evidence.listCellsOfField('discount').map((cell) => readDiscount(cell))
+  // Nearly all stones are sold below Rap, whatever the sign a vendor writes.
+  return raps.map((rap, place) => (rap === null ? null : rap * (1 - Math.abs(discounts[place] ?? 0) / 100)))
+}
+
+function readPrices(cells: readonly string[]): (number | null)[] {
+  const mark = findDecimalMark(cells)
+  return cells.map((cell) => readPriceCents(cell, mark))
+}
+
+function isNear(a: number, b: number): boolean {
+  return Math.abs(a - b) <= b * tolerance
+}

@@ -1,0 +1,228 @@
+import { isGuaranteed, readAvailability } from '#domain/stock-file/values/availability-values.ts'
+import { readEyeClean, readMilky, readShade } from '#domain/stock-file/values/appearance-values.ts'
+import { readCertificateNumber } from '#domain/stock-file/values/certificate-number.ts'
+import { readClarity } from '#domain/stock-file/values/clarity-values.ts'
+import { readCut, readPolish, readSymmetry } from '#domain/stock-file/values/grade-values.ts'
+import { readFlag, readTreatment } from '#domain/stock-file/values/growth-values.ts'
+import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
+import { readLab } from '#domain/stock-file/values/lab-values.ts'
+import {
+  readCaratsThousandths,
+  readCount,
+  readDegrees,
+  readPercent,
+} from '#domain/stock-file/values/measured-text.ts'
+import { readLink } from '#domain/stock-file/values/plain-text.ts'
+import { openRow, quoteValue, type RowCells, type RowWarning } from './row-cells.ts'
+import { readRowColor } from './row-colors.ts'
+import { readRowDimensions } from './row-dimensions.ts'
+import { readRowExtras } from './row-extras.ts'
+import { readRowCulet, readRowFluorescence, readRowGirdle } from './row-finish.ts'
+import { readRowOrigin } from './row-origin.ts'
+import { readRowPair } from './row-pair.ts'
+import { readRowPrices } from './row-prices.ts'
+import { readShape, type VendorShapes } from '#domain/stock-file/values/shape-values.ts'
+import { usualStyle, type StockFileStyle } from '#domain/stock-file/headings/stock-file-style.ts'
+import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
+import { readStockNumber } from '#domain/stock-file/values/stock-number.ts'
+import type { StoneDraft } from './stone-draft.ts'
+
+/** What is known of the file's vendor besides its headings. */
+export interface StockRowOptions {
+  readonly style?: StockFileStyle
+  readonly vendorShapes?: VendorShapes
+}
+
+/** A row that was taken, or one that was not, with every reason; warnings either way. */
+export type StockRow =
+  | { readonly kind: 'stone'; readonly stone: StoneDraft; readonly warnings: readonly RowWarning[] }
+  | {
+      readonly kind: 'rejected'
+      /** As far as it could be read. */
+      readonly stockNo: string | null
+      readonly reasons: readonly string[]
+      readonly warnings: readonly RowWarning[]
+    }
+
+/** A parcel may weigh more than a stone ever did; this keeps totals exact. */
+const heaviestThousandths = 100_000_000
+const mostParcelStones = 10_000_000
+
+/**
+ * Reads one row of a stock file (Decisions 8). A required value that is missing or unreadable, a cell over
+ * 10,000 characters or cells beyond the headings reject it, every reason told; an unknown value in an optional
+ * column leaves that field empty with a warning.
+ */
+export function readStockRow(
+  cells: readonly string[],
+  mapping: StockMapping,
+  options: StockRowOptions = {},
+): StockRow {
+  const row = openRow(cells, mapping)
+  if (row.reasons.length > 0) return rejectRow(row, null)
+
+  const stockNo = readRequired(row, 'stockNo', 'Stock #', readStockNumber)
+  const caratsThousandths = readRequired(row, 'weight', 'Weight', readWeight)
+  const color = readRowColor(row)
+  const labId = readRequired(row, 'lab', 'Lab', readLab)
+  const prices = readRowPrices(row, caratsThousandths, options.style ?? usualStyle)
+  const shape = readRequired(row, 'shape', 'Shape', (text) => readShape(text, options.vendorShapes))
+  if (
+    stockNo === null ||
+    caratsThousandths === null ||
+    color === null ||
+    labId === null ||
+    prices === null ||
+    shape === null
+  ) {
+    return rejectRow(row, stockNo)
+  }
+
+  const { shapeId, doubt } = shape
+  if (doubt !== null) row.warn('shape', `can mean ${doubt}`)
+  const parcelStones = row.readWith('parcelStones', readStones, 'is no number of stones')
+  const certificate = row.readWith('certificateNo', readCertificateNumber, 'is no certificate number')
+  const origin = readRowOrigin(row, certificate)
+  const girdle = readRowGirdle(row)
+  const culet = readRowCulet(row)
+  const [memberComment, certComment] = [row.readAll('memberComment'), row.readAll('certComment')].map(
+    (texts) => texts.join(' ') || null,
+  )
+  const { colorId, fancyIntensityId, overtone, isSaltAndPepper } = color
+
+  const fluorescence = readRowFluorescence(row)
+  const dimensions = readRowDimensions(row, caratsThousandths / Math.max(parcelStones ?? 1, 1), shapeId)
+  const pictures = readRowPictures(row)
+  const pair = readRowPair(row, stockNo)
+
+  // Written out: an object put together of others is made property by property, of every row of every file.
+  const stone: StoneDraft = {
+    stockNo,
+    vendor: row.read('vendor') || null,
+    availability:
+      row.readWith('availability', readAvailability, 'is not known, so taken as available') ?? 'available',
+    shapeId,
+    caratsThousandths,
+    parcelStones: parcelStones !== null && parcelStones > 1 ? parcelStones : null,
+    colorId,
+    fancyIntensityId,
+    overtone,
+    colorShade: row.readWith('shade', readShade),
+    clarityId: row.readWith('clarity', readClarity),
+    cutId: row.readWith('cut', readCut),
+    polishId: row.readWith('polish', readPolish),
+    symmetryId: row.readWith('symmetry', readSymmetry),
+    fluorId: fluorescence.fluorId,
+    fluorescence: fluorescence.fluorescence,
+    fluorescenceColor: fluorescence.fluorescenceColor,
+    labId,
+    certificateNo: certificate?.certificateNo ?? null,
+    pricePerCaratCents: prices.pricePerCaratCents,
+    totalPriceCents: prices.totalPriceCents,
+    rapPriceCents: prices.rapPriceCents,
+    discountPercent: prices.discountPercent,
+    lengthMm: dimensions.lengthMm,
+    widthMm: dimensions.widthMm,
+    heightMm: dimensions.heightMm,
+    depthPercent: dimensions.depthPercent,
+    tablePercent: readShare(row, 'tablePercent'),
+    crownAngleDegrees: readAngle(row, 'crownAngle'),
+    crownHeightPercent: readShare(row, 'crownHeight'),
+    pavilionAngleDegrees: readAngle(row, 'pavilionAngle'),
+    pavilionDepthPercent: readShare(row, 'pavilionDepth'),
+    culetSize: culet.size,
+    girdle: girdle.girdle,
+    eyeClean: row.readWith('eyeClean', readEyeClean),
+    milky: row.readWith('milky', readMilky),
+    treatment: readTreatment(row.read('treatment')) || null,
+    comment: memberComment ?? certComment ?? null,
+    imageUrl: pictures.imageUrl,
+    pic2: pictures.pic2,
+    pic3: pictures.pic3,
+    pic4: pictures.pic4,
+    videoUrl: readRowLink(row, 'videoUrl'),
+    certificateUrl: readRowLink(row, 'certificateUrl'),
+    isLabGrown: origin.isLabGrown,
+    isSnP: isSaltAndPepper || readRowFlag(row, 'saltAndPepper'),
+    isLine: readRowFlag(row, 'isLine'),
+    isPair: pair.isPair,
+    isMatchingPair: pair.isMatchingPair,
+    pairStockNo: pair.pairStockNo,
+    lineSet: pair.lineSet,
+    lineSetColor: row.read('lineSetColor') || null,
+    lineSetClarity: row.read('lineSetClarity') || null,
+    showToAll: readRowFlag(row, 'showToAll'),
+    tradeShow: row.read('tradeShow') || null,
+    extras: readRowExtras(row, {
+      certComment: memberComment === null ? null : (certComment ?? null),
+      growthType: origin.process,
+      girdleCondition: girdle.condition,
+      girdlePercent: girdle.percent,
+      culetCondition: culet.condition,
+      guaranteed: isGuaranteed(row.read('availability')) ? 'Yes' : null,
+    }),
+  }
+  return { kind: 'stone', stone, warnings: row.warnings }
+}
+
+function rejectRow(row: RowCells, stockNo: string | null): StockRow {
+  const readable = stockNo ?? readStockNumber(row.read('stockNo'))
+  return { kind: 'rejected', stockNo: readable, reasons: row.reasons, warnings: row.warnings }
+}
+
+function readRequired<Value>(
+  row: RowCells,
+  field: StockField,
+  label: string,
+  reader: (text: string) => Value | null | undefined,
+): Value | null {
+  const text = row.read(field)
+  const value = text === '' ? null : (reader(text) ?? null)
+  if (value === null)
+    row.reject(text === '' ? `${label} is missing.` : `${label} ${quoteValue(text)} cannot be read.`)
+  return value
+}
+
+function readWeight(text: string): number | null {
+  const thousandths = readCaratsThousandths(text)
+  return thousandths !== null && thousandths > 0 && thousandths <= heaviestThousandths ? thousandths : null
+}
+
+function readStones(text: string): number | null {
+  const count = readCount(text)
+  return count !== null && count >= 0 && count <= mostParcelStones ? count : null
+}
+
+const readShare = makeReaderUpTo(100, readPercent)
+const readAngle = makeReaderUpTo(90, readDegrees)
+
+function makeReaderUpTo(highest: number, reader: (text: string) => number | null) {
+  const message = `is no number above 0 and up to ${highest}`
+  const readInRange = (text: string): number | null => {
+    const number = reader(text)
+    return number !== null && number > 0 && number <= highest ? number : null
+  }
+  return (row: RowCells, field: StockField): number | null => row.readWith(field, readInRange, message)
+}
+
+function readRowFlag(row: RowCells, field: StockField): boolean {
+  return row.readWith(field, readFlag, 'is neither yes nor no') ?? false
+}
+
+function readRowLink(row: RowCells, field: StockField): string | null {
+  return row.readWith(field, readLink, 'is no link to the web')
+}
+
+// Pictures without a place of their own fill the places that are free.
+function readRowPictures(row: RowCells): Pick<StoneDraft, 'imageUrl' | 'pic2' | 'pic3' | 'pic4'> {
+  const further = row.readAll('furtherImage').flatMap((text) => readLink(text) ?? [])
+  const [pic2, pic3, pic4] = (['pic2', 'pic3', 'pic4'] as const).map(
+    (field) => readRowLink(row, field) ?? further.shift() ?? null,
+  )
+  return {
+    imageUrl: readRowLink(row, 'imageUrl'),
+    pic2: pic2 ?? null,
+    pic3: pic3 ?? null,
+    pic4: pic4 ?? null,
+  }
+}

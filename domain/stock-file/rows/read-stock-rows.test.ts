@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { matchHeadings } from '#domain/stock-file/headings/match-headings.ts'
+import { isBlankRow, readStockRows } from './read-stock-rows.ts'
+
+const headings = ['Stock #', 'Weight', 'Color', 'Lab', 'Rapnet Price', 'Shape']
+const { mapping } = matchHeadings(headings, [])
+const row = (stockNo: string, weight = '1') => [stockNo, weight, 'G', 'GIA', '5000', 'Round']
+
+describe('the rows of a file', () => {
+  it('are numbered as a person counts in the sheet, blank ones included', () => {
+    const rows = [...readStockRows([row('R1'), ['', ' '], row('R2'), ['']], mapping)]
+    expect(rows.map(({ rowNo, kind }) => [rowNo, kind])).toEqual([
+      [2, 'stone'],
+      [4, 'stone'],
+    ])
+  })
+
+  it('with one stock number twice: the first is taken, the later named with its row', () => {
+    const rows = [...readStockRows([row('R1'), row('R2'), row('r1')], mapping)]
+    expect(rows.map(({ kind }) => kind)).toEqual(['stone', 'stone', 'rejected'])
+    expect(rows[2]).toEqual({
+      kind: 'rejected',
+      rowNo: 4,
+      stockNo: 'r1',
+      reasons: ['Stock # "r1" is in row 2 already.'],
+      warnings: [],
+    })
+  })
+
+  it('a number whose row was not taken is free for a later row', () => {
+    const rows = [...readStockRows([row('R1', 'heavy'), row('R1')], mapping)]
+    expect(rows.map(({ kind }) => kind)).toEqual(['rejected', 'stone'])
+  })
+
+  it('are blank if no cell says anything', () => {
+    expect([isBlankRow([]), isBlankRow(['', '\u00A0']), isBlankRow(['0'])]).toEqual([true, true, false])
+  })
+})

@@ -1,0 +1,42 @@
+import { quoteValue } from './row-cells.ts'
+import { readStockRow, type StockRow, type StockRowOptions } from './read-stock-row.ts'
+import { StockNumberLedger } from '#domain/stock-file/values/stock-number-ledger.ts'
+import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
+
+/** A row with its number as a person counts in the sheet: the heading row is 1. */
+export type NumberedStockRow = StockRow & { readonly rowNo: number }
+
+/** Whether a row says nothing at all, as the last one of many files does. */
+export function isBlankRow(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '')
+}
+
+/**
+ * Reads all rows below the headings, one by one. Blank rows are left out but counted. A stock number that an
+ * earlier row took, case ignored, rejects the later row and names the earlier one.
+ */
+export function* readStockRows(
+  rows: Iterable<readonly string[]>,
+  mapping: StockMapping,
+  options: StockRowOptions = {},
+): Generator<NumberedStockRow> {
+  const ledger = new StockNumberLedger()
+  let rowNo = 1
+  for (const cells of rows) {
+    rowNo++
+    if (isBlankRow(cells)) continue
+    const row = readStockRow(cells, mapping, options)
+    if (row.kind === 'rejected') {
+      yield { ...row, rowNo }
+      continue
+    }
+    const { stockNo } = row.stone
+    const earlierRowNo = ledger.claim(stockNo, rowNo)
+    if (earlierRowNo === undefined) {
+      yield { ...row, rowNo }
+      continue
+    }
+    const reason = `Stock # ${quoteValue(stockNo)} is in row ${earlierRowNo} already.`
+    yield { kind: 'rejected', stockNo, reasons: [reason], warnings: row.warnings, rowNo }
+  }
+}

@@ -1,0 +1,96 @@
+import { roundShapeId } from '#domain/reference/shapes.ts'
+import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
+import { readMillimetres, readPercent } from '#domain/stock-file/values/measured-text.ts'
+import { readMeasurements } from '#domain/stock-file/values/measurements.ts'
+import type { RowCells } from './row-cells.ts'
+
+/** The sides of a stone in millimetres, length the longer side of its outline. */
+export interface RowDimensions {
+  readonly lengthMm: number | null
+  readonly widthMm: number | null
+  readonly heightMm: number | null
+  readonly depthPercent: number | null
+}
+
+/** Carats of a cubic millimetre of a stone's box, the rule of thumb for a round brilliant. */
+const caratsPerBox = 0.0061
+/** How many times longer or shorter than the side of a cube of its weight a side may be. */
+const longestSide = 5
+const shortestSide = 0.1
+const highestDepthPercent = 120
+const pointsApart = 1
+
+interface Sides {
+  readonly fields: readonly [StockField, StockField, StockField]
+  readonly sizes: readonly [number | null, number | null, number | null]
+}
+
+/**
+ * Reads the dimensions of a row, from one cell of measurements or from three columns. A side of zero, or one
+ * that no stone of this weight has, is left empty with a warning that names it; length and width are sorted.
+ * Warns where the depth differs from height / width by more than a point (Trade formats, section 3).
+ * `caratsThousandths` is the weight of one stone, null where it is not known.
+ */
+export function readRowDimensions(
+  row: RowCells,
+  caratsThousandths: number | null,
+  shapeId: number | null,
+): RowDimensions {
+  const { fields, sizes } = readSides(row)
+  const [first, second, heightMm] = sizes.map((size, place) => {
+    const field = fields[place]
+    return field === undefined ? null : keepPlausible(row, field, size, caratsThousandths)
+  })
+  const [lengthMm, widthMm] = sortOutline(first ?? null, second ?? null)
+  const depthPercent = row.readWith('depthPercent', readDepthPercent, 'is no depth in percent')
+  const dimensions = { lengthMm, widthMm, heightMm: heightMm ?? null, depthPercent }
+  warnOfDepth(row, dimensions, shapeId)
+  return dimensions
+}
+
+function readSides(row: RowCells): Sides {
+  const measured = row.readWith('measurements', readMeasurements, 'cannot be read as measurements')
+  if (measured !== null) return { fields: ['measurements', 'measurements', 'measurements'], sizes: measured }
+  const read = (field: StockField) => row.readWith(field, readMillimetres, 'is no size in mm')
+  return {
+    fields: ['lengthMm', 'widthMm', 'heightMm'],
+    sizes: [read('lengthMm'), read('widthMm'), read('heightMm')],
+  }
+}
+
+function keepPlausible(
+  row: RowCells,
+  field: StockField,
+  size: number | null,
+  caratsThousandths: number | null,
+): number | null {
+  if (size === null) return null
+  if (size <= 0) {
+    row.warn(field, `has a side of ${size} mm`)
+    return null
+  }
+  if (caratsThousandths === null) return size
+  const usual = Math.cbrt(caratsThousandths / 1000 / caratsPerBox)
+  if (size <= usual * longestSide && size >= usual * shortestSide) return size
+  row.warn(field, `has a side of ${size} mm, which no stone of ${caratsThousandths / 1000} ct has`)
+  return null
+}
+
+function sortOutline(a: number | null, b: number | null): readonly [number | null, number | null] {
+  return a !== null && b !== null && a < b ? [b, a] : [a, b]
+}
+
+function readDepthPercent(text: string): number | null {
+  const percent = readPercent(text)
+  return percent !== null && percent > 0 && percent <= highestDepthPercent ? percent : null
+}
+
+function warnOfDepth(row: RowCells, dimensions: RowDimensions, shapeId: number | null): void {
+  const { lengthMm, widthMm, heightMm, depthPercent } = dimensions
+  if (lengthMm === null || widthMm === null || heightMm === null || depthPercent === null) return
+  // A round stone's depth is a share of its average diameter, any other's of its width.
+  const diameterMm = shapeId === roundShapeId ? (lengthMm + widthMm) / 2 : widthMm
+  const measured = (heightMm / diameterMm) * 100
+  if (Math.abs(measured - depthPercent) <= pointsApart) return
+  row.warn('depthPercent', `does not fit the measurements, which give ${measured.toFixed(1)}`)
+}

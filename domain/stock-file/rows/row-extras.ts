@@ -1,0 +1,89 @@
+import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
+import type { RowCells } from './row-cells.ts'
+
+/**
+ * Columns of the trade that a Diamond lacks, with the name under which they are shown and exported. They are
+ * kept as the file writes them (Decisions 8).
+ */
+export const extraLabels = {
+  country: 'Country',
+  state: 'State',
+  city: 'City',
+  keyToSymbols: 'Key to symbols',
+  inscription: 'Laser Inscription',
+  pairSeparable: 'Is Matched Pair Separable',
+  brand: 'Brand',
+  provenance: 'Origin',
+  growthType: 'Growth Type',
+  reportDate: 'Report Issue Date',
+  reportType: 'Report Type',
+  labLocation: 'Lab Location',
+  certComment: 'Cert Comment',
+  cashPrice: 'Cash Price',
+  cashDiscount: 'Cash Price Discount %',
+  fancySecondary: 'Fancy Color Secondary',
+  girdlePercent: 'Girdle %',
+  girdleCondition: 'Girdle Condition',
+  culetCondition: 'Culet Condition',
+  starLength: 'Star Length',
+  lowerHalf: 'Lower Half',
+  luster: 'Luster',
+  blackInclusion: 'Black Inclusion',
+  whiteInclusion: 'White Inclusion',
+  openInclusion: 'Open Inclusion',
+  bgm: 'BGM',
+  heartsArrows: 'Hearts And Arrows',
+  allowFeed: 'Allow RapLink Feed',
+  guaranteed: 'Guaranteed',
+} as const
+
+/** The key of a column that a Diamond lacks. */
+export type ExtraField = keyof typeof extraLabels
+
+const plainExtras: readonly (ExtraField & StockField)[] = [
+  'country',
+  'state',
+  'city',
+  'keyToSymbols',
+  'inscription',
+  'pairSeparable',
+  'brand',
+  'provenance',
+  'reportDate',
+  'reportType',
+  'labLocation',
+  'cashPrice',
+  'cashDiscount',
+  'fancySecondary',
+  'girdlePercent',
+  'girdleCondition',
+  'culetCondition',
+  'starLength',
+  'lowerHalf',
+  'luster',
+  'blackInclusion',
+  'whiteInclusion',
+  'openInclusion',
+  'bgm',
+  'heartsArrows',
+  'allowFeed',
+]
+
+/**
+ * Gathers the extra columns of a row; where several columns feed one, their different values are joined.
+ * `computed` are values that the reading of other columns brought up; a column of its own wins over them.
+ */
+export function readRowExtras(
+  row: RowCells,
+  computed: Readonly<Partial<Record<ExtraField, string | null>>>,
+): Record<string, string> {
+  const extras: Record<string, string> = {}
+  for (const [field, value] of Object.entries(computed)) {
+    if (value !== null) extras[field] = value
+  }
+  for (const field of plainExtras) {
+    const values = row.readAll(field)
+    if (values.length > 0) extras[field] = values.join(', ')
+  }
+  return extras
+}

@@ -1,0 +1,40 @@
+import { readFlag } from '#domain/stock-file/values/growth-values.ts'
+import { makePairKey } from '#domain/stock-file/values/pair-key.ts'
+import type { RowCells } from './row-cells.ts'
+import { readStockNumber } from '#domain/stock-file/values/stock-number.ts'
+
+/** How a stone is sold together with others. */
+export interface RowPair {
+  readonly isPair: boolean
+  readonly isMatchingPair: boolean
+  readonly pairStockNo: string | null
+  readonly lineSet: string | null
+}
+
+/**
+ * Reads the pair and line set of a row. A partner's stock number makes a pair that is sold together, under a
+ * line set that both stones come to by themselves; a separable pair only matches and may be sold apart. The
+ * shop's own `Line Set` wins over the pair's.
+ */
+export function readRowPair(row: RowCells, stockNo: string): RowPair {
+  const written = row.readWith(
+    'lineSet',
+    (text) => (text.length > longestLineSet ? null : text),
+    'is too long',
+  )
+  const partner = row.readWith('pairStockNo', readStockNumber, 'is no stock number')
+  if (partner === null) return { isPair: false, isMatchingPair: false, pairStockNo: null, lineSet: written }
+  if (partner.toLowerCase() === stockNo.toLowerCase()) {
+    row.warn('pairStockNo', 'names the stone itself')
+    return { isPair: false, isMatchingPair: false, pairStockNo: null, lineSet: written }
+  }
+  const isSeparable = readFlag(row.read('pairSeparable')) ?? false
+  return {
+    isPair: !isSeparable,
+    isMatchingPair: isSeparable,
+    pairStockNo: partner,
+    lineSet: written ?? (isSeparable ? null : makePairKey(stockNo, partner)),
+  }
+}
+
+const longestLineSet = 200

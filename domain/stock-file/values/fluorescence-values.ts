@@ -1,0 +1,69 @@
+import { fluors } from '#domain/reference/fluors.ts'
+import { compactValue } from './compact-value.ts'
+import { rememberReadings } from '#domain/stock-file/rows/remembered-readings.ts'
+import { makeValueTable } from './value-table.ts'
+
+/** Fluorescence as a cell gives it: the id of its strength, the name of its colour; null where not told. */
+export interface Fluorescence {
+  readonly fluorId: number | null
+  readonly color: string | null
+}
+
+const strengths: readonly (readonly [string, readonly string[]])[] = [
+  ['None', ['N', 'NO', 'NON', 'NN', 'NONE', 'Nil', 'NEG', 'Negligible', 'Negative', 'Inert']],
+  ['Very Slight', ['VSL', 'VSLT', 'Very Slight', 'VSLIGHT']],
+  ['Slight', ['SL', 'SLT', 'SLI', 'Slight']],
+  ['Faint', ['F', 'FA', 'FNT', 'FAINT', 'FT']],
+  ['Medium', ['M', 'MED', 'Medium']],
+  ['Strong', ['S', 'ST', 'STG', 'STN', 'STR', 'Strong']],
+  ['Very Strong', ['VS', 'VST', 'VSTG', 'VSTR', 'Very Strong', 'VSTRONG']],
+]
+
+const colorSpellings: readonly (readonly [string, readonly string[]])[] = [
+  ['Blue', ['B', 'BL', 'BLU', 'Blue', 'Bluish']],
+  ['White', ['W', 'WH', 'White']],
+  ['Yellow', ['Y', 'YL', 'YEL', 'Yellow', 'Yellowish']],
+  ['Orange', ['O', 'OR', 'Orange']],
+  ['Red', ['R', 'RD', 'Red']],
+  ['Green', ['G', 'GR', 'GN', 'Green']],
+  ['Black', ['BK', 'Black']],
+  ['Brown', ['BN', 'BR', 'Brown']],
+]
+
+const byCompact = new Map<string, Fluorescence>()
+for (const [name, texts] of strengths) {
+  for (const text of texts) {
+    byCompact.set(compactValue(text), { fluorId: fluors.getByName(name).id, color: null })
+  }
+}
+for (const [color, colorTexts] of colorSpellings) {
+  for (const colorText of colorTexts) addColored(color, compactValue(colorText))
+}
+
+function addColored(color: string, colorText: string): void {
+  for (const [name, texts] of strengths.slice(1)) {
+    const reading = { fluorId: fluors.getByName(name).id, color }
+    for (const text of texts) addUnlessTaken(compactValue(text) + colorText, reading)
+  }
+  // Short codes of a colour alone would be taken for strengths (`B`, `R`): only its words stand by themselves.
+  if (colorText.length > 3) addUnlessTaken(colorText, { fluorId: null, color })
+}
+
+// A strength alone wins over one with a colour: `STR` is Strong, not strong red.
+function addUnlessTaken(key: string, reading: Fluorescence): void {
+  if (!byCompact.has(key)) byCompact.set(key, reading)
+}
+
+/**
+ * Reads a cell of fluorescence, with or without its colour in the same cell (`MB`, `Faint Blue`, `VSB`).
+ * `VS` is Very Strong and `SL` Slight, a level of its own (Trade formats, section 3). Undefined for others.
+ */
+export const readFluorescence = rememberReadings((text): Fluorescence | undefined =>
+  byCompact.get(compactValue(text)),
+)
+
+/** Reads a cell that holds the colour of fluorescence alone; null for none, undefined for others. */
+export const readFluorescenceColor = makeValueTable<string | null>([
+  ...colorSpellings,
+  [null, ['N', 'NO', 'NON', 'None', 'Nil', 'NA']],
+])

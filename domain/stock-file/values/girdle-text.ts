@@ -1,0 +1,112 @@
+import { rememberReadings } from '#domain/stock-file/rows/remembered-readings.ts'
+import { makeValueTable } from './value-table.ts'
+
+/** What a girdle cell says; null for what it leaves out. `percent` is the girdle's thickness. */
+export interface Girdle {
+  readonly thin: string | null
+  readonly thick: string | null
+  readonly condition: string | null
+  readonly percent: number | null
+}
+
+const thicknesses = [
+  'Extremely Thin',
+  'Very Thin',
+  'Thin',
+  'Slightly Thin',
+  'Medium',
+  'Slightly Thick',
+  'Thick',
+  'Very Thick',
+  'Extremely Thick',
+]
+
+const findThickness = makeValueTable([
+  ['Extremely Thin', ['XTN', 'ETN', 'XTHN', 'ETHN', 'EX THIN', 'Extra Thin', 'Ext Thin', 'Ext Thn']],
+  ['Very Thin', ['VTN', 'VTHN', 'V Thin', 'V Thn']],
+  ['Thin', ['TN', 'THN']],
+  ['Slightly Thin', ['STN', 'SLTHN', 'SLTN', 'Sl Thin', 'Sl Thn', 'Slt Thn', 'Slightly Thn']],
+  ['Medium', ['M', 'MD', 'MED']],
+  ['Slightly Thick', ['STK', 'SLTHK', 'SLTK', 'Sl Thick', 'Sl Thk', 'Slt Thk', 'Slightly Thk', 'S Thick']],
+  ['Thick', ['TK', 'THK']],
+  ['Very Thick', ['VTK', 'VTHK', 'V Thick', 'V Thk']],
+  ['Extremely Thick', ['XTK', 'ETK', 'XTHK', 'ETHK', 'EX THICK', 'Extra Thick', 'Ext Thick', 'Ext Thk']],
+  ...thicknesses.map((name) => [name, [name]] as const),
+])
+
+const findCondition = makeValueTable([
+  ['Faceted', ['F', 'FAC', 'FCT', 'FCD', 'Facetted', 'Faceted', 'FACT']],
+  ['Polished', ['P', 'POL', 'Polished']],
+  ['Bruted', ['B', 'BRU', 'BRT', 'Bruted']],
+  ['Smooth', ['Smooth']],
+  ['Unpolished', ['U', 'Unpolished', 'Rough']],
+])
+
+const bareNumber = /^(\d{1,2}(?:[.,]\d{1,2})?)\s?%?$/
+const percentPart = /\(?\b(\d{1,2}(?:[.,]\d{1,2})?)\s?%\)?/
+const separators = /[^\p{L}\p{N}]+/u
+const linkWords: ReadonlySet<string> = new Set(['TO', 'GIRDLE', 'AND'])
+const longestCell = 80
+const mostPercent = 30
+
+/**
+ * Reads a girdle in any of its many spellings (`Med_To_Stk, Faceted`, `Medium - Slightly Thick`, `3.5`) as its
+ * thin end, thick end, condition and percentage. One thickness is both ends. Undefined where a word of it is
+ * unknown.
+ */
+export const readGirdle = rememberReadings(readGirdleCell)
+
+function readGirdleCell(text: string): Girdle | undefined {
+  if (text.length > longestCell) return undefined
+  const bare = bareNumber.exec(text)?.[1]
+  const percent = readGirdlePercent(bare ?? percentPart.exec(text)?.[1])
+  if (bare !== undefined)
+    return percent === null ? undefined : { thin: null, thick: null, condition: null, percent }
+  const words = text.replace(percentPart, ' ').split(separators).filter(isTelling)
+  const ranks: number[] = []
+  let condition: string | null = null
+  let place = 0
+  while (place < words.length) {
+    const found = readThickness(words, place)
+    if (found !== undefined) {
+      ranks.push(found.rank)
+      place += found.wordCount
+      continue
+    }
+    condition = findCondition(words[place] ?? '') ?? null
+    if (condition === null) return undefined
+    place++
+  }
+  if (ranks.length === 0 && condition === null && percent === null) return undefined
+  const nameOf = (rank: number) => (ranks.length === 0 ? null : (thicknesses[rank] ?? null))
+  return { thin: nameOf(Math.min(...ranks)), thick: nameOf(Math.max(...ranks)), condition, percent }
+}
+
+/** Shows a girdle's two ends as one phrase, one word where they are equal; null where none is told. */
+export function showGirdle(thin: string | null, thick: string | null): string | null {
+  if (thin === null || thick === null || thin === thick) return thin ?? thick
+  return `${thin} to ${thick}`
+}
+
+function isTelling(word: string): boolean {
+  return word !== '' && !linkWords.has(word.toUpperCase())
+}
+
+// `Slightly Thick` is two words, `Med Stk` is two ends: the longer reading is tried first.
+function readThickness(
+  words: readonly string[],
+  place: number,
+): { rank: number; wordCount: number } | undefined {
+  for (const wordCount of [2, 1]) {
+    if (place + wordCount > words.length) continue
+    const name = findThickness(words.slice(place, place + wordCount).join(' '))
+    if (name !== undefined) return { rank: thicknesses.indexOf(name), wordCount }
+  }
+  return undefined
+}
+
+function readGirdlePercent(text: string | undefined): number | null {
+  if (text === undefined) return null
+  const percent = Number(text.replace(',', '.'))
+  return percent > 0 && percent <= mostPercent ? percent : null
+}

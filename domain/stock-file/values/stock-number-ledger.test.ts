@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { makeRandom } from '#domain/demo-stock/random.ts'
+import { StockNumberLedger } from './stock-number-ledger.ts'
+
+describe('a stock number of a file', () => {
+  it('belongs to the first row that takes it, case ignored', () => {
+    const ledger = new StockNumberLedger()
+    expect(ledger.claim('R1', 2)).toBeUndefined()
+    expect(ledger.claim('R2', 3)).toBeUndefined()
+    expect(ledger.claim('r1', 4)).toBe(2)
+    expect(ledger.claim('R1', 5)).toBe(2)
+  })
+
+  it('is told from every other, however long the file and whatever it is written with', () => {
+    const random = makeRandom(8)
+    const ledger = new StockNumberLedger()
+    const firstRows = new Map<string, number>()
+    const heads = ['R', 'Ä-', '钻', '💎', '', '0', 'x'.repeat(90)]
+    for (let row = 2; row < 60_000; row += 1) {
+      const head = heads[random.drawWhole(0, heads.length - 1)] ?? ''
+      const stockNo = `${head}${random.drawWhole(0, 20_000)}${random.drawWhole(0, 1) === 0 ? 'a' : 'A'}`
+      const key = stockNo.toLowerCase()
+      expect(ledger.claim(stockNo, row)).toBe(firstRows.get(key))
+      if (!firstRows.has(key)) firstRows.set(key, row)
+    }
+    expect(firstRows.size).toBeGreaterThan(30_000)
+  })
+})

@@ -1,0 +1,39 @@
+import type { ReferenceList, ReferenceRow } from '#domain/reference/reference-list.ts'
+import { compactValue } from './compact-value.ts'
+import { rememberReadings } from '#domain/stock-file/rows/remembered-readings.ts'
+
+/** Looks a cell up among the values the trade writes; undefined where nobody writes it so. */
+export type ValueTable<Value> = (text: string) => Value | undefined
+
+/**
+ * Makes the look-up of a closed list of values from what each one is written like. Case, spaces and
+ * punctuation do not count. Throws where one spelling is given two values: conflicts are decided in the data.
+ */
+export function makeValueTable<Value>(
+  spellings: readonly (readonly [Value, readonly string[]])[],
+): ValueTable<Value> {
+  const byText = new Map<string, Value>()
+  for (const [value, texts] of spellings) {
+    for (const text of texts) {
+      const key = compactValue(text)
+      if (byText.has(key) && byText.get(key) !== value) throw new Error(`"${text}" has two meanings.`)
+      byText.set(key, value)
+      byText.set(text, value)
+    }
+  }
+  return rememberReadings((text) => byText.get(text) ?? byText.get(compactValue(text)))
+}
+
+/**
+ * Makes the look-up of a reference list: from each row's name and further spellings, keyed by that name, to
+ * its id. Throws for a name the list lacks.
+ */
+export function makeReferenceTable<Row extends ReferenceRow>(
+  list: ReferenceList<Row>,
+  furtherSpellings: Readonly<Record<string, readonly string[]>>,
+): ValueTable<number> {
+  return makeValueTable([
+    ...list.rows.map((row) => [row.id, [row.name]] as const),
+    ...Object.entries(furtherSpellings).map(([name, texts]) => [list.getByName(name).id, texts] as const),
+  ])
+}

@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkFiles } from './conventions/check-files.ts'
+
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'conventions-'))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+/** Writes the files and returns what the check says about them, as `path:line  words`. */
+const check = (files: Record<string, string>): string[] => {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return checkFiles(root, Object.keys(files)).map(({ path, line, says }) => `${path}:${line}  ${says}`)
+}
+
+test('code that keeps every convention passes', () => {
+  const files = {
+    'domain/carat.ts':
+      "import { round } from './round.ts'\n/** A rule. */\nexport const weigh = () => round(1)\n",
+    'domain/round.ts': '/** A rule. */\nexport function round(value: number): number {\n  return value\n}\n',
+    'contract/schemas/stone.ts':
+      "import { z } from 'zod/mini'\nimport '../kernel.ts'\nexport const Stone = z.any()\n",
+    'contract/kernel.ts': "import type { weigh } from '#domain/carat.ts'\nexport type Weigh = typeof weigh\n",
+    'server/app/main.ts':
+      "import 'node:fs'\nimport 'fastify'\nimport '#search/rows.ts'\nexport const shop = 1\n",
+    'web/page.tsx':
+      "import '@mantine/core/styles.css'\nimport '#contract/kernel.ts'\nexport const Page = () => <p />\n",
+    'web/vite.config.ts': "import 'node:path'\nexport default {}\n",
+    'server/platform/database/migrations/0001-stock.sql': 'select 1;',
+    'server/platform/database/migrations/0002-orders.sql': 'select 1;',
+  }
+  expect(check(files)).toEqual([])
+})
+
+test('an exported function of the pure folders says which rule it is', () => {
+  const text = [
+    'export const price = (cents: number) => cents',
+    '// no docstring',
+    'export function weigh() {}',
+    'const later = function () {}',
+    '/** Said. */',
+    'export const known = (() => 1) satisfies () => number',
+    '/** */',
+    'export async function empty() {}',
+    'const inner = () => 1',
+    'export const shapes = [inner()]',
+    'export { later }',
+  ].join('\n')
+  const says = 'write a docstring: what it returns or does, units, errors, source'
+  const expected = [`1  price: ${says}`, `3  weigh: ${says}`, `4  later: ${says}`, `8  empty: ${says}`]
+  for (const folder of ['domain', 'contract', 'search']) {
+    expect(check({ [`${folder}/a.ts`]: text })).toEqual(expected.map((line) => `${folder}/a.ts:${line}`))
+  }
+  expect(check({ 'server/a.ts': text, 'domain/a.test.ts': text })).toEqual([])
+})
+
+test('a cast gives its reason beside it', () => {
+  const text = [
+    'const raw: unknown = {}',
+    'export const a = raw as string',
+    '// Checked above.',
+    'export const b = raw as string',
+    'export const c = raw as unknown as string // From the wire.',
+    "export const d = ['x'] as const",
+    '// oxlint-disable-next-line no-console',
+    'export const e = <string>raw',
+    "export const f = 'a word as string'",
+    'export const g = {',
+    '  // The row is locked.',
+    '  value: [',
+    '    1,',
+    '  ] as unknown[],',
+    '}',
+  ].join('\n')
+  const says = 'say in a comment beside the cast why it holds, or do without it'
+  expect(check({ 'server/a.ts': text })).toEqual([`server/a.ts:2  ${says}`, `server/a.ts:8  ${says}`])
+  expect(check({ 'server/a.test.ts': text })).toEqual([])
+})
+
+test('a file of code has four hundred lines at most', () => {
+  expect(check({ 'server/a.ts': 'export const a = 1\n' + '//\n'.repeat(399) })).toEqual([])
+  expect(check({ 'server/b.ts': '//\n'.repeat(401) })).toEqual([
+    'server/b.ts:400  401 lines: split it by noun or by act, 400 at most',
+  ])
+})
+
+test('nothing committed names a place of one machine or a registry', () => {
+  const place = ['', 'work', 'main'].join('/')
+  const temporary = ['', 'tmp', 'x'].join('/')
+  const host = ['https://registry', 'npmjs', 'org'].join('.')
+  expect(
+    check({ 'docs/a.md': `fine\n${place}\n${temporary}\n`, 'package-lock.json': `"${host}"\n` }),
+  ).toEqual([
+    'docs/a.md:2  name no folder of the machine it was written on',
+    'docs/a.md:3  take the folder from os.tmpdir()',
+    "package-lock.json:1  name no registry's host",
+  ])
+  expect(check({ 'package-lock.json': `  "integrity": "sha512-${place}/a=="\n` })).toEqual([])
+})
+
+test('code leaves nothing undone', () => {
+  expect(check({ 'server/a.ts': ['// ', 'DO: later\n'].join('TO') })).toEqual([
+    'server/a.ts:1  do it or leave it out',
+  ])
+})
+
+test('no style has a page styled anew with each row that comes or goes', () => {
+  const says = expect.stringContaining('name what stands before the other')
+  expect(
+    check({
+      'web/row.css': '.note > * + * {}\n:focus-visible,\n:focus-visible + * {}\n:hover ~ .row {}\n',
+      'web/fine.css':
+        '.row + .row {}\n.row:hover + * {}\n.row ~ .row {}\n.row { width: calc(1px + 2px); margin: 0 }\n',
+    }),
+  ).toEqual([says, says, says])
+})
+
+test('a picture is no text', () => {
+  expect(check({ 'samples/a.png': `\0${['', 'work', ''].join('/')}` })).toEqual([])
+})
+
+test('migrations are numbered without gaps', () => {
+  const says = 'without gaps or duplicates'
+  expect(
+    check({
+      'server/platform/database/migrations/0001-a.sql': '',
+      'server/platform/database/migrations/0003-b.sql': '',
+    }),
+  ).toEqual([`server/platform/database/migrations/0003-b.sql:1  number it 0002: ${says}`])
+  expect(
+    check({
+      'server/platform/database/migrations/0001-a.sql': '',
+      'server/platform/database/migrations/0001-b.sql': '',
+    }),
+  ).toEqual([`server/platform/database/migrations/0001-b.sql:1  number it 0002: ${says}`])
+})
+
+test('no page has a component that the compiler passes over for an assignment it does not know', () => {
+  const found = check({
+    'web/drag.tsx': 'act.current ??= nameAct(title)\nact.current.timer ||= 0\n',
+    'web/fine.tsx': 'const act = kept.current ?? nameAct(title)\nkept.current = act\nsight ??= look()\n',
+    'server/fine.ts': 'kept.current ??= 1\n',
+  })
+  expect(found).toHaveLength(2)
+  expect(found[0]).toMatch(/^web\/drag\.tsx:1 {2}write it with \?\?/)
+  expect(found[1]).toMatch(/^web\/drag\.tsx:2 /)
+})

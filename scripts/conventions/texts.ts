@@ -1,0 +1,60 @@
+import type { Finding } from './source-file.ts'
+
+/** Code, a test, or any other text. */
+export type TextKind = 'code' | 'test' | 'other'
+
+type TextRule = { pattern: RegExp; says: string; kinds: readonly TextKind[]; paths?: RegExp }
+
+const everywhere: readonly TextKind[] = ['code', 'test', 'other']
+
+// Each pattern is written so that it does not find itself.
+const rules: readonly TextRule[] = [
+  { pattern: /[/]work[/]/, says: 'name no folder of the machine it was written on', kinds: everywhere },
+  { pattern: /[/]tmp[/]/, says: 'take the folder from os.tmpdir()', kinds: everywhere },
+  {
+    pattern: /registry[.](npmjs|yarnpkg|npmmirror)|npm[.]pkg[.]github/,
+    says: "name no registry's host",
+    kinds: everywhere,
+  },
+  { pattern: /\bTO[D]O\b|\bFIX[M]E\b/, says: 'do it or leave it out', kinds: ['code', 'test'] },
+  { pattern: /\p{Emoji_Presentation}/u, says: 'no emojis', kinds: ['code'] },
+  {
+    pattern: /(^|[\s,>])(\*|:[a-z-]+)\s*[+~]/,
+    says: 'name what stands before the other: after just anything, all is styled anew with each row that comes or goes',
+    kinds: ['code'],
+    paths: /\.css$/,
+  },
+  {
+    pattern: /\.current\S* (\?\?|\|\||&&)=/,
+    says: 'write it with ?? and a plain =: the compiler passes over all of the component or hook, which is then drawn anew each time',
+    kinds: ['code'],
+    paths: /^web\//,
+  },
+]
+
+const maximumLines = 400
+
+/** Tables of data, where length is no sign of muddle. */
+const dataFiles = new Set(['domain/stock-file/headings/heading-aliases.ts'])
+
+/** Lines that must not be committed: places of one machine, registry hosts, things left undone. */
+export const findForbiddenTexts = (path: string, text: string, kind: TextKind): Finding[] =>
+  text.split('\n').flatMap((content, index) => {
+    // A checksum may contain any word.
+    if (/^\s*"integrity":/.test(content)) return []
+    return rules
+      .filter(
+        ({ pattern, kinds, paths = /./ }) =>
+          kinds.includes(kind) && paths.test(path) && pattern.test(content),
+      )
+      .map(({ says }) => ({ path, line: index + 1, says }))
+  })
+
+/** Files of code too long to be about one thing. */
+export const findLongFiles = (path: string, text: string): Finding[] => {
+  const lines = text.trimEnd().split('\n').length
+  if (lines <= maximumLines || dataFiles.has(path)) return []
+  return [
+    { path, line: maximumLines, says: `${lines} lines: split it by noun or by act, ${maximumLines} at most` },
+  ]
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { pagePolicy } from '#server/app/http/register-routes.ts'
+import type { Shop } from '#server/app/services.ts'
+
+const scriptPath = '/api/docs/scalar.js'
+
+type ApiReference = { page: string; script: Buffer; gzippedScript: Buffer; contentSecurityPolicy: string }
+
+const references = new Map<string, Promise<ApiReference>>()
+
+/** Returns the page of the API reference with its script, and the content security policy that it needs. */
+export function getApiReference(brandName: string): Promise<ApiReference> {
+  const reference = references.get(brandName) ?? renderApiReference(brandName)
+  references.set(brandName, reference)
+  return reference
+}
+
+/** Serves the script of the API reference. */
+export function registerApiReference(app: FastifyInstance, { settings }: Pick<Shop, 'settings'>): void {
+  app.get(scriptPath, async (request, reply) => {
+    const { script, gzippedScript } = await getApiReference(settings.BRAND_NAME)
+    reply.type('text/javascript; charset=utf-8').header('vary', 'accept-encoding')
+    // To compress it takes a good part of a second, so that is done once.
+    const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']))
+    return acceptsGzip ? reply.header('content-encoding', 'gzip').send(gzippedScript) : reply.send(script)
+  })
+}
+
+async function renderApiReference(brandName: string): Promise<ApiReference> {
+  // The package holds its script of 5 MB as a string: 22 MB and 0.2 s, which only a shop with readers pays.
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  // The package gives its page and script as routes only.
+  const app = Fastify()
+  await app.register(scalar, {
+    routePrefix: '/',
+    configuration: {
+      url: '/api/openapi.json',
+      cdn: scriptPath,
+      pageTitle: `${brandName} API`,
+      favicon: '/icons/apple-touch-icon.png',
+      customCss: readFileSync(new URL('./api-reference.css', import.meta.url), 'utf8'),
+      showExtensions: ['x-access'],
+      documentDownloadType: 'direct',
+      modelsSectionLabel: 'Schemas',
+      // Its editor leads out of the shop and cannot be used with a screen reader.
+      hideTestRequestButton: true,
+      // Whatever would lead to another host, or send something there.
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
+  })
+  const { body } = await app.inject('/')
+  const { rawPayload: script } = await app.inject('/js/scalar.js')
+  const page = body.replace('<html>', '<html lang="en">')
+  const start = /<script type="text\/javascript">([^]*?)<\/script>/.exec(page)?.[1] ?? ''
+  const hash = createHash('sha256').update(start).digest('base64')
+  // Its styles hold icons as data URLs.
+  const sources = [`script-src 'self' 'sha256-${hash}'`, "connect-src 'self'", "img-src 'self' data:"]
+  return {
+    page,
+    script,
+    gzippedScript: await promisify(gzip)(script),
+    contentSecurityPolicy: [pagePolicy, ...sources].join('; '),
+  }
+}

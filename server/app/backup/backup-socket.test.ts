@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BackupError, formatName, type Manifest } from './backup-format.ts'
+import { askForBackup, openControl, type BackUp } from './backup-socket.ts'
+
+const manifest: Manifest = {
+  format: formatName,
+  madeAt: '2026-11-21T12:00:00.000Z',
+  madeFrom: 'embedded',
+  migrations: [],
+  tables: [],
+  files: { count: 0, bytes: 0, sha256: 'a'.repeat(64) },
+}
+
+let folder: string
+const endings: (() => Promise<void>)[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tavernier-control-'))
+})
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function open(backUp: BackUp, at = folder): Promise<() => Promise<void>> {
+  const end = await openControl(at, backUp)
+  endings.push(end)
+  return end
+}
+
+async function connectTo(at = folder): Promise<Socket> {
+  const socket = connect(join(at, 'control.sock'))
+  await once(socket, 'connect')
+  return socket
+}
+
+test('a command is told how far it is, and what was made', async () => {
+  await open(async (target, report) => {
+    report(`Copying to ${target}\u2028…`)
+    return manifest
+  })
+  const lines: string[] = []
+  expect(await askForBackup(folder, 'there', (line) => lines.push(line))).toEqual(manifest)
+  expect(lines).toEqual(['Copying to there\u2028…'])
+})
+
+test('a command is told why nothing was made', async () => {
+  await open(async () => {
+    throw new BackupError('The disk is full')
+  })
+  await expect(askForBackup(folder, 'there', () => undefined)).rejects.toThrow('The disk is full')
+})
+
+test('two commands take turns', async () => {
+  const acts: string[] = []
+  await open(async (target) => {
+    acts.push(`${target} begins`)
+    await new Promise(setImmediate)
+    acts.push(`${target} ends`)
+    return manifest
+  })
+  await Promise.all(['one', 'two'].map((target) => askForBackup(folder, target, () => undefined)))
+  expect(acts[1]).toBe(acts[0]?.replace('begins', 'ends'))
+  expect(acts).toHaveLength(4)
+})
+
+test('where no shop is open nobody answers, also where one was killed', async () => {
+  expect(await askForBackup(folder, 'there', () => undefined)).toBeUndefined()
+  writeFileSync(join(folder, 'control.sock'), '')
+  expect(await askForBackup(folder, 'there', () => undefined)).toBeUndefined()
+  await open(async () => manifest)
+  expect(await askForBackup(folder, 'there', () => undefined)).toEqual(manifest)
+})
+
+test('nobody but the owner may ask', async () => {
+  await open(async () => manifest)
+  expect(statSync(join(folder, 'control.sock')).mode & 0o777).toBe(0o600)
+})
+
+test('a folder with a long name has a socket too', async () => {
+  const deep = join(folder, 'x'.repeat(120))
+  await open(async () => manifest, deep)
+  expect(await askForBackup(deep, 'there', () => undefined)).toEqual(manifest)
+})
+
+test('what is no order is refused, and asks for nothing', async () => {
+  await open(async () => {
+    throw new Error('nobody asked')
+  })
+  const socket = await connectTo()
+  socket.write('{"act":"destroy"}\n')
+  expect(await text(socket)).toContain('"failed"')
+})
+
+test('whoever says nothing keeps the shop neither from backing up nor from closing', async () => {
+  const end = await open(async () => manifest)
+  const silent = await connectTo()
+  expect(await askForBackup(folder, 'there', () => undefined)).toEqual(manifest)
+  const closed = once(silent, 'close')
+  silent.resume()
+  await end()
+  await closed
+})

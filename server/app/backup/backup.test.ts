@@ -1,0 +1,373 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { findEmptyPlace, readEverything, type Place } from '#tests/support/databases/data-location.ts'
+import { isConformance, isFullMatrix } from '#tests/support/test-matrix.ts'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { openS3Peer } from '#tests/support/peers/open-s3-peer.ts'
+import { hashPassword } from '#server/identity/auth/passwords.ts'
+import { openFileStore } from '#server/platform/files/open-file-store.ts'
+import { makeBackup, type BackupSources } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { hashFile } from './write-hashed.ts'
+
+const isOnServer = process.env['DATABASE_KIND'] === 'postgres'
+const kinds = ['postgres', 'embedded'] as const
+const quiet = (): void => undefined
+
+let house: TestShop
+let admin: { id: number; token: string; email: string }
+let buyer: { id: number; token: string; email: string }
+let folder: string
+let backup: string
+let lastOrder: number
+
+/** What a list from anywhere may hold. */
+const oddText = 'tab\t quote " \\ back, lines\r\n and\u2028 its like, <b>=1+1</b> 钻石 💎 \u00ad'
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tavernier-backup-'))
+  backup = join(folder, 'backup')
+  house = await openTestShop()
+  admin = await house.addUser({ role: 'Administrator' })
+  buyer = await house.addUser({ discount: 12.3456, company: oddText })
+  const password_hash = await hashPassword('a good password')
+  await house.db.updateTable('users').set({ password_hash }).where('id', '=', buyer.id).execute()
+  // One provides the other, whose number is greater and so comes later.
+  await house.db
+    .updateTable('users')
+    .set({ domain_provider_id: buyer.id })
+    .where('id', '=', admin.id)
+    .execute()
+  const [first = 0, second = 0, held = 0] = await addStones(house, [
+    { comment: oddText, extras: JSON.stringify({ city: oddText, nested: 'null' }), length: 5.123_456 },
+    { carats: 2500, rap_price: 9_007_199_254_740_991 },
+    { status: 2, hold_user_id: buyer.id, hold_until: new Date('2030-01-02T03:04:05.678Z') },
+    ...Array.from({ length: 1200 }, () => ({ vendor: 'Bulk & Co' })),
+  ])
+  await house.db.updateTable('diamonds').set({ is_highlighted: true }).where('id', '=', held).execute()
+  await order(first)
+  lastOrder = await order(second)
+  await house.call('deleteOrder', { token: admin.token, params: { id: lastOrder } })
+  await keep(house.shop.files, 'stock-files/1/list.csv', oddText)
+  await keep(house.shop.files, 'logos/2/Größe (1).webp', 'a picture')
+  await makeBackup(house.shop, backup, quiet)
+})
+afterAll(async () => {
+  await house.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const places: Place[] = []
+const opened: { close: () => Promise<void> }[] = []
+afterEach(async () => {
+  for (const { close } of opened.splice(0).toReversed()) await close()
+  for (const { remove } of places.splice(0)) await remove()
+})
+
+async function order(itemId: number): Promise<number> {
+  await house.call('addDiamondToCart', { token: buyer.token, body: { itemId } })
+  return (await house.call('createOrder', { token: buyer.token })).body.id
+}
+
+async function keep(files: BackupSources['files'], key: string, content: string): Promise<void> {
+  const path = join(folder, 'upload')
+  writeFileSync(path, content)
+  await files.keep(key, path)
+}
+
+async function findPlace(...where: Parameters<typeof findEmptyPlace>): Promise<Place> {
+  const place = await findEmptyPlace(...where)
+  places.push(place)
+  return place
+}
+
+async function restoreInto(place: Place, from = backup, replaces = false): Promise<void> {
+  const sources = await place.open()
+  try {
+    await restoreBackup(sources, from, { replaces, report: quiet })
+  } finally {
+    await sources.close()
+  }
+}
+
+async function openAt(place: Place): Promise<TestShop> {
+  const shop = await openTestShop(place.environment)
+  opened.push(shop)
+  return shop
+}
+
+/** The refusal, and that nothing came of it. */
+async function refuse(place: Place, from: string): Promise<string> {
+  const sources = await place.open()
+  const before = await readEverything(sources.database.db)
+  const refusal = await restoreBackup(sources, from, { replaces: false, report: quiet }).then(
+    () => 'restored',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+  expect(await readEverything(sources.database.db)).toEqual(before)
+  await sources.close()
+  return refusal
+}
+
+/** A copy of the backup in which one thing is otherwise. */
+function spoil(change: (copy: string) => void): string {
+  const copy = mkdtempSync(join(folder, 'copy-'))
+  cpSync(backup, copy, { recursive: true })
+  change(copy)
+  return copy
+}
+
+describe('a backup that is restored elsewhere', () => {
+  // The tests of a backup under load restore from each database into the other, too.
+  test.each(isOnServer ? (isFullMatrix ? kinds : (['postgres'] as const)) : (['embedded'] as const))(
+    'on %s is the same shop to the last row: prices, orders, log-in, files and tokens',
+    async (kind) => {
+      const place = await findPlace(kind)
+      await restoreInto(place)
+      const there = await openAt(place)
+      expect(await readEverything(there.db)).toEqual(await readEverything(house.db))
+
+      const body = { filters: { carats: { min: 0.5 } }, pageSize: 500 }
+      for (const token of [undefined, buyer.token, admin.token]) {
+        const [here, restored] = [
+          await house.call('searchDiamonds', { token, body }),
+          await there.call('searchDiamonds', { token, body }),
+        ]
+        expect(restored.status).toBe(200)
+        expect(restored.body).toEqual(here.body)
+      }
+      const orders = await there.call('listOwnOrders', { token: buyer.token })
+      expect(orders.body).toEqual((await house.call('listOwnOrders', { token: buyer.token })).body)
+      const login = await there.call('login', { body: { email: buyer.email, password: 'a good password' } })
+      expect(login.status).toBe(200)
+      for (const [key, content] of [
+        ['stock-files/1/list.csv', oddText],
+        ['logos/2/Größe (1).webp', 'a picture'],
+      ] as const) {
+        expect(await text(there.shop.files.read(key))).toBe(content)
+      }
+    },
+  )
+
+  test('goes on where it was: numbers once given are not given again, and changes are followed', async () => {
+    const place = await findPlace()
+    await restoreInto(place)
+    const there = await openAt(place)
+    const [stone = 0] = await addStones(there, [{ stock_id: 'AFTER' }])
+    const found = await there.call('searchDiamonds', {
+      token: buyer.token,
+      body: { filters: { stockIds: ['after'] } },
+    })
+    expect(found.body.total).toBe(1)
+    await there.call('addDiamondToCart', { token: buyer.token, body: { itemId: stone } })
+    const placed = await there.call('createOrder', { token: buyer.token })
+    expect(placed.status).toBe(201)
+    expect(placed.body.id).toBeGreaterThan(lastOrder)
+    await expect(
+      there.db.updateTable('diamonds').set({ order_id: 999 }).where('id', '=', stone).execute(),
+    ).rejects.toThrow('foreign key')
+  })
+
+  test('and backed up again there is the same backup', async () => {
+    const place = await findPlace()
+    await restoreInto(place)
+    const sources = await place.open()
+    const again = join(folder, 'again')
+    await makeBackup(sources, again, quiet)
+    await sources.close()
+    const readManifest = (path: string) => JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8'))
+    const { madeAt: _, ...first } = readManifest(backup)
+    const { madeAt: __, files, ...second } = readManifest(again)
+    const { files: filesBefore, ...rest } = first
+    expect(second).toEqual(rest)
+    expect(files).toMatchObject({ count: filesBefore.count, bytes: filesBefore.bytes })
+  })
+
+  test.skipIf(isConformance)(
+    'into a bucket has its files there, and from there again in a folder',
+    async () => {
+      const peer = await openS3Peer()
+      const store = await openFileStore(peer.url({ folder: 'shop' }), folder)
+      const place = await findPlace()
+      const sources = await place.open()
+      await restoreBackup({ ...sources, files: store }, backup, { replaces: false, report: quiet })
+      expect(peer.objects.get('shop/logos/2/Größe (1).webp')?.toString()).toBe('a picture')
+      const fromBucket = join(folder, 'from-bucket')
+      await makeBackup({ ...sources, files: store }, fromBucket, quiet)
+      await sources.close()
+      expect(readFileSync(join(fromBucket, 'files/logos/2/Größe (1).webp'), 'utf8')).toBe('a picture')
+      await peer.close()
+    },
+  )
+})
+
+describe('a database that is not empty', () => {
+  test.skipIf(isConformance)('is left alone', async () => {
+    const place = await findPlace()
+    await restoreInto(place)
+    expect(await refuse(place, backup)).toContain('There is a shop in this database already')
+  })
+
+  test('is replaced when that is said, and nothing of before is left', async () => {
+    const place = await findPlace()
+    await restoreInto(place)
+    const there = await openAt(place)
+    await addStones(there, [{ stock_id: 'LOST' }])
+    await there.addUser()
+    await keep(there.shop.files, 'logos/9/lost.webp', 'lost')
+    await sql`create unlogged table import_rows_7 (row_number integer)`.execute(there.db)
+    await sql`create unlogged table import_plan_7_0a1b (row_number integer)`.execute(there.db)
+    await there.close()
+    opened.length = 0
+    await restoreInto(place, backup, true)
+    const again = await openAt(place)
+    expect(await readEverything(again.db)).toEqual(await readEverything(house.db))
+    expect(await again.shop.files.find('logos/9/lost.webp')).toBeUndefined()
+    const { rows } = await sql`select relname from pg_class where relname ~ '^import_[a-z]+_7'`.execute(
+      again.db,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('keeps what it had where the backup cannot be put in to the end', async () => {
+    const place = await findPlace()
+    await restoreInto(place)
+    const sources = await place.open()
+    const before = await readEverything(sources.database.db)
+    const short = spoil((copy) => {
+      const manifest = JSON.parse(readFileSync(join(copy, 'manifest.json'), 'utf8'))
+      manifest.tables.find(({ name }: { name: string }) => name === 'wish_entries').rows = 7
+      writeFileSync(join(copy, 'manifest.json'), JSON.stringify(manifest))
+    })
+    await expect(restoreBackup(sources, short, { replaces: true, report: quiet })).rejects.toThrow(
+      'rows of wish_entries where it says 7',
+    )
+    expect(await readEverything(sources.database.db)).toEqual(before)
+    await sources.close()
+  })
+})
+
+describe.skipIf(isConformance)('a backup that is no longer what it was', () => {
+  const table = 'tables/diamonds.ndjson.gz'
+  let place: Place
+  beforeAll(async () => {
+    place = await findEmptyPlace()
+  })
+  afterAll(() => place.remove())
+
+  test.each<[string, (copy: string) => void, string]>([
+    ['with a byte that fell over', (copy) => flip(join(copy, table)), 'is damaged'],
+    ['with a row less', (copy) => dropLine(join(copy, table)), 'is damaged'],
+    ['without one of its tables', (copy) => rmSync(join(copy, table)), 'is not whole'],
+    [
+      'without one of its files',
+      (copy) => rmSync(join(copy, 'files/stock-files/1/list.csv')),
+      'is not whole',
+    ],
+    [
+      'with another file',
+      (copy) => writeFileSync(join(copy, 'files/stock-files/1/list.csv'), 'x'),
+      'is damaged',
+    ],
+    ['without its manifest', (copy) => rmSync(join(copy, 'manifest.json')), 'is no backup'],
+    [
+      'of a format nobody knows',
+      (copy) => edit(copy, { format: 'tavernier-backup-9' }),
+      'is no backup that this version',
+    ],
+    [
+      'of a newer version',
+      (copy) => edit(copy, { migrations: [...listDone(copy), '9999-future.sql'] }),
+      'of a newer version of Tavernier: this one does not know 9999-future.sql',
+    ],
+    ['that climbs out of its folder', (copy) => renameFile(copy, '../../out'), 'is no key of a file'],
+  ])('%s is refused before anything is done with it', async (_name, change, why) => {
+    expect(await refuse(place, spoil(change))).toContain(why)
+    expect(existsSync(join(place.folder, 'files'))).toBe(false)
+  })
+})
+
+describe('making a backup', () => {
+  test('takes no name that is taken', async () => {
+    const before = await hashFile(join(backup, 'manifest.json'))
+    await expect(makeBackup(house.shop, backup, quiet)).rejects.toThrow('is there already')
+    expect(await hashFile(join(backup, 'manifest.json'))).toEqual(before)
+  })
+
+  test('that fails leaves nothing behind', async () => {
+    const place = mkdtempSync(join(folder, 'failing-'))
+    const files = {
+      ...house.shop.files,
+      find: async () => {
+        throw new Error('the disk is gone')
+      },
+    }
+    await expect(makeBackup({ ...house.shop, files }, join(place, 'backup'), quiet)).rejects.toThrow(
+      'the disk is gone',
+    )
+    expect(readdirSync(place)).toEqual([])
+  })
+
+  test('has a file that came between the files and the rows', async () => {
+    const place = mkdtempSync(join(folder, 'between-'))
+    const { database, files } = house.shop
+    const late = {
+      ...database,
+      openSnapshot: async () => {
+        await keep(files, 'stock-files/2/late.csv', 'late')
+        return database.openSnapshot()
+      },
+    }
+    await makeBackup({ database: late, files }, join(place, 'backup'), quiet)
+    expect(readFileSync(join(place, 'backup/files/stock-files/2/late.csv'), 'utf8')).toBe('late')
+    await files.remove('stock-files/2/late.csv')
+  })
+
+  test('of nothing is refused', async () => {
+    const place = await findPlace()
+    const sources = await place.open()
+    await expect(makeBackup(sources, join(folder, 'nothing'), quiet)).rejects.toThrow(
+      'There is nothing to back up',
+    )
+    expect(existsSync(join(folder, 'nothing'))).toBe(false)
+    await sources.close()
+  })
+})
+
+function flip(path: string): void {
+  const content = readFileSync(path)
+  const middle = Math.floor(content.length / 2)
+  content[middle] = (content[middle] ?? 0) ^ 1
+  writeFileSync(path, content)
+}
+
+function dropLine(path: string): void {
+  const lines = gunzipSync(readFileSync(path)).toString().split('\n')
+  writeFileSync(path, gzipSync(lines.slice(1).join('\n')))
+}
+
+function edit(copy: string, changes: object): void {
+  const path = join(copy, 'manifest.json')
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), ...changes }))
+}
+
+function listDone(copy: string): string[] {
+  return JSON.parse(readFileSync(join(copy, 'manifest.json'), 'utf8')).migrations
+}
+
+/** Under a key of the attacker's choosing, with every checksum right. */
+function renameFile(copy: string, key: string): void {
+  const path = join(copy, 'files.ndjson')
+  const [line = ''] = readFileSync(path, 'utf8').split('\n')
+  const content = `${JSON.stringify({ ...JSON.parse(line), key })}\n`
+  writeFileSync(path, content)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  edit(copy, { files: { count: 1, bytes: 1, sha256 } })
+}

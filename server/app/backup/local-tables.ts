@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { listMigrations, readMigration } from '#server/platform/database/migrate.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { importTables } from '#server/features/import/staging/staging.ts'
+
+/** What belongs to one database and not to the shop: its journal, its own notes. A restored one begins anew. */
+const ofTheDatabaseItself: ReadonlySet<string> = new Set(['changes', 'journal', 'migrations'])
+
+/** A table that migrations made, as it is now. */
+export type OwnTable = {
+  name: string
+  /** Columns that are written, in their order: those that are computed from others are not. */
+  columns: string[]
+  primaryKey: string[]
+  /** Columns that count by themselves, with the sequence that counts. */
+  counters: { column: string; sequence: string }[]
+}
+
+/** The shop's tables in a database, by name; what else lies in it is nobody's business here. */
+export async function listOwnTables(db: Db): Promise<OwnTable[]> {
+  const names = listNames(/^create table (?:if not exists )?(\w+)/gm).filter(
+    (name) => !ofTheDatabaseItself.has(name),
+  )
+  const { rows } = await sql<OwnTable>`
+    select c.relname as name,
+      (select jsonb_agg(attname order by attnum) from pg_attribute a
+        where a.attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+      coalesce((select jsonb_agg(a.attname order by array_position(i.indkey::int2[], a.attnum)) from pg_index i
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+        where i.indrelid = c.oid and i.indisprimary), '[]') as "primaryKey",
+      coalesce((select jsonb_agg(jsonb_build_object(
+          'column', attname, 'sequence', pg_get_serial_sequence(c.oid::regclass::text, attname)) order by attnum)
+        from pg_attribute a where a.attrelid = c.oid and attidentity <> ''), '[]') as counters
+    from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname = any(${names}::text[])
+    order by c.relname`.execute(db)
+  return rows
+}
+
+/** Takes away all that migrations and imports have made in a database, and nothing else. */
+export async function dropEverythingOwn(tx: Db): Promise<void> {
+  const tables = listNames(/^create table (?:if not exists )?(\w+)/gm)
+  const { rows: present } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r'
+      and (relname = any(${[...tables, 'migrations']}::text[]) or relname ~ ${importTables})`.execute(tx)
+  if (present.length > 0) {
+    await sql`drop table ${sql.join(present.map(({ name }) => sql.table(name)))} cascade`.execute(tx)
+  }
+  const routines = listNames(/^create (?:or replace )?(?:function|procedure) (\w+)/gm)
+  const { rows } = await sql<{ signature: string }>`
+    select oid::regprocedure::text as signature from pg_proc
+    where pronamespace = current_schema()::regnamespace and proname = any(${routines}::text[])`.execute(tx)
+  for (const { signature } of rows) await sql`drop routine ${sql.raw(signature)} cascade`.execute(tx)
+}
+
+function listNames(pattern: RegExp): string[] {
+  const names = listMigrations().flatMap((file) =>
+    [...readMigration(file).matchAll(pattern)].map(([, name = '']) => name),
+  )
+  return [...new Set(names)]
+}

@@ -1,0 +1,65 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { splitKey } from '#server/platform/files/file-store.ts'
+import {
+  BackupError,
+  BackupFile,
+  fileListName,
+  filesFolder,
+  Manifest,
+  manifestName,
+  tablesFolder,
+  type BackupTable,
+} from './backup-format.ts'
+import { readLines } from './read-lines.ts'
+import { hashFile } from './write-hashed.ts'
+
+/** A backup that is whole: every checksum was worked out anew. */
+export type Backup = {
+  manifest: Manifest
+  files: BackupFile[]
+  pathOfFile: (file: BackupFile) => string
+  /** The rows of a table, each as the JSON it was written as. */
+  readRows: (table: BackupTable) => AsyncIterable<string>
+}
+
+/** Reads a backup and proves it whole before anything is done with it. */
+export async function openBackup(folder: string): Promise<Backup> {
+  const manifest = await readManifest(folder)
+  const pathOfTable = ({ name }: BackupTable): string => join(folder, tablesFolder, `${name}.ndjson.gz`)
+  const pathOfFile = ({ key }: BackupFile): string => join(folder, filesFolder, ...splitKey(key))
+  for (const table of manifest.tables) await prove(pathOfTable(table), table.sha256)
+  const listPath = join(folder, fileListName)
+  await prove(listPath, manifest.files.sha256)
+  const lines = (await readFile(listPath, 'utf8')).split('\n').filter(Boolean)
+  const files = lines.map((line) => BackupFile.parse(JSON.parse(line)))
+  for (const file of files) await prove(pathOfFile(file), file.sha256)
+  return {
+    manifest,
+    files,
+    pathOfFile,
+    readRows: (table) => readLines(createReadStream(pathOfTable(table)).pipe(createGunzip())),
+  }
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  let content: unknown
+  try {
+    content = JSON.parse(await readFile(join(folder, manifestName), 'utf8'))
+  } catch (error) {
+    throw new BackupError(`${folder} is no backup: it has no ${manifestName} that can be read`, {
+      cause: error,
+    })
+  }
+  const manifest = Manifest.safeParse(content)
+  if (!manifest.success) throw new BackupError(`${folder} is no backup that this version can read`)
+  return manifest.data
+}
+
+async function prove(path: string, sha256: string): Promise<void> {
+  const found = await hashFile(path).catch(() => undefined)
+  if (found === undefined) throw new BackupError(`The backup is not whole: ${path} is missing`)
+  if (found.sha256 !== sha256) throw new BackupError(`The backup is damaged: ${path} is not what was written`)
+}

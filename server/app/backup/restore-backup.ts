@@ -1,0 +1,44 @@
+import { findSchemaState, migrate, refuseNewer } from '#server/platform/database/migrate.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import { BackupError, type Manifest, type Report } from './backup-format.ts'
+import { loadTables } from './load-tables.ts'
+import type { BackupSources } from './make-backup.ts'
+import { dropEverythingOwn } from './local-tables.ts'
+import { openBackup } from './read-backup.ts'
+
+/**
+ * Puts a backup into an empty database and file store, and brings it to the schema of this version. With `replaces`
+ * what was there goes; the rows go and come in one transaction, so that whoever interrupts it has what was there.
+ */
+export async function restoreBackup(
+  { database, files }: BackupSources,
+  folder: string,
+  { replaces, report }: { replaces: boolean; report: Report },
+): Promise<Manifest> {
+  const { db } = database
+  report('Reading the backup through …')
+  const backup = await openBackup(folder)
+  refuseNewer(backup.manifest.migrations)
+  const isEmpty = (await findSchemaState(db)) === undefined
+  if (!isEmpty && !replaces) {
+    throw new BackupError(
+      'There is a shop in this database already. Restore into an empty one, or say --replace to lose what is there',
+    )
+  }
+  report(`Keeping ${backup.files.length} files …`)
+  for (const file of backup.files) await files.keep(file.key, backup.pathOfFile(file))
+  report('Putting the rows back …')
+  await db.transaction().execute(async (tx) => {
+    if (!isEmpty) await dropEverythingOwn(tx)
+    await loadTables(tx, backup)
+  })
+  await migrate(database)
+  if (replaces) await removeOthers(files, new Set(backup.files.map(({ key }) => key)))
+  return backup.manifest
+}
+
+async function removeOthers(files: FileStore, kept: ReadonlySet<string>): Promise<void> {
+  const others: string[] = []
+  for await (const key of files.list()) if (!kept.has(key)) others.push(key)
+  for (const key of others) await files.remove(key)
+}

@@ -1,0 +1,17 @@
+import { findSchemaState, migrate } from '#server/platform/database/migrate.ts'
+import { BackupError, type Report } from './backup-format.ts'
+import { describeBackup, makeBackup, type BackupSources } from './make-backup.ts'
+
+/**
+ * Brings the data of an earlier version to this one's schema: a backup first, then the migrations, whole or not at
+ * all. Answers what ran; nothing where there was nothing to do, and then there is no backup either.
+ */
+export async function upgradeShop(sources: BackupSources, target: string, report: Report): Promise<string[]> {
+  const { database } = sources
+  const state = await findSchemaState(database.db)
+  if (!state) throw new BackupError('There is no data to upgrade yet; npm start begins with this version')
+  if (state.pending.length === 0) return []
+  report(`The data is at ${state.done.at(-1) ?? 'no schema'}, and this version at ${state.pending.at(-1)}`)
+  report(describeBackup(target, await makeBackup(sources, target, report)))
+  return migrate(database)
+}

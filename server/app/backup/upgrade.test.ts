@@ -1,0 +1,158 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findEmptyPlace, readEverything, type Place } from '#tests/support/databases/data-location.ts'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { findSchemaState, listMigrations, migrate, SchemaError } from '#server/platform/database/migrate.ts'
+import { loadTables } from './load-tables.ts'
+import type { OpenedSources } from './open-data.ts'
+import { openBackup } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { upgradeShop } from './upgrade-data.ts'
+
+/**
+ * A shop as the code of migrations 0001 to 0004 filled it over HTTP: an import with a rejected row, registrations, three
+ * orders in three states, a hold, a wish, a basket. All passwords are the same.
+ */
+const earlier = fileURLToPath(new URL('../../../tests/fixtures/shop-at-0004', import.meta.url))
+const password = 'a fixture password'
+const quiet = (): void => undefined
+
+let place: Place
+let folder: string
+beforeAll(async () => {
+  place = await findEmptyPlace()
+  folder = mkdtempSync(join(tmpdir(), 'tavernier-upgrade-'))
+})
+afterAll(async () => {
+  await place.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Puts the earlier shop there at its own schema, as its own code left it. */
+async function putEarlierShop({ database, files }: OpenedSources): Promise<void> {
+  const backup = await openBackup(earlier)
+  for (const file of backup.files) await files.keep(file.key, backup.pathOfFile(file))
+  await database.db.transaction().execute((tx) => loadTables(tx, backup))
+}
+
+describe('the data of an earlier version', () => {
+  let shop: TestShop
+  let done: string[]
+  let ada: string
+  const target = (): string => join(folder, 'before')
+
+  beforeAll(async () => {
+    const sources = await place.open()
+    await putEarlierShop(sources)
+    done = await upgradeShop(sources, target(), quiet)
+    await sources.close()
+    shop = await openTestShop(place.environment)
+    ada = (await shop.call('login', { body: { email: 'ada@example.com', password } })).headers[
+      'authorization'
+    ] as string
+    ada = ada.replace('Bearer ', '')
+  })
+  afterAll(() => shop.close())
+
+  test('is brought to this one by the migrations that it lacks', async () => {
+    expect(done).toEqual(listMigrations().slice(4))
+    expect(await findSchemaState(shop.db)).toEqual({ done: listMigrations(), pending: [] })
+  })
+
+  test('lets its people in, and keeps out whom it kept out', async () => {
+    const login = async (email: string): Promise<number> =>
+      (await shop.call('login', { body: { email, password } })).body.code ?? 200
+    expect(await login('admin@example.com')).toBe(200)
+    expect(await login('ben@example.com')).toBe(200)
+    expect(await login('cleo@example.com')).toBe(130)
+  })
+
+  test('is searched as before, at the prices of before', async () => {
+    const found = await shop.call('searchDiamonds', { token: ada, body: { section: 'white', pageSize: 500 } })
+    expect(found.body).toMatchObject({ total: 23, totalPrice: 174_285.47 })
+    const [stone] = found.body.items
+    expect(stone).toMatchObject({
+      product: { stockId: 'OLD-1', status: 2 },
+      isHeldForMe: true,
+      pricePerCarat: 1500,
+    })
+  })
+
+  test('has its orders with their lines, states and histories, and takes new ones', async () => {
+    const orders = await shop.call('listOwnOrders', { token: ada })
+    expect(orders.body).toMatchObject([
+      {
+        id: 1,
+        status: 2,
+        items: [
+          { stockId: 'OLD-1', description: 'Round 0.30 ct D IF, GIA 2141438171', totalPrice: 450 },
+          { stockId: 'OLD-2', totalPrice: 703.97 },
+        ],
+        history: [
+          { from: null, to: 0 },
+          { from: 0, to: 2 },
+        ],
+      },
+    ])
+    const placed = await shop.call('createOrder', { token: ada })
+    expect(placed.status).toBe(201)
+    expect(placed.body).toMatchObject({ id: 4, items: [{ stockId: 'OLD-6', pricePerCarat: 2585 }] })
+  })
+
+  test('has its wishes, its kept file and its rejected row', async () => {
+    expect((await shop.call('readWishlist', { token: ada })).body).toMatchObject([
+      { diamond: { product: { stockId: 'OLD-5' } } },
+    ])
+    const list = await text(shop.shop.files.read('stock-files/1/acme_list.csv'))
+    expect(list).toContain('OLD-24,A,Emerald,2.83,G')
+    const rejected = await shop.db.selectFrom('rejected_rows').selectAll().execute()
+    expect(rejected).toMatchObject([{ row_number: 31, stock_no: 'OLD-BAD' }])
+  })
+
+  test('has a backup of before, which puts it back as it was', async () => {
+    const manifest = JSON.parse(readFileSync(join(target(), 'manifest.json'), 'utf8'))
+    const { tables } = JSON.parse(readFileSync(join(earlier, 'manifest.json'), 'utf8'))
+    expect(manifest.migrations).toEqual(listMigrations().slice(0, 4))
+    expect(manifest.tables).toEqual(tables)
+  })
+
+  test('is left alone the second time', async () => {
+    const again = join(folder, 'again')
+    expect(await upgradeShop({ database: shop.shop.database, files: shop.shop.files }, again, quiet)).toEqual(
+      [],
+    )
+    expect(existsSync(again)).toBe(false)
+  })
+})
+
+test('a backup of an earlier version is upgraded as it is restored', async () => {
+  const other = await findEmptyPlace()
+  const sources = await other.open()
+  await restoreBackup(sources, earlier, { replaces: false, report: quiet })
+  expect(await findSchemaState(sources.database.db)).toEqual({ done: listMigrations(), pending: [] })
+  const { diamonds, orders } = await readEverything(sources.database.db)
+  expect(diamonds).toHaveLength(29)
+  expect(orders).toHaveLength(3)
+  await sources.close()
+  await other.remove()
+})
+
+test('the data of a newer version is neither migrated, nor upgraded, nor backed up', async () => {
+  const other = await findEmptyPlace()
+  const sources = await other.open()
+  const { database } = sources
+  await migrate(database)
+  await database.db.insertInto('migrations').values({ name: '9999-future.sql' }).execute()
+  const target = join(folder, 'newer')
+  await expect(migrate(database)).rejects.toThrow(SchemaError)
+  await expect(upgradeShop(sources, target, quiet)).rejects.toThrow(
+    'The data is of a newer version of Tavernier: this one does not know 9999-future.sql.',
+  )
+  expect(existsSync(target)).toBe(false)
+  await sources.close()
+  await other.remove()
+})

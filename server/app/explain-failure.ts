@@ -1,0 +1,25 @@
+import { BackupError } from './backup/backup-format.ts'
+import { DataFolderError } from '#server/platform/database/embedded/data-folder-lock.ts'
+import { SchemaError } from '#server/platform/database/migrate.ts'
+import { FileStoreError } from '#server/platform/files/file-store.ts'
+import { SettingsError } from './settings.ts'
+
+const inWords = [SettingsError, DataFolderError, SchemaError, BackupError, FileStoreError]
+
+/** What the person who runs the shop can mend by himself, in one line; anything else with its stack. */
+export function explainFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return findAdvice(error) ?? error.stack ?? error.message
+}
+
+function findAdvice(error: Error): string | undefined {
+  if (inWords.some((kind) => error instanceof kind)) return error.message
+  if (!('code' in error)) return undefined
+  if (error.code === 'EADDRINUSE') return 'The port is in use. Set PORT to another one.'
+  if (error.code === 'ECONNREFUSED')
+    return `The database cannot be reached (${error.message}). Check DATABASE_URL.`
+  if (error.code === 'EACCES' || error.code === 'ENOTDIR') {
+    return `A folder cannot be used (${error.message}). Check DATA_DIR.`
+  }
+  return undefined
+}

@@ -1,0 +1,81 @@
+import type { EndpointName } from '#contract/contract.ts'
+import { auditHandlers } from '#server/features/audit-log/audit-handlers.ts'
+import { authHandlers } from '#server/identity/auth/auth-handlers.ts'
+import { cartHandlers } from '#server/features/cart/cart-handlers.ts'
+import { wishlistHandlers } from '#server/features/cart/wishlist-handlers.ts'
+import { catalogueHandlers } from '#server/stock/catalogue/catalogue-handlers.ts'
+import { contactHandlers } from '#server/features/contact/contact-handlers.ts'
+import { diamondHandlers } from '#server/stock/diamonds/diamond-handlers.ts'
+import { docsHandlers } from './api-docs/docs-handlers.ts'
+import { eventHandlers } from '#server/features/events/event-handlers.ts'
+import { exportHandlers } from '#server/features/exports/export-handlers.ts'
+import type { Shop } from './services.ts'
+import type { Handlers } from '#server/identity/viewer/handler.ts'
+import { healthHandlers } from './health-handlers.ts'
+import { holdHandlers } from '#server/features/holds/hold-handlers.ts'
+import { importHandlers } from '#server/features/import/import-handlers.ts'
+import { jobHandlers } from '#server/features/jobs/job-handlers.ts'
+import { channelHandlers } from '#server/features/newsletters/channel-handlers.ts'
+import { mailingHandlers } from '#server/features/newsletters/mailing-handlers.ts'
+import { outboxHandlers } from '#server/features/outbox/outbox-handlers.ts'
+import { templateHandlers } from '#server/features/newsletters/template-handlers.ts'
+import { unsubscribeHandlers } from '#server/features/newsletters/unsubscribe-handlers.ts'
+import { logHandlers } from '#server/features/import-logs/log-handlers.ts'
+import { meleeHandlers } from '#server/stock/melee/melee-handlers.ts'
+import { memoHandlers } from '#server/features/memos/memo-handlers.ts'
+import { adminOrderHandlers } from '#server/features/orders/admin-order-handlers.ts'
+import { orderPaperHandlers } from '#server/features/order-documents/order-document-handlers.ts'
+import { overviewHandlers } from '#server/features/dashboard/dashboard-handlers.ts'
+import { orderHandlers } from '#server/features/orders/order-handlers.ts'
+import { partnerHandlers } from '#server/features/partners/partner-handlers.ts'
+import { dataHandlers } from '#server/stock/reference/data-handlers.ts'
+import { searchHandlers } from '#server/features/saved-searches/saved-search-handlers.ts'
+import { shareHandlers } from '#server/features/shares/share-handlers.ts'
+import { smallListHandlers } from '#server/features/import/small-lists/small-list-handlers.ts'
+import { showHandlers } from '#server/features/shows/show-handlers.ts'
+import { siteHandlers } from '#server/features/site-pages/site-handlers.ts'
+import { storefrontHandlers } from '#server/identity/storefronts/storefront-handlers.ts'
+import { userHandlers } from '#server/identity/users/user-handlers.ts'
+import { vendorHandlers } from '#server/stock/vendors/vendor-handlers.ts'
+import { visitHandlers } from '#server/features/page-views/page-view-handlers.ts'
+
+/** Who answers which call; an endpoint without a handler does not compile. */
+export const handlers: Handlers<EndpointName, Shop> = {
+  ...auditHandlers,
+  ...authHandlers,
+  ...cartHandlers,
+  ...catalogueHandlers,
+  ...channelHandlers,
+  ...contactHandlers,
+  ...dataHandlers,
+  ...diamondHandlers,
+  ...docsHandlers,
+  ...eventHandlers,
+  ...exportHandlers,
+  ...healthHandlers,
+  ...holdHandlers,
+  ...importHandlers,
+  ...jobHandlers,
+  ...logHandlers,
+  ...mailingHandlers,
+  ...meleeHandlers,
+  ...memoHandlers,
+  ...adminOrderHandlers,
+  ...orderHandlers,
+  ...orderPaperHandlers,
+  ...overviewHandlers,
+  ...outboxHandlers,
+  ...partnerHandlers,
+  ...searchHandlers,
+  ...shareHandlers,
+  ...smallListHandlers,
+  ...showHandlers,
+  ...siteHandlers,
+  ...storefrontHandlers,
+  ...templateHandlers,
+  ...unsubscribeHandlers,
+  ...userHandlers,
+  ...vendorHandlers,
+  ...visitHandlers,
+  ...wishlistHandlers,
+}

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { createApp } from './create-app.ts'
+
+let house: TestShop
+let folder: string
+let app: FastifyInstance
+beforeAll(async () => {
+  house = await openTestShop()
+  folder = await mkdtemp(join(tmpdir(), 'tavernier-pages-'))
+  await mkdir(join(folder, 'assets'))
+  const page =
+    '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="first" content="__FIRST_ANSWERS__">'
+  await writeFile(join(folder, 'index.html'), `<head>${page}</head><div id="root"></div>`)
+  const stone = { path: '/diamond/', isWhole: false, files: ['assets/stone.css', 'assets/stone.js'] }
+  await writeFile(join(folder, 'first-files.json'), JSON.stringify([stone]))
+  await writeFile(join(folder, 'assets/index-1.js'), 'start()')
+  await writeFile(join(folder, 'assets/index-1.js.br'), brotliCompressSync('start()'))
+  app = await createApp(house.shop, { pagesFolder: folder })
+})
+afterAll(async () => {
+  await app.close()
+  await house.close()
+  await rm(folder, { recursive: true })
+})
+
+const readAnswers = (html: string): unknown => {
+  const text = /name="first" content="([^"]*)"/.exec(html)?.[1] ?? ''
+  return text === ''
+    ? undefined
+    : JSON.parse(text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'))
+}
+
+test('a page tells its guest at once how the storefront of this host looks, and that it is open', async () => {
+  const admin = await house.addUser({ role: 'Administrator' })
+  await house.call('changeMaintenanceMessage', { token: admin.token, body: { message: '"Back" <b>$&' } })
+  const { id } = await house.addUser()
+  await house.db
+    .updateTable('users')
+    .set({ domain: 'pages.example', primary_color: '#123456' })
+    .where('id', '=', id)
+    .execute()
+  await house.shop.changes.catchUp()
+  const { body } = await app.inject({ url: '/white-diamonds', headers: { host: 'pages.example' } })
+  expect(readAnswers(body)).toMatchObject({
+    readMaintenance: { isEnabled: false, message: '"Back" <b>$&' },
+    readDomainLayout: { domain: 'pages.example', primaryColor: '#123456' },
+    eventId: expect.stringMatching(/^[\w-]{8}\.\.\d+$/),
+  })
+  expect(body).toContain(`<div id="root" data-brand="${house.shop.settings.BRAND_NAME}">`)
+  const other = await app.inject({ url: '/', headers: { host: 'other.example' } })
+  expect(readAnswers(other.body)).toMatchObject({ readDomainLayout: { domain: null } })
+})
+
+test('the page that a browser keeps for days without a network holds no answers', async () => {
+  const { body } = await app.inject({ url: '/', headers: { 'sec-fetch-dest': 'empty' } })
+  expect(readAnswers(body)).toBeUndefined()
+})
+
+test('a vendor’s page may be framed over https, and no script or frame of others runs as the shop', async () => {
+  const { headers } = await app.inject('/')
+  const policy = String(headers['content-security-policy']).split('; ')
+  expect(policy).toEqual(expect.arrayContaining(["script-src 'self'", "frame-src 'self' https:"]))
+})
+
+test('a file goes out as it was compressed by the build, to whoever can read that', async () => {
+  const headers = { 'accept-encoding': 'gzip, br' }
+  const reply = await app.inject({ url: '/assets/index-1.js', headers })
+  expect(reply.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(brotliDecompressSync(reply.rawPayload).toString()).toBe('start()')
+  expect((await app.inject('/assets/index-1.js')).body).toBe('start()')
+})
+
+test('a page names the files that it alone needs, so that they come with the others', async () => {
+  const { body } = await app.inject('/diamond/T1')
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/stone.js"></head>')
+  expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/stone.css">')
+  expect((await app.inject('/cart?from=/diamond/T1')).body).not.toContain('stone')
+})

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Shop } from '#server/app/services.ts'
+import { findFirstAnswers } from './initial-data.ts'
+import { readFirstFiles } from './preload-files.ts'
+import { registerWebManifest } from './web-manifest.ts'
+
+const noncePlaceholder = '__CSP_NONCE__'
+const answersPlaceholder = '__FIRST_ANSWERS__'
+const root = '<div id="root"'
+
+/** Serves the built pages. Every address that is no file is the one page, which routes by itself. */
+export async function registerPages(app: FastifyInstance, folder: string, shop: Shop): Promise<void> {
+  const { CAPTCHA } = shop.settings
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const findFirstFiles = await readFirstFiles(folder)
+
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const nonce = randomBytes(16).toString('base64')
+    const answers = findFirstAnswers(request, shop)
+    const layout = answers?.readDomainLayout
+    // Until the code is there, the shop's name stands where it will stand (web/app/style.css); a logo has none.
+    const brand = layout?.logoUrl === null ? layout.brandName : ''
+    const [path = ''] = request.url.split('?')
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header(
+          'content-security-policy',
+          describePolicy(nonce, CAPTCHA === 'recaptcha' ? recaptchaHosts : ''),
+        )
+        // A replacement that is a function is taken as it is, whatever signs are in it.
+        .send(
+          page
+            .replace(noncePlaceholder, nonce)
+            .replace(answersPlaceholder, () => (answers ? escapeAttribute(JSON.stringify(answers)) : ''))
+            .replace(root, () => `${root} data-brand="${escapeAttribute(brand)}"`)
+            .replace('</head>', `${findFirstFiles(path)}</head>`),
+        )
+    )
+  }
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: true,
+    // What the build compressed well beforehand (vite/compress-files.ts).
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      // Names of built files carry a hash of their content.
+      const isHashed = path.includes(join(folder, 'assets'))
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  registerWebManifest(app, shop.settings)
+  app.get('/', sendPage)
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' && !request.url.startsWith('/assets/')) return sendPage(request, reply)
+    return reply.status(404).send()
+  })
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
+
+/** Google's captcha loads its script and its frame from here. */
+const recaptchaHosts = ' https://www.google.com https://www.gstatic.com'
+
+function describePolicy(nonce: string, captchaHosts: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self'${captchaHosts}`,
+    // Vendors' pages that turn a stone, shut in (web/features/stone/details/spin-frame.tsx); and the captcha's.
+    "frame-src 'self' https:",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' https:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "frame-ancestors 'self'",
+    "base-uri 'self'",
+    "form-action 'self'",
+  ].join('; ')
+}

@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contract, type EndpointName } from '#contract/contract.ts'
+import { sharedRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
+import type { EventsAnswer, FileAnswer } from '#contract/kernel/types.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Shop } from '#server/app/services.ts'
+import { guard } from '#server/identity/viewer/guard.ts'
+import type { Call, Handlers } from '#server/identity/viewer/handler.ts'
+import { emptyToNull, parsePart } from '#server/platform/http/parse-request.ts'
+import {
+  receiveFile,
+  receiveForm,
+  type ReceivedFile,
+  type ReceivedUpload,
+} from '#server/platform/http/receive-upload.ts'
+import { type AnyHandler, runHandler } from '#server/identity/viewer/run-handler.ts'
+import { sendEvents } from '#server/platform/http/send-events.ts'
+import { isInBatches, openList, type ListTurns } from '#server/platform/http/send-list.ts'
+import { identifyViewer } from '#server/identity/viewer/viewer.ts'
+import { Written } from '#server/platform/http/serialized-json.ts'
+
+const usualBodyKb = 128
+const pictureLimitBytes = 15 * 1024 * 1024
+/** For a page that stands by itself: words, looks of its own, and forms to this shop. */
+export const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** Every endpoint of the contract becomes a route: guard, parse, run, reply. `checkReplies` is for tests. */
+export function registerRoutes(
+  app: FastifyInstance,
+  shop: Shop,
+  handlers: Handlers<EndpointName, Shop>,
+  { checkReplies = false } = {},
+): void {
+  const turns: ListTurns = new Set()
+  for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+    // The handler's own type was checked against this very endpoint where `handlers` was put together.
+    const handler = handlers[name as EndpointName] as unknown as AnyHandler
+    const rateLimit =
+      endpoint.triesPerMinute === undefined || shop.settings.RATE_LIMIT === 'off'
+        ? false
+        : { max: endpoint.triesPerMinute, timeWindow: 60_000 }
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { rateLimit },
+      // HEAD would open a stream that nobody reads.
+      exposeHeadRoute: endpoint.method === 'GET' && endpoint.reply !== 'events',
+      bodyLimit: (endpoint.bodyLimitKb ?? usualBodyKb) * 1024,
+      handler: async (request, reply) => {
+        try {
+          const answer = await answerRequest(shop, endpoint, handler, request, reply, { turns, checkReplies })
+          return sendAnswer(endpoint, answer, reply, checkReplies)
+        } catch (error) {
+          if (checkReplies) checkRefusal(name, endpoint, error)
+          throw error
+        }
+      },
+    })
+  }
+}
+
+async function answerRequest(
+  shop: Shop,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { turns, checkReplies }: { turns: ListTurns; checkReplies: boolean },
+): Promise<unknown> {
+  const isTokenless = endpoint.access === 'public' || endpoint.access === 'signed-link'
+  const token = isTokenless ? undefined : request.headers.authorization
+  const viewer = await identifyViewer(token, request.hostname, shop)
+  guard(endpoint, viewer, shop.site)
+  let upload: ReceivedUpload | undefined
+  try {
+    const params = endpoint.params && parsePart(endpoint.params, request.params)
+    const query = endpoint.query && parsePart(endpoint.query, request.query)
+    let file: ReceivedFile | undefined
+    if ('upload' in endpoint && endpoint.upload) {
+      const { field, kind } = endpoint.upload
+      const limitBytes = kind === 'picture' ? pictureLimitBytes : shop.settings.UPLOAD_LIMIT_MB * 1024 * 1024
+      const received = await receiveFile(request, field, limitBytes)
+      file = received.file
+      upload = received
+    } else if ('pictures' in endpoint && endpoint.pictures && request.isMultipart()) {
+      upload = await receiveForm(request, endpoint.pictures, pictureLimitBytes)
+    }
+    const body = endpoint.body && parsePart(endpoint.body, emptyToNull(upload?.fields ?? request.body))
+    const call = {
+      shop,
+      viewer,
+      params,
+      query,
+      body,
+      headers: readHeaders(request),
+      address: request.ip,
+      file,
+      pictures: 'pictures' in endpoint && endpoint.pictures ? (upload?.files ?? {}) : undefined,
+      setHeader: (header: string, value: string) => void reply.header(header, value),
+      noteCreated: () => void reply.status(201),
+    }
+    // Each part was just parsed by this endpoint's own schemas, which is what `Call` says of it.
+    const answer = await runHandler(endpoint, handler, call as unknown as Call<Endpoint, Shop>)
+    if (!('streams' in endpoint) || !isInBatches(answer)) return answer
+    const check = checkReplies ? checkBy(endpoint) : () => undefined
+    return openList(answer, { request, reply, viewer, turns, check })
+  } finally {
+    await upload?.remove()
+  }
+}
+
+/** In tests: whatever leaves is as the contract says. Of a long list each batch is a list itself. */
+function checkBy({ reply }: Endpoint): (answer: unknown) => void {
+  return (answer) => typeof reply !== 'string' && reply.parse(answer)
+}
+
+/** In tests: a refusal that the endpoint does not declare is a failure of ours. */
+function checkRefusal(name: string, { refuses }: Endpoint, error: unknown): void {
+  if (!(error instanceof Refusal)) return
+  if (refuses.includes(error.errorName) || sharedRefusals.includes(error.errorName)) return
+  throw new Error(`${name} refuses with ${error.errorName} and does not declare it`)
+}
+
+function readHeaders(request: FastifyRequest): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  )
+}
+
+function sendAnswer(
+  endpoint: Endpoint,
+  answer: unknown,
+  reply: FastifyReply,
+  checkReplies: boolean,
+): FastifyReply {
+  const { reply: kind } = endpoint
+  if (kind === 'nothing') return reply.status(204).send()
+  if (kind === 'file') {
+    // Handlers of file endpoints answer this by their type.
+    const { content, fileName, contentType } = answer as FileAnswer
+    return reply
+      .type(contentType)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+      .send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content))
+  }
+  if (kind === 'page') {
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', pagePolicy)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(answer)
+  }
+  // Handlers of events answer this by their type.
+  if (kind === 'events') return sendEvents(answer as EventsAnswer, reply)
+  if (answer instanceof Readable || reply.statusCode === 304) return reply.send(answer)
+  if (answer instanceof Written) {
+    if (checkReplies) checkBy(endpoint)(JSON.parse(answer.json))
+    return sendJson(answer.json, reply)
+  }
+  if (checkReplies) checkBy(endpoint)(answer)
+  if ('creates' in endpoint && endpoint.creates === true) reply.status(201)
+  // Nothing, as JSON says it: without a text of its own there would be no body.
+  if (answer === null) return sendJson('null', reply)
+  return reply.send(answer)
+}
+
+function sendJson(text: string, reply: FastifyReply): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(text)
+}

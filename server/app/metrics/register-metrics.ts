@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '#contract/contract.ts'
+import { refuse } from '#contract/refusal.ts'
+import type { Shop } from '#server/app/services.ts'
+import { mayReadMetrics } from './may-read-metrics.ts'
+import { createShopMetrics } from './shop-metrics.ts'
+
+/** Measures every request, and answers `/metrics` to the machine's own network. Source: Decisions 3. */
+export function registerMetrics(app: FastifyInstance, shop: Shop): void {
+  const metrics = createShopMetrics(shop)
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
+    // What no route answers has addresses without number, and is one.
+    const route = request.routeOptions.url ?? 'none'
+    // A stream lasts as long as somebody listens.
+    if (route === contract.listenToEvents.path) return
+    const { method } = request
+    metrics.noteRequest({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request.socket.remoteAddress, request.headers)) {
+      refuse('FORBIDDEN', [{ path: '', message: 'Metrics are for the own network of the shop' }])
+    }
+    const { contentType, text } = await metrics.write()
+    return reply.header('content-type', contentType).send(text)
+  })
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { ORDER_STATUS } from '#domain/order/status.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { within } from '#server/platform/http/with-timeout.ts'
+import { countOnSale } from '#server/features/dashboard/daily-stock.ts'
+import type { Shop } from '#server/app/services.ts'
+
+export type ShopMetrics = {
+  noteRequest: (request: { method: string; route: string; status: number; seconds: number }) => void
+  /** Everything in Prometheus' text format, as it is now. */
+  write: () => Promise<{ contentType: string; text: string }>
+}
+
+/** A scrape waits no longer than this for the database. */
+const patienceMs = 2000
+
+const secondBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
+
+let processRegistry: Registry | undefined
+
+/** Of the process there is one, however many shops are open in it. */
+function getProcessRegistry(): Registry {
+  if (processRegistry) return processRegistry
+  processRegistry = new Registry()
+  collectDefaultMetrics({ register: processRegistry })
+  return processRegistry
+}
+
+export function createShopMetrics(shop: Shop): ShopMetrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const gauge = (name: string, help: string, labelNames: string[] = []): Gauge =>
+    new Gauge({ name: `tavernier_${name}`, help, labelNames, registers })
+  const requests = new Histogram({
+    name: 'tavernier_http_request_seconds',
+    help: 'How long requests took, by route and status; streams of events are left out',
+    labelNames: ['method', 'route', 'status'],
+    buckets: secondBuckets,
+    registers,
+  })
+  const up = gauge('database_up', 'Whether the database answered this scrape')
+  const connections = gauge('database_connections', 'Connections to the database, and who waits for one', [
+    'state',
+  ])
+  const rows = {
+    orders: gauge('orders', 'Orders by status', ['status']),
+    jobs: gauge('jobs', 'Imports, validations and mailings by state', ['kind', 'state']),
+    mails: gauge('outbox_mails', 'Mails by state', ['state']),
+  }
+  const indexed = gauge('stones_indexed', 'Stones in the catalogue index')
+  const onSale = gauge('stones_on_sale', 'Stones on sale, held ones among them')
+  const listeners = gauge('event_listeners', 'Open streams of events')
+  const messages = new Counter({
+    name: 'tavernier_event_messages_total',
+    help: 'Messages sent to listeners',
+    registers,
+  })
+  const dropped = new Counter({
+    name: 'tavernier_event_listeners_dropped_total',
+    help: 'Listeners let go because they were too slow',
+    registers,
+  })
+  const views = new Counter({
+    name: 'tavernier_page_views_total',
+    help: 'Pages of the shop that were opened',
+    labelNames: ['page'],
+    registers,
+  })
+
+  function measureMemory(): void {
+    const { open, idle, waiting } = shop.database.connections()
+    connections.set({ state: 'busy' }, open - idle)
+    connections.set({ state: 'idle' }, idle)
+    connections.set({ state: 'waiting' }, waiting)
+    indexed.set(shop.catalogue.size)
+    onSale.set(countOnSale(shop))
+    listeners.set(shop.events.counts.listeners)
+    messages.reset()
+    messages.inc(shop.events.counts.messages)
+    dropped.reset()
+    dropped.inc(shop.events.counts.dropped)
+    views.reset()
+    for (const [page, count] of shop.visits.counts) views.inc({ page }, count)
+  }
+
+  /** Without the database the rest is told all the same: that is when it is looked at. */
+  async function measureDatabase(): Promise<void> {
+    for (const table of Object.values(rows)) table.reset()
+    try {
+      for (const { what, labels, count } of await within(patienceMs, countRows(shop.database.db))) {
+        rows[what].set(labels, count)
+      }
+      up.set(1)
+    } catch (error) {
+      shop.log.warn({ err: error }, 'the database could not be measured')
+      up.set(0)
+    }
+  }
+
+  return {
+    noteRequest: ({ method, route, status, seconds }) => {
+      requests.observe({ method, route, status }, seconds)
+    },
+    write: async () => {
+      measureMemory()
+      await measureDatabase()
+      const all = Registry.merge([registry, getProcessRegistry()])
+      return { contentType: all.contentType, text: await all.metrics() }
+    },
+  }
+}
+
+type RowCount = { what: 'orders' | 'jobs' | 'mails'; labels: Record<string, string>; count: number }
+
+async function countRows(db: Db): Promise<RowCount[]> {
+  const { rows } = await sql<{ what: RowCount['what']; kind: string; state: string; count: number }>`
+    select 'orders' as what, '' as kind, status::text as state, count(*) from orders group by status
+    union all select 'jobs', kind, state, count(*) from jobs group by kind, state
+    union all select 'mails', '', state, count(*) from outbox_mails group by state`.execute(db)
+  return rows.map(({ what, kind, state, count }) => {
+    if (what === 'jobs') return { what, labels: { kind, state }, count }
+    if (what === 'mails') return { what, labels: { state }, count }
+    return { what, labels: { status: orderStatusNames.get(Number(state)) ?? state }, count }
+  })
+}
+
+const orderStatusNames = new Map<number, string>(
+  Object.entries(ORDER_STATUS).map(([name, status]) => [status, name]),
+)

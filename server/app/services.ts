@@ -1,0 +1,38 @@
+import type { ProductReferences } from '#server/stock/product-references.ts'
+import type { JobActionsByKind } from '#server/features/jobs/job-actions.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Captcha } from '#server/identity/auth/captcha-provider.ts'
+import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
+import type { ChangeFeed } from '#server/platform/change-feed/follow-changes.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Fetcher } from '#server/platform/http-client/http-client.ts'
+import type { EventHub } from '#server/features/events/event-hub.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Settings } from './settings.ts'
+import type { SiteState } from '#server/identity/site/site-state.ts'
+import type { Tokens } from '#server/identity/auth/tokens.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { VisitCounter } from '#server/features/page-views/page-view-counter.ts'
+
+/** Everything a handler may reach besides its request and its transaction. */
+export type Shop = {
+  settings: Settings
+  log: FastifyBaseLogger
+  database: Database
+  changes: ChangeFeed
+  users: UserDirectory
+  site: SiteState
+  tokens: Tokens
+  captcha: Captcha
+  catalogue: Catalogue
+  events: EventHub
+  files: FileStore
+  fetcher: Fetcher
+  mailer: Mailer
+  jobs: JobRunner
+  visits: VisitCounter
+  references: ProductReferences
+  jobActions: JobActionsByKind
+}

@@ -1,0 +1,111 @@
+import { isIP } from 'node:net'
+import { z } from 'zod/mini'
+import { CERTIFICATE_NUMBER } from '#domain/stone/certificate-url.ts'
+import { findStorageFault } from '#server/platform/files/storage-url.ts'
+
+z.config(z.locales.en())
+
+const wholeNumber = (min: number, max: number) =>
+  z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
+const list = z.pipe(
+  z.string(),
+  z.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+)
+const rangeNames: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const proxies = z.pipe(
+  list,
+  z.array(
+    z.string().check(
+      z.refine((text) => rangeNames.has(text) || isIP(text.replace(/\/\d{1,3}$/, '')) !== 0, {
+        error: 'must be addresses, networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal',
+      }),
+    ),
+  ),
+)
+const url = (...protocols: string[]) =>
+  z.string().check(
+    z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    }),
+  )
+
+/** Every setting: environment variables, all optional. Names and defaults: Decisions 10. */
+const Settings = z.object({
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), 'data'),
+  DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
+  ADMIN_EMAIL: z.optional(z.email()),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(10))),
+  DEMO_STOCK: z.optional(z.enum(['demo', 'none'])),
+  BRAND_NAME: z._default(z.string(), 'Tavernier'),
+  PUBLIC_URL: z.optional(url('http:', 'https:')),
+  SMTP_URL: z.optional(url('smtp:', 'smtps:')),
+  MAIL_FROM: z._default(z.string(), 'Tavernier <shop@localhost>'),
+  TOKEN_SECRET: z.optional(z.string().check(z.minLength(32))),
+  TOKEN_TTL: z._default(
+    z.string().check(z.regex(/^\d+ ?[smhd]?$/, 'must be a number of seconds, or like 30m, 8h, 1d')),
+    '8h',
+  ),
+  CAPTCHA: z._default(z.enum(['altcha', 'recaptcha', 'off']), 'altcha'),
+  RECAPTCHA_SITE_KEY: z.optional(z.string()),
+  RECAPTCHA_SECRET: z.optional(z.string()),
+  RATE_LIMIT: z._default(z.enum(['on', 'off']), 'on'),
+  GUEST_PRICES: z._default(z.enum(['hidden', 'shown']), 'hidden'),
+  FETCH_HOSTS: z._default(list, () => []),
+  TRUST_PROXY: z._default(proxies, () => []),
+  CERTIFICATE_URL: z.optional(
+    url('http:', 'https:').check(
+      z.refine((text) => text.includes(CERTIFICATE_NUMBER), {
+        error: `must have ${CERTIFICATE_NUMBER} in it`,
+      }),
+    ),
+  ),
+  HOLD_HOURS: z._default(wholeNumber(1, 24 * 365), 48),
+  UPLOAD_LIMIT_MB: z._default(wholeNumber(1, 4096), 512),
+  ANALYTICS_URL: z.optional(url('http:', 'https:')),
+  STORAGE_URL: z.optional(
+    url('s3:', 'https:', 'http:').check(
+      z.refine((text) => findStorageFault(text) === undefined, {
+        error: ({ input }) => findStorageFault(String(input)),
+      }),
+    ),
+  ),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+})
+export type Settings = z.infer<typeof Settings>
+
+/**
+ * Reads the settings; an empty variable counts as not set. Throws one line a wrong value, so that the start
+ * stops with words and not with a stack.
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = Settings.safeParse(given)
+  if (!result.success) {
+    throw new SettingsError(result.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`))
+  }
+  if (
+    result.data.CAPTCHA === 'recaptcha' &&
+    !(result.data.RECAPTCHA_SITE_KEY && result.data.RECAPTCHA_SECRET)
+  ) {
+    throw new SettingsError(['CAPTCHA: recaptcha needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET'])
+  }
+  return result.data
+}
+
+export class SettingsError extends Error {
+  constructor(lines: readonly string[]) {
+    super(`Wrong settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+  }
+}
+
+const secondsByUnit: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 }
+
+/** A length of time as a setting writes it (`8h`, `30m`, `45`), in seconds. */
+export function toSeconds(text: string): number {
+  const unit = text.at(-1) ?? 's'
+  return Number.parseInt(text, 10) * (secondsByUnit[unit] ?? 1)
+}

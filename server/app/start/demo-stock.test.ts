@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { loadDemoStock } from './demo-stock.ts'
+
+let house: TestShop
+beforeAll(async () => {
+  house = await openTestShop({ DEMO_STOCK: 'demo' })
+  await loadDemoStock(house.shop)
+})
+afterAll(() => house.close())
+
+async function count(table: 'diamonds' | 'melee' | 'name_diamonds' | 'jobs'): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+    house.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('an empty shop is filled with some thousand stones, melee and letters', async () => {
+  expect(await count('diamonds')).toBe(4000)
+  expect(await count('melee')).toBeGreaterThan(50)
+  expect(await count('name_diamonds')).toBeGreaterThan(200)
+})
+
+test('every row of it was taken without a doubt', async () => {
+  const jobs = await house.db.selectFrom('jobs').select(['state', 'result']).execute()
+  for (const job of jobs) expect(job).toMatchObject({ state: 'done', result: { rejected: 0, warned: 0 } })
+})
+
+test.each(['white', 'black', 'fancyColor', 'snP', 'labGrown', 'mathingPairs', 'fancyShape'])(
+  'the section %s has stones',
+  async (section) => {
+    const { token } = await house.addUser({ role: 'Administrator' })
+    const { body } = await house.call('searchDiamonds', { token, body: { section } })
+    expect(body.total).toBeGreaterThan(20)
+  },
+)
+
+test('a shop that has imported before is left alone', async () => {
+  const jobs = await count('jobs')
+  await loadDemoStock(house.shop)
+  expect(await count('jobs')).toBe(jobs)
+})
+
+test('where none is wanted a shop starts empty, and so does one on a server that does not ask for it', async () => {
+  const { settings, database } = house.shop
+  await house.db.deleteFrom('diamonds').execute()
+  await house.db.deleteFrom('jobs').execute()
+  await loadDemoStock({ ...house.shop, settings: { ...settings, DEMO_STOCK: 'none' } })
+  const { DEMO_STOCK: _asked, ...unasked } = settings
+  await loadDemoStock({ ...house.shop, settings: unasked, database: { ...database, kind: 'postgres' } })
+  expect(await count('diamonds')).toBe(0)
+})

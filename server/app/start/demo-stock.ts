@@ -1,0 +1,74 @@
+import type { ImportServices } from '#server/features/import/import-services.ts'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { generateStones } from '#domain/demo-stock/stones/generate-stones.ts'
+import { generateMelee, writeMeleeFile } from '#domain/demo-stock/stones/melee.ts'
+import { generateNameDiamonds, writeNameDiamondFile } from '#domain/demo-stock/stones/name-diamonds.ts'
+import { writeRapnetFile } from '#domain/demo-stock/rapnet-file.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { openImport } from '#server/features/import/open-import.ts'
+import { beginImport, runImport } from '#server/features/import/run-import.ts'
+import { importSmallList } from '#server/features/import/small-lists/import-small-list.ts'
+import { meleeList, nameDiamondList } from '#server/features/import/small-lists/small-lists.ts'
+import type { Shop } from '#server/app/services.ts'
+
+const seed = 1669
+const stones = 4000
+
+/**
+ * Fills an empty shop with made-up stock, through the same import that real files take: on an embedded database
+ * unless DEMO_STOCK is `none`, on a server only where it says `demo`. Source: Decisions 10.
+ */
+export async function loadDemoStock(shop: ImportServices & Pick<Shop, 'settings'>): Promise<void> {
+  const { DEMO_STOCK } = shop.settings
+  const { db, kind } = shop.database
+  const isWanted = DEMO_STOCK === undefined ? kind === 'embedded' : DEMO_STOCK === 'demo'
+  if (!isWanted || (await hasStock(db))) return
+  const folder = await mkdtemp(join(tmpdir(), 'tavernier-demo-'))
+  try {
+    await importStones(
+      shop,
+      await write(folder, 'stones.csv', writeRapnetFile(generateStones({ seed, count: stones }))),
+    )
+    const melee = await write(folder, 'melee.csv', writeMeleeFile(generateMelee({ seed })))
+    await importSmallList(db, meleeList, melee, null)
+    const letters = await write(folder, 'letters.csv', writeNameDiamondFile(generateNameDiamonds({ seed })))
+    await importSmallList(db, nameDiamondList, letters, null)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A shop whose stock was all deleted is not empty: it has imported before. */
+async function hasStock(db: Db): Promise<boolean> {
+  const found = await Promise.all([
+    db.selectFrom('diamonds').select('id').limit(1).executeTakeFirst(),
+    db.selectFrom('jobs').select('id').limit(1).executeTakeFirst(),
+  ])
+  return found.some((row) => row !== undefined)
+}
+
+async function importStones(shop: ImportServices, file: { path: string; fileName: string }): Promise<void> {
+  const opened = await openImport(shop.database.db, {
+    ...file,
+    isWholeList: true,
+    vendorName: null,
+    isHouseStock: true,
+    isTrial: false,
+  })
+  await runImport(shop, await beginImport(shop, opened, null))
+}
+
+async function write(
+  folder: string,
+  fileName: string,
+  lines: Iterable<string>,
+): Promise<{ path: string; fileName: string }> {
+  const path = join(folder, fileName)
+  await pipeline(Readable.from(lines), createWriteStream(path))
+  return { path, fileName }
+}

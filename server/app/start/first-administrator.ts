@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { createAudit } from '#server/platform/audit/audit.ts'
+import { hashPassword } from '#server/identity/auth/passwords.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { SettingsError } from '#server/app/settings.ts'
+import type { Shop } from '#server/app/services.ts'
+
+/** Any fixed number: processes that start together take turns on it. */
+const firstUserLock = 7_313_902
+
+/** A name under .localhost reaches nobody, and is an address that a login form takes. */
+const madeUpEmail = 'admin@tavernier.localhost'
+
+/**
+ * Makes an administrator in a shop that has no user at all. Answers how he signs in: the password only where it was
+ * made up, for it is shown this once; undefined where somebody is there already. Source: Decisions 10.
+ */
+export async function makeFirstAdministrator(
+  shop: Shop,
+): Promise<{ email: string; madeUpPassword?: string } | undefined> {
+  const { db } = shop.database
+  if (await hasUsers(db)) return undefined
+  const email = shop.settings.ADMIN_EMAIL ?? madeUpEmail
+  const password = shop.settings.ADMIN_PASSWORD ?? randomBytes(15).toString('base64url')
+  if (password.toLowerCase() === email.toLowerCase()) {
+    throw new SettingsError(['ADMIN_PASSWORD: must not be ADMIN_EMAIL'])
+  }
+  const password_hash = await hashPassword(password)
+  const isMade = await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(firstUserLock)})`.execute(tx)
+    if (await hasUsers(tx)) return false
+    await tx
+      .insertInto('users')
+      .values({ email, password_hash, role: 'Administrator', email_confirmed: true, approved: true })
+      .execute()
+    await createAudit(tx, undefined)({ act: 'make first administrator', subject: email })
+    return true
+  })
+  await shop.changes.catchUp()
+  if (!isMade) return undefined
+  return { email, ...(shop.settings.ADMIN_PASSWORD === undefined && { madeUpPassword: password }) }
+}
+
+async function hasUsers(db: Db): Promise<boolean> {
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return user !== undefined
+}

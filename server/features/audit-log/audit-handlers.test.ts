@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+
+let open: TestShop
+let chief: Awaited<ReturnType<TestShop['addUser']>>
+let customer: Awaited<ReturnType<TestShop['addUser']>>
+
+beforeAll(async () => {
+  open = await openTestShop()
+  chief = await open.addUser({ role: 'Administrator' })
+  customer = await open.addUser()
+  const change = (newRole: string) =>
+    open.call('changeUserRole', { token: chief.token, params: { id: customer.id }, body: { newRole } })
+  await change('Access')
+  await change('Vendor')
+  await open.call('changeUserBlocked', {
+    token: chief.token,
+    params: { id: customer.id },
+    body: { isBlocked: true },
+  })
+})
+
+afterAll(() => open.close())
+
+const list = (query: Record<string, string | number> = {}) =>
+  open.call('listAudit', { token: chief.token, query })
+
+test('the audit log says who changed what, when, from what, to what; newest first', async () => {
+  const { status, body } = await list()
+  expect(status).toBe(200)
+  expect(body.map(({ act }: { act: string }) => act)).toEqual([
+    'block user',
+    'change user role',
+    'change user role',
+  ])
+  expect(body[1]).toMatchObject({
+    byUserId: chief.id,
+    by: chief.email,
+    subject: `user ${customer.id}, ${customer.email}`,
+    before: { role: 'Access' },
+    after: { role: 'Vendor' },
+  })
+  expect(Date.now() - Date.parse(body[0].at)).toBeLessThan(60_000)
+})
+
+test('the audit log comes in pages, searched and ordered', async () => {
+  const { body } = await list({ q: 'change role', sort: 'at', order: 'asc', page: 0, pageSize: 1 })
+  expect(body).toMatchObject({ total: 2, items: [{ after: { role: 'Access' } }] })
+})
+
+test('the audit log is for administrators', async () => {
+  expect((await open.call('listAudit', { token: chief.token })).status).toBe(200)
+  expect((await open.call('listAudit')).status).toBe(401)
+})

@@ -1,0 +1,84 @@
+import { toCaratsThousandths } from '#domain/money/carats.ts'
+import { productTypeOf } from '#domain/cart/product.ts'
+import type { cartEndpoints } from '#contract/endpoints/baskets.ts'
+import type { Handlers } from '#server/identity/viewer/handler.ts'
+import { nameById, removeFromCart, type NamedRow } from './remove-from-lists.ts'
+import { addToCart } from './add-to-lists.ts'
+import { readCart } from './read-cart.ts'
+import { tagBasket } from './cart-price-token.ts'
+import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+
+/** What these functions use of the shop. */
+type Services = TermsSources
+
+export const cartHandlers: Handlers<keyof typeof cartEndpoints, Services> = {
+  readCart: async ({ db, shop, viewer, setHeader }) => {
+    const { items, seal } = await readCart(db, shop, viewer)
+    setHeader('etag', tagBasket(seal, items))
+    return items
+  },
+
+  addDiamondToCart: ({ body: { itemId, wishedItemId }, ...acting }) =>
+    addToCart(acting, [{ productType: 'Diamond', productId: itemId, wishedItemId }]),
+
+  addSetToCart: ({ body: { itemId, wishedItemId }, ...acting }) =>
+    addToCart(acting, [{ productType: 'Diamond', productId: itemId, wishedItemId }]),
+
+  addDiamondsToCart: ({ body, ...acting }) =>
+    addToCart(
+      acting,
+      body.map(({ itemId }) => ({ productType: 'Diamond', productId: itemId })),
+    ),
+
+  addMeleeToCart: ({ body: { itemId, numberOfStones, carats, ringSize, wishedItemId }, ...acting }) =>
+    addToCart(acting, [
+      {
+        productType: 'Melee',
+        productId: itemId,
+        quantity: numberOfStones,
+        caratsThousandths: toCaratsThousandths(carats),
+        ringSize,
+        wishedItemId,
+      },
+    ]),
+
+  addParcelToCart: ({ body: { itemId, numberOfStones, ringSize, wishedItemId }, ...acting }) =>
+    addToCart(acting, [
+      { productType: 'Diamond', productId: itemId, quantity: numberOfStones, ringSize, wishedItemId },
+    ]),
+
+  addNameDiamondToCart: ({ body: { itemId, numberOfStones, wishedItemId }, ...acting }) =>
+    addToCart(acting, [
+      { productType: 'NameDiamond', productId: itemId, quantity: numberOfStones ?? undefined, wishedItemId },
+    ]),
+
+  addItemsToCart: ({ body, ...acting }) =>
+    addToCart(
+      acting,
+      body.map(({ itemId, itemType, wishedItemId }) => ({
+        productType: productTypeOf(itemType),
+        productId: itemId,
+        wishedItemId,
+      })),
+    ),
+
+  removeDiamondsFromCart: async ({ tx, shop, viewer, body }) => {
+    await removeFromCart(tx, viewer.user.id, (rows) =>
+      body.map(({ itemId }): NamedRow => ({
+        row: rows.find(({ item_type, product_id }) => item_type === 1 && product_id === itemId),
+        missing: { path: String(itemId), message: 'Not in the basket' },
+      })),
+    )
+    return (await readCart(tx, shop, viewer)).items
+  },
+
+  removeFromCart: async ({ tx, viewer, params }) => {
+    await removeFromCart(tx, viewer.user.id, (rows) => [nameById(rows, params.id)])
+    return undefined
+  },
+
+  removeSetFromCart: async ({ tx, viewer, params }) => {
+    await removeFromCart(tx, viewer.user.id, (rows) => [nameById(rows, params.id)])
+    return undefined
+  },
+}

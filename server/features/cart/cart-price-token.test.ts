@@ -1,0 +1,50 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { SeenPrice } from '#domain/cart/seen-price.ts'
+import { openSeal, sealPrices, tagBasket } from './cart-price-token.ts'
+
+const seen = fc.option(
+  fc.record<SeenPrice>({
+    figure: fc.constantFrom('total', 'per carat', 'Rap %'),
+    amount: fc.oneof(
+      fc.nat(1e13),
+      fc.integer({ min: -9999, max: 9999 }).map((hundredths) => hundredths / 100),
+    ),
+  }),
+)
+
+test('a seal opens to what was sealed', () => {
+  const baskets = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 1e9 }), seen), {
+    selector: ([id]) => id,
+    maxLength: 50,
+  })
+  fc.assert(
+    fc.property(baskets, (rows) => {
+      const prices = new Map(rows.toSorted(([a], [b]) => a - b))
+      expect(openSeal(sealPrices(prices))).toEqual(prices)
+      expect(openSeal(`W/${sealPrices(prices)}`)).toEqual(prices)
+      expect(openSeal(tagBasket(sealPrices(prices), ['whatever it shows']))).toEqual(prices)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('whatever else is sent is no seal, and none is too large to be refused', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(() => openSeal(text)).not.toThrow()
+    }),
+    { numRuns: 500 },
+  )
+  expect(openSeal('"v1"')).toBeUndefined()
+})
+
+test('the seal of the fullest basket goes into a header', () => {
+  const prices = new Map(
+    Array.from({ length: 1000 }, (_, n) => [
+      5_000_000 + n * 7,
+      { figure: 'total', amount: 100_000 + ((n * 7_919_777) % 9_999_991) } as const,
+    ]),
+  )
+  expect(sealPrices(prices).length).toBeLessThan(8 * 1024)
+})

@@ -1,0 +1,124 @@
+import { sql, type Selectable } from 'kysely'
+import type { ItemType } from '#domain/cart/product.ts'
+import type { ListedProduct, ListRow } from '#domain/cart/rows.ts'
+import { ITEM_TYPES, productTypeOf } from '#domain/cart/product.ts'
+import { listValues } from '#server/platform/database/to-array-parameter.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { BasketRowsTable, WishEntriesTable } from '#server/platform/database/tables/orders.ts'
+
+export type BasketRow = Selectable<BasketRowsTable>
+export type WishRow = Selectable<WishEntriesTable>
+
+/** A user's basket, oldest row first. */
+export async function listBasketRows(db: Db, userId: number): Promise<BasketRow[]> {
+  return db.selectFrom('basket_rows').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+}
+
+/** A user's wish entries, oldest first. */
+export async function listWishRows(db: Db, userId: number): Promise<WishRow[]> {
+  return db.selectFrom('wish_entries').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+}
+
+/** A stored row as the rules of adding know it. */
+export function toListRow(row: WishRow | BasketRow): ListRow {
+  return {
+    id: row.id,
+    // The table's check allows no other number.
+    productType: productTypeOf(row.item_type as ItemType),
+    productId: row.product_id,
+    quantity: row.quantity,
+    caratsThousandths: row.carats,
+    ringSize: row.ring_size,
+    wishedItemId: 'wish_entry_id' in row ? row.wish_entry_id : null,
+  }
+}
+
+export async function insertBasketRows(
+  tx: Tx,
+  userId: number,
+  products: readonly ListedProduct[],
+): Promise<void> {
+  if (products.length === 0) return
+  await tx
+    .insertInto('basket_rows')
+    .values(
+      products.map((product) => ({ ...toColumns(userId, product), wish_entry_id: product.wishedItemId })),
+    )
+    .execute()
+}
+
+export async function insertWishRows(
+  tx: Tx,
+  userId: number,
+  products: readonly ListedProduct[],
+): Promise<void> {
+  if (products.length === 0) return
+  await tx
+    .insertInto('wish_entries')
+    .values(products.map((product) => toColumns(userId, product)))
+    .execute()
+}
+
+export async function updateBasketRow(tx: Tx, row: ListRow): Promise<void> {
+  await tx
+    .updateTable('basket_rows')
+    .set({ ...toAmountColumns(row), wish_entry_id: row.wishedItemId })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+export async function updateWishRow(tx: Tx, row: ListRow): Promise<void> {
+  await tx.updateTable('wish_entries').set(toAmountColumns(row)).where('id', '=', row.id).execute()
+}
+
+export async function deleteBasketRows(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('basket_rows')
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute()
+}
+
+export async function deleteWishRows(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('wish_entries')
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute()
+}
+
+/** What was ordered leaves the basket, and the wishlist with it. */
+export async function takeFromLists(tx: Tx, userId: number, rows: readonly BasketRow[]): Promise<void> {
+  const itemTypes = listValues(
+    rows.map(({ item_type }) => item_type),
+    'smallint',
+  )
+  const productIds = listValues(
+    rows.map(({ product_id }) => product_id),
+    'bigint',
+  )
+  await tx
+    .with('basket', (query) =>
+      query.deleteFrom('basket_rows').where(
+        sql<boolean>`id = any(${listValues(
+          rows.map(({ id }) => id),
+          'bigint',
+        )})`,
+      ),
+    )
+    .deleteFrom('wish_entries')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`(item_type, product_id) in (select * from unnest(${itemTypes}, ${productIds}))`)
+    .execute()
+}
+
+function toColumns(userId: number, product: ListedProduct) {
+  return {
+    user_id: userId,
+    item_type: ITEM_TYPES[product.productType],
+    product_id: product.productId,
+    ...toAmountColumns(product),
+  }
+}
+
+function toAmountColumns({ quantity, caratsThousandths, ringSize }: ListedProduct) {
+  return { quantity, carats: caratsThousandths, ring_size: ringSize }
+}

@@ -1,0 +1,375 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addLetter, addMelee } from '#tests/support/stock/add-small-stock.ts'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+
+let house: TestShop
+let customer: { id: number; token: string }
+beforeAll(async () => {
+  house = await openTestShop()
+})
+beforeEach(async () => {
+  customer = await house.addUser()
+})
+afterAll(() => house.close())
+
+type Name = Parameters<TestShop['call']>[0]
+type Row = Record<string, unknown> & { itemId: number; productId: number }
+const act = (name: Name, body: unknown): Promise<TestReply> =>
+  house.call(name, { token: customer.token, body })
+const remove = (name: Name, id: number): Promise<TestReply> =>
+  house.call(name, { token: customer.token, params: { id } })
+const cart = async (): Promise<Row[]> => (await house.call('readCart', { token: customer.token })).body
+const wish = async (name: Name, body: unknown): Promise<number> => (await act(name, body)).body.at(-1).id
+const refusalOf = (name: Name, body: unknown): Promise<string> =>
+  readRefusal(
+    () => act(name, body),
+    async () => [await cart(), (await house.call('readWishlist', { token: customer.token })).body],
+  )
+
+describe('melee', () => {
+  test('goes into the basket by weight, and again with another weight changes it', async () => {
+    const itemId = await addMelee(house)
+    const added = await act('addMeleeToCart', { itemId, numberOfStones: 90, carats: 1.5 })
+    expect(added.status).toBe(201)
+    expect(added.body).toMatchObject([
+      {
+        productId: itemId,
+        productType: 'Melee',
+        quantity: 90,
+        carats: 1.5,
+        pricePerCarat: 400,
+        totalPrice: 600,
+        isAvailable: true,
+        melee: { id: itemId, carats: 5 },
+      },
+    ])
+    const again = await act('addMeleeToCart', { itemId, numberOfStones: 120, carats: 2 })
+    expect(again.body).toMatchObject([
+      { itemId: added.body[0].itemId, quantity: 120, carats: 2, totalPrice: 800 },
+    ])
+  })
+
+  test('of more than is in stock is a conflict that names it', async () => {
+    const itemId = await addMelee(house, { color: 'Black', size_from: 1.1, size_to: 1.2, carats: 5000 })
+    expect(await refusalOf('addMeleeToCart', { itemId, numberOfStones: 300, carats: 5.001 })).toBe(
+      `409 ITEM_NOT_FOUND | Melee:${itemId}: Melee Black 1.10–1.20 mm has fewer carats left`,
+    )
+    expect((await act('addMeleeToCart', { itemId, numberOfStones: 300, carats: 5 })).status).toBe(201)
+  })
+
+  test('that is off sale, or in a section closed to the customer, does not exist for him', async () => {
+    const off = await addMelee(house, { is_active: false })
+    const open = await addMelee(house)
+    const nothing = (id: number) => `404 ITEM_NOT_FOUND | Melee:${id}: There is no such melee`
+    const ask = (itemId: number) => refusalOf('addMeleeToCart', { itemId, numberOfStones: 1, carats: 0.1 })
+    expect(await ask(off)).toBe(nothing(off))
+    customer = await house.addUser({ pageIds: [8] })
+    expect(await ask(open)).toBe(nothing(open))
+    expect(await ask(999_999_999)).toBe(nothing(999_999_999))
+  })
+
+  test.each([
+    ['no weight', { carats: 0 }, 'carats'],
+    ['a weight below nothing', { carats: -1 }, 'carats'],
+    ['a weight that no list can hold', { carats: 1e9 }, 'carats'],
+    ['no number of stones', { numberOfStones: 0 }, 'numberOfStones'],
+    ['half a stone', { numberOfStones: 1.5 }, 'numberOfStones'],
+    ['more stones than can be written down', { numberOfStones: 3e9 }, 'numberOfStones'],
+    ['a product that is no number', { itemId: "1'; drop table melee --" }, 'itemId'],
+  ])('with %s is refused', async (_name, wrong, path) => {
+    const body = { itemId: await addMelee(house), numberOfStones: 10, carats: 1, ...wrong }
+    expect(await refusalOf('addMeleeToCart', body)).toContain(`400 INVALID_REQUEST | ${path}:`)
+  })
+
+  test('of a thousandth of a carat counts, of less is nothing', async () => {
+    const itemId = await addMelee(house)
+    expect((await act('addMeleeToCart', { itemId, numberOfStones: 1, carats: 0.001 })).body).toMatchObject([
+      { carats: 0.001, totalPrice: 0.4 },
+    ])
+    expect(await refusalOf('addMeleeToCart', { itemId, numberOfStones: 1, carats: 0.0004 })).toContain(
+      '400 INVALID_REQUEST | carats:',
+    )
+  })
+})
+
+describe('parcels', () => {
+  const parcel = { parcel_stones: 10, carats: 2000, price_per_carat: 40_000 }
+
+  test('go in by stones, with the size of the ring they are for', async () => {
+    const [itemId = 0] = await addStones(house, [parcel])
+    const added = await act('addParcelToCart', { itemId, numberOfStones: 4, ringSize: 6.25 })
+    expect(added.status).toBe(201)
+    expect(added.body).toMatchObject([
+      { productId: itemId, quantity: 4, ringSize: 6.25, carats: 0.8, pricePerCarat: 400, totalPrice: 320 },
+    ])
+    expect(added.body[0].description).toBe('Round 0.80 ct F')
+    const again = await act('addParcelToCart', { itemId, numberOfStones: 5, ringSize: 7 })
+    expect(again.body).toMatchObject([{ quantity: 5, ringSize: 7, carats: 1 }])
+  })
+
+  test('added without a number are taken whole, and keep the number they have', async () => {
+    const [itemId = 0] = await addStones(house, [parcel])
+    expect((await act('addDiamondToCart', { itemId })).body).toMatchObject([
+      { quantity: 10, totalPrice: 800 },
+    ])
+    await act('addParcelToCart', { itemId, numberOfStones: 3 })
+    expect((await act('addDiamondToCart', { itemId })).body).toMatchObject([{ quantity: 3 }])
+  })
+
+  test('of fewer stones than asked for are a conflict, and so they are where they stand', async () => {
+    const [itemId = 0] = await addStones(house, [{ ...parcel, stock_id: 'PARCEL-1' }])
+    const refusal = await refusalOf('addParcelToCart', { itemId, numberOfStones: 11 })
+    expect(refusal).toBe('409 ITEM_NOT_FOUND | PARCEL-1: Stone PARCEL-1 has fewer stones left')
+    await act('addParcelToCart', { itemId, numberOfStones: 10 })
+    await house.db
+      .updateTable('diamonds')
+      .set({ taken_stones: 1, taken_carats: 200 })
+      .where('id', '=', itemId)
+      .execute()
+    expect(await cart()).toMatchObject([
+      { isAvailable: false, unavailableBecause: 'has fewer stones left', carats: 1.8 },
+    ])
+  })
+
+  test('two of a single stone are not to be had, one is', async () => {
+    const [itemId = 0] = await addStones(house, [{ stock_id: 'SINGLE-1' }])
+    expect(await refusalOf('addParcelToCart', { itemId, numberOfStones: 2 })).toBe(
+      '400 INVALID_REQUEST | numberOfStones: Stone SINGLE-1 is a single stone',
+    )
+    expect((await act('addParcelToCart', { itemId, numberOfStones: 1 })).status).toBe(201)
+  })
+
+  test.each([-1, 31, 6.123, 'six'])('for a ring of size %s are refused', async (ringSize) => {
+    const [itemId = 0] = await addStones(house, [parcel])
+    expect(await refusalOf('addParcelToCart', { itemId, numberOfStones: 1, ringSize })).toContain(
+      '400 INVALID_REQUEST | ringSize:',
+    )
+  })
+})
+
+describe('name diamonds', () => {
+  test('are counted letter by letter, or come in the number that is said', async () => {
+    const itemId = await addLetter(house)
+    for (const quantity of [1, 2]) {
+      expect((await act('addNameDiamondToCart', { itemId })).body).toMatchObject([
+        { productId: itemId, productType: 'NameDiamond', quantity, totalPrice: quantity * 620 },
+      ])
+    }
+    for (const _ of [1, 2]) {
+      expect((await act('addNameDiamondToCart', { itemId, numberOfStones: 5 })).body).toMatchObject([
+        { quantity: 5, totalPrice: 3100 },
+      ])
+    }
+  })
+
+  test('that are off sale do not exist', async () => {
+    const itemId = await addLetter(house, { is_active: false })
+    expect(await refusalOf('addNameDiamondToCart', { itemId })).toBe(
+      `404 ITEM_NOT_FOUND | NameDiamond:${itemId}: There is no such name diamond`,
+    )
+  })
+})
+
+describe('from the wishlist', () => {
+  test('everything comes in as it was wished for, hidden there, and shown again when it is taken out', async () => {
+    const [stone = 0, parcel = 0] = await addStones(house, [{}, { parcel_stones: 10, carats: 2000 }])
+    const [melee, letter] = [await addMelee(house), await addLetter(house)]
+    const wishes = [
+      await wish('addDiamondToWishlist', { itemId: stone }),
+      await wish('addParcelToWishlist', { itemId: parcel, numberOfStones: 4, ringSize: 6 }),
+      await wish('addMeleeToWishlist', { itemId: melee, numberOfStones: 60, carats: 1.25 }),
+      await wish('addNameDiamondsToWishlist', { itemIds: [letter, letter] }),
+    ]
+    const items = [
+      { itemId: stone, itemType: 1, wishedItemId: wishes[0] },
+      { itemId: parcel, itemType: 1, wishedItemId: wishes[1] },
+      { itemId: melee, itemType: 2, wishedItemId: wishes[2] },
+      { itemId: letter, itemType: 3, wishedItemId: wishes[3] },
+    ]
+    for (const _ of ['once', 'and again, which changes nothing']) {
+      const added = await act('addItemsToCart', items)
+      expect(added.status).toBe(201)
+      expect(added.body).toMatchObject([
+        { productId: stone, wishedItemId: wishes[0], quantity: 1 },
+        { productId: parcel, wishedItemId: wishes[1], quantity: 4, ringSize: 6 },
+        { productId: melee, wishedItemId: wishes[2], quantity: 60, carats: 1.25 },
+        { productId: letter, wishedItemId: wishes[3], quantity: 2 },
+      ])
+    }
+    const wishlist = async () => (await house.call('readWishlist', { token: customer.token })).body
+    expect(await wishlist()).toEqual([])
+    const back = await act(
+      'returnBasketItemsToWishlist',
+      wishes.map((wishedItemId) => ({ wishedItemId })),
+    )
+    expect(back.status).toBe(200)
+    expect(back.body.map(({ id }: { id: number }) => id)).toEqual(wishes)
+    expect(await cart()).toEqual([])
+    expect(await wishlist()).toMatchObject([
+      {},
+      { quantity: 4, ringSize: 6 },
+      { carats: 1.25 },
+      { quantity: 2 },
+    ])
+  })
+
+  test('an amount that is said goes before the one wished for', async () => {
+    const itemId = await addMelee(house)
+    const wishedItemId = await wish('addMeleeToWishlist', { itemId, numberOfStones: 60, carats: 1 })
+    const body = { itemId, numberOfStones: 30, carats: 0.5, wishedItemId }
+    expect((await act('addMeleeToCart', body)).body).toMatchObject([
+      { wishedItemId, quantity: 30, carats: 0.5 },
+    ])
+  })
+
+  test('an entry of another product, or of another customer, is none', async () => {
+    const [stone = 0, other = 0] = await addStones(house, [{}, {}])
+    const mine = await wish('addDiamondToWishlist', { itemId: other })
+    const stranger = await house.addUser()
+    const theirs = await house.call('addDiamondToWishlist', {
+      token: stranger.token,
+      body: { itemId: stone },
+    })
+    for (const wishedItemId of [mine, theirs.body[0].id, 999_999_999]) {
+      expect(await refusalOf('addDiamondToCart', { itemId: stone, wishedItemId })).toBe(
+        '404 ITEM_NOT_FOUND | wishedItemId: There is no such wish entry',
+      )
+    }
+  })
+
+  test('more melee than there is can be wished for, and is then not to be put into the basket', async () => {
+    const itemId = await addMelee(house)
+    const wishedItemId = await wish('addMeleeToWishlist', { itemId, numberOfStones: 600, carats: 9 })
+    expect(await refusalOf('addItemsToCart', [{ itemId, itemType: 2, wishedItemId }])).toContain(
+      '409 ITEM_NOT_FOUND',
+    )
+  })
+})
+
+describe('several at once', () => {
+  test('come in all or none, whatever their kind, each that is missing named', async () => {
+    const [stone = 0] = await addStones(house, [{}])
+    const [letter, off] = [await addLetter(house), await addLetter(house, { is_active: false })]
+    const items = [
+      { itemId: stone, itemType: 1 },
+      { itemId: letter, itemType: 3 },
+      { itemId: off, itemType: 3 },
+      { itemId: 999_999_999, itemType: 2 },
+      { itemId: 999_999_998, itemType: 1 },
+    ]
+    expect(await refusalOf('addItemsToCart', items)).toBe(
+      [
+        '404 ITEM_NOT_FOUND',
+        `NameDiamond:${off}: There is no such name diamond`,
+        'Melee:999999999: There is no such melee',
+        '999999998: There is no such stone',
+      ].join(' | '),
+    )
+    expect((await act('addItemsToCart', items.slice(0, 2))).body).toHaveLength(2)
+  })
+
+  test('melee without a wish has no weight', async () => {
+    const [stone = 0] = await addStones(house, [{}])
+    const items = [
+      { itemId: stone, itemType: 1 },
+      { itemId: await addMelee(house), itemType: 2 },
+    ]
+    expect(await refusalOf('addItemsToCart', items)).toBe(
+      '400 INVALID_REQUEST | wishedItemId: Melee comes into the basket from a wish, or by its weight',
+    )
+  })
+
+  test.each([
+    ['nothing', []],
+    ['more than a thousand', Array.from({ length: 1001 }, () => ({ itemId: 1, itemType: 1 }))],
+    ['a fourth kind', [{ itemId: 1, itemType: 4 }]],
+  ])('%s is refused', async (_name, items) => {
+    expect(await refusalOf('addItemsToCart', items)).toContain('400 INVALID_REQUEST')
+  })
+
+  test('a basket holds a thousand rows and not one more', async () => {
+    const [stone = 0] = await addStones(house, [{}])
+    await house.db
+      .insertInto('basket_rows')
+      .values(
+        Array.from({ length: 1000 }, (_, n) => ({ user_id: customer.id, item_type: 1, product_id: 1e9 + n })),
+      )
+      .execute()
+    expect(await refusalOf('addDiamondToCart', { itemId: stone })).toBe(
+      '400 INVALID_REQUEST | A list holds at most 1,000 rows',
+    )
+  })
+})
+
+describe('line sets', () => {
+  const pair = { line_set: 'CART-PAIR', is_pair: true }
+
+  test('any way in of one stone brings the set', async () => {
+    const ways: [Name, (itemId: number) => unknown][] = [
+      ['addDiamondToCart', (itemId) => ({ itemId })],
+      ['addSetToCart', (itemId) => ({ itemId })],
+      ['addDiamondsToCart', (itemId) => [{ itemId }]],
+      ['addParcelToCart', (itemId) => ({ itemId, numberOfStones: 1 })],
+      ['addItemsToCart', (itemId) => [{ itemId, itemType: 1 }]],
+    ]
+    const set = await addStones(house, [pair, pair])
+    for (const [name, write] of ways) {
+      for (const itemId of set) {
+        customer = await house.addUser()
+        const added = await act(name, write(itemId))
+        expect(added.body.map(({ productId }: Row) => productId).toSorted(), `by ${name}`).toEqual(set)
+      }
+    }
+  })
+
+  test('any way out of one stone takes the set out', async () => {
+    const [left = 0, right = 0, single = 0] = await addStones(house, [
+      { ...pair, vendor: 'Out' },
+      { ...pair, vendor: 'Out' },
+      {},
+    ])
+    const ways: [Name, 'row' | 'stone'][] = [
+      ['removeFromCart', 'row'],
+      ['removeSetFromCart', 'row'],
+      ['removeDiamondsFromCart', 'stone'],
+    ]
+    for (const [name, by] of ways) {
+      await act('addDiamondsToCart', [{ itemId: left }, { itemId: single }])
+      const row = (await cart()).find(({ productId }) => productId === right)
+      const reply = by === 'row' ? await remove(name, row?.itemId ?? 0) : await act(name, [{ itemId: right }])
+      expect(reply.status, `by ${name}`).toBe(by === 'row' ? 204 : 200)
+      expect((await cart()).map(({ productId }) => productId)).toEqual([single])
+      const again = by === 'row' ? await remove(name, row?.itemId ?? 0) : await act(name, [{ itemId: right }])
+      expect(again.status).toBe(404)
+    }
+  })
+
+  test('both stones of a pair can be named when it is taken out', async () => {
+    const set = await addStones(house, [
+      { ...pair, vendor: 'Both' },
+      { ...pair, vendor: 'Both' },
+    ])
+    await act('addDiamondToCart', { itemId: set[0] })
+    const reply = await act(
+      'removeDiamondsFromCart',
+      set.map((itemId) => ({ itemId })),
+    )
+    expect(reply.status).toBe(200)
+    expect(reply.body).toEqual([])
+  })
+
+  test('a whole set comes from its wishes, and all of its wishes are hidden', async () => {
+    const set = await addStones(house, [
+      { ...pair, vendor: 'Wished' },
+      { ...pair, vendor: 'Wished' },
+    ])
+    const entries = (await act('addSetsToWishlist', [{ itemId: set[0] }])).body
+    await act('addSetToCart', { itemId: set[0], wishedItemId: entries[1].id })
+    expect(await cart()).toMatchObject([{ wishedItemId: entries[0].id }, { wishedItemId: entries[1].id }])
+    const back = await act('returnBasketItemToWishlist', { wishedItemId: entries[0].id })
+    expect(back.body).toHaveLength(2)
+    expect(await cart()).toEqual([])
+  })
+})

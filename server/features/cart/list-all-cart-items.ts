@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { productTypeOf, type ItemType } from '#domain/cart/product.ts'
+import type { ListQuery } from '#contract/schemas/basics.ts'
+import type { BasketItem } from '#contract/schemas/orders.ts'
+import { resolveTerms } from '#server/identity/viewer/viewer-policy.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
+import { listPage } from '#server/platform/database/list-page.ts'
+import type { BasketRow } from './cart-store.ts'
+import { measure } from './price-cart-item.ts'
+import { loadOffers } from './offers.ts'
+import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+
+/** What these functions use of the shop. */
+type Services = TermsSources
+
+const mainAddress = sql`addresses where addresses.user_id = basket_rows.user_id order by addresses.id limit 1`
+const email = sql<string>`(select users.email from users where users.id = basket_rows.user_id)`
+const name = sql`coalesce((select nullif(concat_ws(' ', first_name, last_name), '') from ${mainAddress}), ${email})`
+const company = sql`(select company from ${mainAddress})`
+const stockId = sql`(select stock_id from diamonds where basket_rows.item_type = 1 and diamonds.id = product_id)`
+
+/** Everybody's basket rows as administrators page through them, with whose they are and what. Decisions 6. */
+export async function listBasketItems(
+  db: Db,
+  shop: Services,
+  viewer: SignedInViewer,
+  query: ListQuery,
+): Promise<BasketItem[] | { items: BasketItem[]; total: number }> {
+  return listPage(
+    query,
+    {
+      query: db.selectFrom('basket_rows').selectAll().select(email.as('email')),
+      sorts: { itemId: 'id', creationDate: 'creation_date', user: name, company, email, stockId },
+      defaultSort: { by: 'itemId', order: 'asc' },
+      searched: [name, company, email, stockId],
+    },
+    (rows) => presentRows(db, shop, viewer, rows),
+  )
+}
+
+async function presentRows(
+  db: Db,
+  shop: Services,
+  viewer: SignedInViewer,
+  rows: readonly (BasketRow & { email: string })[],
+): Promise<BasketItem[]> {
+  const terms = resolveTerms(viewer, shop)
+  const offers = await loadOffers(db, rows, { shop, terms, isLocking: false })
+  return rows.map((row) => {
+    const [main] = shop.users.find(row.user_id)?.addresses ?? []
+    const fullName = [main?.firstName, main?.lastName].filter(Boolean).join(' ')
+    return {
+      itemId: row.id,
+      userId: row.user_id,
+      creationDate: row.creation_date.toISOString(),
+      user: { name: fullName || row.email, company: main?.company ?? null, email: row.email },
+      productId: row.product_id,
+      // The table's check allows no other number.
+      productType: productTypeOf(row.item_type as ItemType),
+      stockId: row.item_type === 1 ? (offers.stoneRows.get(row.product_id)?.stock_id ?? null) : null,
+      description: measure(row, offers).description,
+      quantity: row.quantity,
+      ringSize: row.ring_size,
+    }
+  })
+}

@@ -1,0 +1,152 @@
+import { sql, type Selectable } from 'kysely'
+import { mayOpenSection } from '#domain/access/guard.ts'
+import { productTypeOf, type ItemType } from '#domain/cart/product.ts'
+import type { OfferedMelee, OfferedNameDiamond, OfferedStone, Offers } from '#domain/order/offer.ts'
+import type { OrderRow } from '#domain/order/plan-row.ts'
+import { priceForViewer, priceWithoutMarkups } from '#domain/pricing/price.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import type { ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { MeleeTable, NameDiamondsTable } from '#server/platform/database/tables/stock.ts'
+import { lineSetKeyOf, loadWithSets } from '#server/stock/diamonds/line-sets.ts'
+import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
+import { readSupply, traitsOf, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
+import { nameStone } from '#server/stock/diamonds/format-stone-name.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+
+export type MeleeRow = Selectable<MeleeTable>
+export type NameDiamondRow = Selectable<NameDiamondsTable>
+
+/** A product somebody wants, as wish entries, basket rows and order items store it. */
+export type StoredProduct = {
+  item_type: number
+  product_id: number
+  quantity: number
+  carats: number | null
+}
+
+/** What a viewer is offered, as the rules of ordering ask for it, with the rows it was made from. */
+export type OffersWithRows = Offers & {
+  stoneRows: ReadonlyMap<number, StoneRow>
+  diamonds: ReadonlyMap<number, Diamond>
+  meleeRows: ReadonlyMap<number, MeleeRow>
+  nameDiamondRows: ReadonlyMap<number, NameDiamondRow>
+}
+
+type Loading = { shop: { users: UserDirectory }; terms: ViewerTerms; isLocking: boolean }
+
+/**
+ * Loads what a viewer is offered of these products, and the stones sold together with them. What he may not see is
+ * not there. With `isLocking` every row is held, stones in the order of their ids.
+ */
+export async function loadOffers(
+  db: Db,
+  products: readonly Pick<StoredProduct, 'item_type' | 'product_id'>[],
+  { shop, terms, isLocking }: Loading,
+): Promise<OffersWithRows> {
+  const idsOf = (itemType: ItemType): number[] =>
+    products.filter(({ item_type }) => item_type === itemType).map(({ product_id }) => product_id)
+  const stones = await loadWithSets(db, idsOf(1), { isLocking })
+  const diamonds = new Map(presentVisible(stones, terms, shop.users).map((diamond) => [diamond.id, diamond]))
+  const visible = stones.filter(({ id }) => diamonds.has(id))
+  const melee = await readRows<MeleeRow>(db, 'melee', idsOf(2), isLocking)
+  const meleeRows = maySeeMelee(terms) ? melee.filter((row) => isShown(row, terms)) : []
+  const letters = await readRows<NameDiamondRow>(db, 'name_diamonds', idsOf(3), isLocking)
+  const nameDiamondRows = letters.filter((row) => isShown(row, terms))
+  return {
+    stones: mapById(visible, (row) => offerStone(row, diamonds.get(row.id), terms)),
+    // A set is whole only with the stones that this viewer may not see.
+    lineSetMembers: listLineSetMembers(stones),
+    melee: mapById(meleeRows, (row) => offerMelee(row, terms)),
+    nameDiamonds: mapById(nameDiamondRows, (row) => offerNameDiamond(row, terms)),
+    stoneRows: mapById(visible, (row) => row),
+    diamonds,
+    meleeRows: mapById(meleeRows, (row) => row),
+    nameDiamondRows: mapById(nameDiamondRows, (row) => row),
+  }
+}
+
+function maySeeMelee({ viewer }: ViewerTerms): boolean {
+  return mayOpenSection('melee', viewer) === 'open'
+}
+
+/** What is off sale is in no list but the administrators'. */
+function isShown(row: { is_active: boolean }, { isAdministrator }: ViewerTerms): boolean {
+  return row.is_active || isAdministrator
+}
+
+/** A stored product as the rules of ordering know it. */
+export function toOrderRow({ item_type, product_id, quantity, carats }: StoredProduct): OrderRow {
+  // The table's check allows no other number.
+  const productType = productTypeOf(item_type as ItemType)
+  return { productType, productId: product_id, quantity, caratsThousandths: carats }
+}
+
+async function readRows<Row extends { id: number }>(
+  db: Db,
+  table: 'melee' | 'name_diamonds',
+  ids: readonly number[],
+  isLocking: boolean,
+): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} where id = any(${[...ids]}::bigint[]) order by id
+    ${isLocking ? sql`for update` : sql``}`.execute(db)
+  return rows
+}
+
+function listLineSetMembers(stones: readonly StoneRow[]): Map<string, number[]> {
+  const members = new Map<string, number[]>()
+  for (const row of stones.filter(isSetMember)) {
+    const key = lineSetKeyOf(row) ?? ''
+    members.set(key, [...(members.get(key) ?? []), row.id])
+  }
+  return members
+}
+
+function isSetMember(row: StoneRow): boolean {
+  const isOnSale = row.status === STONE_STATUS.available || row.status === STONE_STATUS.hold
+  return row.line_set !== null && row.is_active && isOnSale
+}
+
+function offerStone(row: StoneRow, diamond: Diamond | undefined, { pricing }: ViewerTerms): OfferedStone {
+  const supply = readSupply(row)
+  const price = priceForViewer(
+    { ...supply, pricePerCaratCents: row.price_per_carat, rapPriceCents: row.rap_price },
+    pricing,
+  )
+  return {
+    ...traitsOf(row),
+    ...supply,
+    stockId: row.stock_id,
+    description: diamond ? nameStone(diamond) : row.stock_id,
+    parcelStones: row.parcel_stones,
+    pricePerCaratCents: price.pricePerCaratCents,
+    lineSetKey: lineSetKeyOf(row),
+  }
+}
+
+function offerMelee(row: MeleeRow, { pricing }: ViewerTerms): OfferedMelee {
+  return {
+    description: `Melee ${row.color} ${row.size_from.toFixed(2)}–${row.size_to.toFixed(2)} mm`,
+    isActive: row.is_active,
+    caratsThousandths: row.carats,
+    pricePerCaratCents: priceWithoutMarkups(row.price_per_carat, pricing),
+  }
+}
+
+function offerNameDiamond(row: NameDiamondRow, { pricing }: ViewerTerms): OfferedNameDiamond {
+  return {
+    description: `Letter ${row.letter}, ${row.color}, ${row.size}`,
+    isActive: row.is_active,
+    priceCents: priceWithoutMarkups(row.total_price, pricing),
+  }
+}
+
+function mapById<Row extends { id: number }, Value>(
+  rows: readonly Row[],
+  map: (row: Row) => Value,
+): Map<number, Value> {
+  return new Map(rows.map((row) => [row.id, map(row)]))
+}

@@ -1,0 +1,95 @@
+import { findSeenPrice } from '#domain/cart/seen-price.ts'
+import { planRow } from '#domain/order/plan-row.ts'
+import { getLossMessage } from '#domain/order/plan.ts'
+import { toCarats } from '#domain/money/carats.ts'
+import { toDollars } from '#domain/money/cents.ts'
+import { keepShown } from '#domain/pricing/shown.ts'
+import type { CartItem } from '#contract/schemas/orders.ts'
+import { resolveTerms, type ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { readClock } from '#server/platform/database/read-database-time.ts'
+import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
+import { presentMelee, presentNameDiamond } from '#server/stock/melee/present-melee.ts'
+import { listBasketRows, type BasketRow } from './cart-store.ts'
+import { measure } from './price-cart-item.ts'
+import { loadOffers, toOrderRow, type OffersWithRows } from './offers.ts'
+import { sealPrices, type SeenPrices } from './cart-price-token.ts'
+import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+
+/** A basket as its owner sees it, and the seal of the prices shown: what an order may be held to. */
+export type ReadCart = { items: CartItem[]; seal: string }
+
+export async function readCart(db: Db, shop: TermsSources, viewer: SignedInViewer): Promise<ReadCart> {
+  const terms = resolveTerms(viewer, shop)
+  const rows = await listBasketRows(db, viewer.user.id)
+  const offers = await loadOffers(db, rows, { shop, terms, isLocking: false })
+  const context = {
+    buyerId: viewer.user.id,
+    now: await readClock(db),
+    orderedStoneIds: new Set(rows.filter(({ item_type }) => item_type === 1).map((row) => row.product_id)),
+  }
+  return {
+    items: rows.map((row) => presentRow(row, offers, terms, context)),
+    seal: sealPrices(listSeenPrices(rows, offers, terms)),
+  }
+}
+
+/** What each row shows this viewer of its price. */
+export function listSeenPrices(
+  rows: readonly BasketRow[],
+  offers: OffersWithRows,
+  { hiddenFields }: ViewerTerms,
+): SeenPrices {
+  return new Map(rows.map((row) => [row.id, findSeenPrice(measure(row, offers).price, hiddenFields)]))
+}
+
+function presentRow(
+  row: BasketRow,
+  offers: OffersWithRows,
+  terms: ViewerTerms,
+  context: { buyerId: number; now: Date; orderedStoneIds: ReadonlySet<number> },
+): CartItem {
+  const product = toOrderRow(row)
+  const planned = planRow(product, offers, context)
+  const { description, caratsThousandths, price } = measure(row, offers)
+  const figures = {
+    carats: toCarats(caratsThousandths),
+    pricePerCarat: dollarsOrNull(price.pricePerCaratCents),
+    totalPrice: dollarsOrNull(price.totalPriceCents),
+  }
+  return {
+    itemId: row.id,
+    wishedItemId: row.wish_entry_id,
+    productId: row.product_id,
+    productType: product.productType,
+    description,
+    quantity: row.quantity,
+    ringSize: row.ring_size,
+    ...keepShown(figures, terms.hiddenFields),
+    isAvailable: typeof planned !== 'string',
+    unavailableBecause: typeof planned === 'string' ? getLossMessage(planned) : null,
+    creationDate: row.creation_date.toISOString(),
+    ...presentProduct(row, offers, terms),
+  }
+}
+
+/** The product of a row as this viewer sees it; nothing of what he may not see. */
+export function presentProduct(
+  row: { item_type: number; product_id: number },
+  offers: OffersWithRows,
+  terms: ViewerTerms,
+): Pick<CartItem, 'lineSet' | 'diamond' | 'melee' | 'nameDiamond'> {
+  const diamond = row.item_type === 1 ? offers.diamonds.get(row.product_id) : undefined
+  const melee = row.item_type === 2 ? offers.meleeRows.get(row.product_id) : undefined
+  const letter = row.item_type === 3 ? offers.nameDiamondRows.get(row.product_id) : undefined
+  return {
+    lineSet: diamond?.lineSet ?? null,
+    ...(diamond ? { diamond } : {}),
+    ...(melee ? { melee: presentMelee(melee, terms) } : {}),
+    ...(letter ? { nameDiamond: presentNameDiamond(letter, terms) } : {}),
+  }
+}
+
+function dollarsOrNull(cents: number | null): number | null {
+  return cents === null ? null : toDollars(cents)
+}

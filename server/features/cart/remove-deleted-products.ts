@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { ITEM_TYPES, type ProductType } from '#domain/cart/product.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** Takes products that are no more out of everybody's baskets and wishlists. */
+export async function forgetProducts(
+  tx: Tx,
+  productType: ProductType,
+  productIds: readonly number[],
+): Promise<void> {
+  const isForgotten = sql<boolean>`item_type = ${ITEM_TYPES[productType]} and product_id = any(${[...productIds]}::bigint[])`
+  await tx.deleteFrom('basket_rows').where(isForgotten).execute()
+  await tx.deleteFrom('wish_entries').where(isForgotten).execute()
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { findRowIdsToRemove } from '#domain/cart/rows.ts'
+import { refuse, type RefusalDetail } from '#contract/refusal.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import {
+  deleteBasketRows,
+  deleteWishRows,
+  listBasketRows,
+  listWishRows,
+  type BasketRow,
+  type WishRow,
+} from './cart-store.ts'
+import { lineSetKeyOf } from '#server/stock/diamonds/line-sets.ts'
+
+/** A row that a request names, however it names it: undefined where there is none, and what to say then. */
+export type NamedRow = { row: { id: number } | undefined; missing: RefusalDetail }
+
+/** Takes rows out of the basket with the rows of their sets, all or none. Source: Decisions 6. */
+export async function removeFromCart(
+  tx: Tx,
+  userId: number,
+  name: (rows: readonly BasketRow[]) => readonly NamedRow[],
+): Promise<void> {
+  const rows = await listBasketRows(tx, userId)
+  await deleteBasketRows(tx, await listWithSets(tx, rows, name(rows)))
+}
+
+/** Takes entries off the wishlist with the entries of their sets, all or none. Source: Specification 4. */
+export async function removeFromWishlist(tx: Tx, userId: number, entryId: number): Promise<void> {
+  const rows = await listWishRows(tx, userId)
+  await deleteWishRows(tx, await listWithSets(tx, rows, [nameById(rows, entryId)]))
+}
+
+/** A row of the list by its own id. */
+export function nameById(rows: readonly { id: number }[], id: number): NamedRow {
+  return {
+    row: rows.find((row) => row.id === id),
+    missing: { path: String(id), message: 'There is no such row' },
+  }
+}
+
+async function listWithSets(
+  tx: Tx,
+  rows: readonly (BasketRow | WishRow)[],
+  named: readonly NamedRow[],
+): Promise<number[]> {
+  const missing = named.filter(({ row }) => !row).map((name) => name.missing)
+  if (missing.length > 0) refuse('ITEM_NOT_FOUND', missing)
+  const keys = await readLineSetKeys(tx, rows)
+  const withKeys = rows.map(({ id, item_type, product_id }) => ({
+    id,
+    lineSetKey: item_type === 1 ? (keys.get(product_id) ?? null) : null,
+  }))
+  return (
+    findRowIdsToRemove(
+      withKeys,
+      named.flatMap(({ row }) => (row ? [row.id] : [])),
+    ) ?? refuse('ITEM_NOT_FOUND')
+  )
+}
+
+/** The sets of stones, whether their owner may still see them or not: a list can always be cleared. */
+async function readLineSetKeys(
+  tx: Tx,
+  rows: readonly (BasketRow | WishRow)[],
+): Promise<Map<number, string | null>> {
+  const ids = rows.filter(({ item_type }) => item_type === 1).map(({ product_id }) => product_id)
+  const stones = await tx
+    .selectFrom('diamonds')
+    .select(['id', 'vendor', 'line_set'])
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+  return new Map(stones.map((row) => [row.id, lineSetKeyOf(row)]))
+}

@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { COLUMN_NAMES } from '#domain/pricing/columns.ts'
+import { addLetter, addMelee } from '#tests/support/stock/add-small-stock.ts'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+import { setTerms } from '#tests/support/shops/set-pricing.ts'
+import { openSeal, sealPrices } from './cart-price-token.ts'
+
+let house: TestShop
+let customer: { id: number; token: string }
+beforeAll(async () => {
+  house = await openTestShop()
+})
+beforeEach(async () => {
+  customer = await house.addUser()
+})
+afterAll(() => house.close())
+
+type Name = Parameters<TestShop['call']>[0]
+const act = (name: Name, body?: unknown, headers: Record<string, string> = {}): Promise<TestReply> =>
+  house.call(name, { token: customer.token, body, headers })
+const cart = (): Promise<TestReply> => house.call('readCart', { token: customer.token })
+const wishlist = async () => (await house.call('readWishlist', { token: customer.token })).body
+
+const prices = ['pricePerCarat', 'totalPrice', 'rapPrice', 'discount']
+/** A stone of which every word and figure can be recognised. */
+const telling = {
+  stock_id: 'TELL-1',
+  carats: 1370,
+  price_per_carat: 431_700,
+  rap_price: 777_700,
+  shape_id: 12,
+  color_id: 103,
+  clarity_id: 4,
+  lab_id: 2,
+  certificate_no: '2141438171',
+}
+
+describe('hidden columns', () => {
+  test.each([
+    ['shape', 'Round'],
+    ['carats', '1.37'],
+    ['color', ' F'],
+    ['clarity', 'VVS2'],
+    ['lab', 'GIA'],
+    ['certificate', '2141438171'],
+  ])('%s is in no word of a basket row or wish entry', async (cell, told) => {
+    const [itemId = 0] = await addStones(house, [{ ...telling, stock_id: `TELL-${cell}` }])
+    const descriptions = async (): Promise<string[]> => {
+      await act('addDiamondToWishlist', { itemId })
+      await act('addDiamondToCart', { itemId })
+      return [(await cart()).body[0].description, (await wishlist())[0].description]
+    }
+    for (const text of await descriptions()) expect(text).toContain(told)
+    await setTerms(house, customer.id, { cells: [cell] })
+    for (const text of await descriptions()) {
+      expect(text).not.toContain(told)
+      expect(text).not.toBe('')
+    }
+  })
+
+  test('all hidden, a stone is called by its number, and no figure of it is in any answer', async () => {
+    const [itemId = 0] = await addStones(house, [telling])
+    const [melee, letter] = [await addMelee(house, { carats: 7654 }), await addLetter(house)]
+    await setTerms(house, customer.id, { cells: COLUMN_NAMES })
+    await act('addDiamondToWishlist', { itemId })
+    await act('addMeleeToWishlist', { itemId: melee, numberOfStones: 10, carats: 1.234 })
+    await act('addDiamondToCart', { itemId })
+    await act('addMeleeToCart', { itemId: melee, numberOfStones: 10, carats: 1.234 })
+    await act('addNameDiamondToCart', { itemId: letter })
+    const [inCart, wishes] = [(await cart()).body, await wishlist()]
+    expect(inCart.map(({ description }: { description: string }) => description)[0]).toBe('Stone TELL-1')
+    for (const row of [...inCart, ...wishes]) {
+      for (const field of ['carats', 'pricePerCarat', 'totalPrice']) {
+        expect(row).not.toHaveProperty(field)
+        const product = row.diamond ?? row.melee ?? row.nameDiamond
+        expect(product).not.toHaveProperty(field)
+      }
+    }
+    // The moment it was put there may hold any figure.
+    const withoutMoments = (key: string, value: unknown) => (key === 'creationDate' ? undefined : value)
+    const text = JSON.stringify([inCart, wishes], withoutMoments)
+    for (const secret of ['1.37', '4317', '5914', '7777', '7.654', '1.234', '2141438171', 'GIA', '620']) {
+      expect(text).not.toContain(secret)
+    }
+    expect(inCart.every(({ isAvailable }: { isAvailable: boolean }) => isAvailable)).toBe(true)
+  })
+
+  test('melee and letters are listed without the columns that the storefront hides', async () => {
+    await addMelee(house)
+    await addLetter(house)
+    await setTerms(house, customer.id, { cells: ['carats', 'pricePerCarat', 'totalPrice'] })
+    const melee = (await house.call('listMelee', { token: customer.token })).body
+    expect(melee.length).toBeGreaterThan(0)
+    for (const row of melee) {
+      expect(row).not.toHaveProperty('carats')
+      expect(row).not.toHaveProperty('pricePerCarat')
+    }
+    const letters = (await house.call('listNameDiamonds', { token: customer.token })).body
+    expect(letters.length).toBeGreaterThan(0)
+    for (const row of letters) expect(row).not.toHaveProperty('totalPrice')
+    const admin = await house.addUser({ role: 'Administrator' })
+    const [whole] = (await house.call('listMelee', { token: admin.token })).body
+    expect(whole).toMatchObject({ carats: expect.any(Number), pricePerCarat: expect.any(Number) })
+  })
+
+  test('hidden from the customers of a storefront, on its domain and off it', async () => {
+    const owner = await house.addUser()
+    await setTerms(house, owner.id, { cells: ['carats'], domain: 'white-label.example' })
+    const [itemId = 0] = await addStones(house, [{ ...telling, stock_id: 'TELL-2' }])
+    await act('addDiamondToCart', { itemId })
+    const onDomain = await act('readCart', undefined, { host: 'white-label.example' })
+    expect(onDomain.body[0]).not.toHaveProperty('carats')
+    expect(onDomain.body[0].description).not.toContain('1.37')
+    expect((await cart()).body[0]).toMatchObject({ carats: 1.37 })
+    await setTerms(house, customer.id, { providerId: owner.id })
+    expect((await cart()).body[0]).not.toHaveProperty('carats')
+  })
+})
+
+describe('the seal of a basket', () => {
+  async function sealed(cells: readonly string[]): Promise<{ itemId: number; seal: string }> {
+    const [itemId = 0] = await addStones(house, [
+      { ...telling, stock_id: `SEAL-${cells.length}-${customer.id}` },
+    ])
+    await setTerms(house, customer.id, { cells })
+    await act('addDiamondToCart', { itemId })
+    return { itemId, seal: String((await cart()).headers['etag']) }
+  }
+  const reprice = (itemId: number, price_per_carat: number) =>
+    house.db.updateTable('diamonds').set({ price_per_carat }).where('id', '=', itemId).execute()
+  const order = (seal: string) => act('createOrder', undefined, { 'if-match': seal })
+  const refusal = (seal: string): Promise<string> =>
+    readRefusal(
+      () => order(seal),
+      async () => (await cart()).body.length,
+    )
+
+  test('holds an order to the total where the buyer sees it', async () => {
+    const { itemId, seal } = await sealed([])
+    await reprice(itemId, 431_800)
+    expect(await refusal(seal)).toContain('the price was $5,914.29 and is $5,915.66')
+    await reprice(itemId, 431_700)
+    expect((await order(seal)).status).toBe(201)
+  })
+
+  test('holds it to the price per carat where the total is hidden, and names no total', async () => {
+    const { itemId, seal } = await sealed(['totalPrice'])
+    await reprice(itemId, 431_800)
+    const says = await refusal(seal)
+    expect(says).toContain('the price per carat was $4,317.00 and is $4,318.00')
+    expect(says).not.toContain('5,91')
+    await reprice(itemId, 431_700)
+    expect((await order(seal)).status).toBe(201)
+  })
+
+  test('holds it to Rap % where no price is shown', async () => {
+    const { itemId, seal } = await sealed(['totalPrice', 'pricePerCarat', 'rapPrice'])
+    await reprice(itemId, 500_000)
+    const says = await refusal(seal)
+    expect(says).toContain('Rap % was -44.49% and is -35.71%')
+    expect(says).not.toContain('$')
+  })
+
+  test('tells and changes nothing where all prices are hidden, and orders at the price there is', async () => {
+    const { itemId, seal } = await sealed(prices)
+    expect([...(openSeal(seal)?.values() ?? [])]).toEqual([null])
+    await reprice(itemId, 500_000)
+    expect((await cart()).headers['etag']).toBe(seal)
+    const placed = await order(seal)
+    expect(placed.status).toBe(201)
+    expect(placed.body).not.toHaveProperty('totalPrice')
+    const admin = await house.addUser({ role: 'Administrator' })
+    const whole = await house.call('readOrder', { token: admin.token, params: { id: placed.body.id } })
+    expect(whole.body).toMatchObject({ totalPrice: 6850 })
+  })
+
+  test('from before a column was hidden is none any more, and names nothing', async () => {
+    const { seal } = await sealed([])
+    await setTerms(house, customer.id, { cells: prices })
+    const says = await refusal(seal)
+    expect(says).toContain('its price is shown in another way now')
+    expect(says).not.toContain('$')
+  })
+
+  test('made up by somebody who may not see prices tells him none', async () => {
+    await sealed(prices)
+    const [row] = (await cart()).body
+    const forge = (amount: number) => sealPrices(new Map([[row.itemId, { figure: 'total', amount }]]))
+    const [theTotal, anotherTotal] = [591_429, 1]
+    expect(await refusal(forge(theTotal))).toContain('409 ITEM_NOT_FOUND')
+    expect(await refusal(forge(theTotal))).toBe(await refusal(forge(anotherTotal)))
+  })
+
+  test('does not hold a row that was not there when it was read', async () => {
+    const { seal } = await sealed(prices)
+    await act('addDiamondToCart', { itemId: (await addStones(house, [{}]))[0] })
+    expect(await refusal(seal)).toContain('it was not in the basket you saw')
+  })
+
+  test.each(['"nonsense"', '""', '"v3"', '[1,2]', '"AAAA"'])('%s is no seal', async (seal) => {
+    await sealed([])
+    expect(await refusal(seal)).toBe('400 INVALID_REQUEST | If-Match: This is no ETag of the basket')
+  })
+
+  test('weakened by a proxy still holds, and a star stands for whatever there is', async () => {
+    const { itemId, seal } = await sealed([])
+    await reprice(itemId, 500_000)
+    expect(await refusal(`W/${seal}`)).toContain('the price was $5,914.29')
+    expect((await order('*')).status).toBe(201)
+  })
+})
+
+describe('what a customer may not see', () => {
+  const nothing = (id: number) => `404 ITEM_NOT_FOUND | ${id}: There is no such stone`
+  const refusalOf = (name: Name, body: unknown): Promise<string> =>
+    readRefusal(
+      () => act(name, body),
+      async () => [(await cart()).body, await wishlist()],
+    )
+  const waysIn: [Name, (itemId: number) => unknown][] = [
+    ['addDiamondToCart', (itemId) => ({ itemId })],
+    ['addSetToCart', (itemId) => ({ itemId })],
+    ['addDiamondsToCart', (itemId) => [{ itemId }]],
+    ['addParcelToCart', (itemId) => ({ itemId, numberOfStones: 1 })],
+    ['addItemsToCart', (itemId) => [{ itemId, itemType: 1 }]],
+    ['addDiamondToWishlist', (itemId) => ({ itemId })],
+    ['addDiamondsToWishlist', (itemId) => [{ itemId }]],
+    ['addSetsToWishlist', (itemId) => [{ itemId }]],
+    ['addParcelToWishlist', (itemId) => ({ itemId, numberOfStones: 1 })],
+  ]
+
+  test('is not wished for and not put into the basket: it answers as what does not exist', async () => {
+    const [vendors = 0, grown = 0, suspended = 0, off = 0, memo = 0] = await addStones(house, [
+      { vendor: 'Hidden Gems' },
+      { is_lab_grown: true },
+      { status: 3 },
+      { off_sale: 'administrator' },
+      { status: 4, memo_account: 'Somebody else' },
+    ])
+    await setTerms(house, customer.id, { suspendedVendors: ['hidden gems'] })
+    for (const id of [vendors, grown, suspended, off, memo, 999_999_999]) {
+      for (const [name, write] of waysIn)
+        expect(await refusalOf(name, write(id)), `by ${name}`).toBe(nothing(id))
+    }
+  })
+
+  test('of a storefront with vendors of its own, only those can be bought, and house stock', async () => {
+    const [theirs = 0, other = 0, ours = 0] = await addStones(house, [
+      { vendor: 'Chosen' },
+      { vendor: 'Not chosen' },
+      {},
+    ])
+    await setTerms(house, customer.id, { vendors: ['Chosen'] })
+    expect(await refusalOf('addDiamondToCart', { itemId: other })).toBe(nothing(other))
+    const body = [{ itemId: theirs }, { itemId: ours }]
+    expect((await act('addDiamondsToCart', body)).status).toBe(201)
+  })
+
+  test('and is in his basket already is no longer available, in the same words whatever the reason', async () => {
+    const fates: Record<string, unknown>[] = [
+      { status: 3 },
+      { off_sale: 'administrator' },
+      { status: 4, memo_account: 'Somebody else' },
+      { is_lab_grown: true },
+      { vendor: 'Suspended' },
+      {},
+    ]
+    const stones = await addStones(
+      house,
+      fates.map((_, n) => ({ vendor: `Vendor ${n}` })),
+    )
+    for (const itemId of stones) await act('addDiamondToCart', { itemId })
+    await setTerms(house, customer.id, { suspendedVendors: ['Suspended'] })
+    for (const [n, id] of stones.entries()) {
+      const fate = fates[n] ?? {}
+      if (Object.keys(fate).length > 0)
+        await house.db.updateTable('diamonds').set(fate).where('id', '=', id).execute()
+    }
+    // The last of them is deleted.
+    await house.db
+      .deleteFrom('diamonds')
+      .where('id', '=', stones.at(-1) ?? 0)
+      .execute()
+    await house.shop.changes.catchUp()
+    const rows = (await cart()).body
+    expect(rows).toHaveLength(fates.length)
+    const alike = rows.map((row: Record<string, unknown>) => ({
+      ...row,
+      itemId: 0,
+      productId: 0,
+      creationDate: '',
+    }))
+    for (const row of alike) expect(row).toEqual(alike[0])
+    expect(alike[0]).toMatchObject({
+      isAvailable: false,
+      unavailableBecause: 'is no longer available',
+      description: 'No longer available',
+      totalPrice: null,
+      lineSet: null,
+    })
+    const refused = await act('createOrder')
+    expect(refused.status).toBe(409)
+    for (const { path, message } of refused.body.details) {
+      expect(message).toBe(`Stone ${path} is no longer available`)
+    }
+    for (const { itemId } of rows) {
+      const gone = await house.call('removeFromCart', { token: customer.token, params: { id: itemId } })
+      expect(gone.status).toBe(204)
+    }
+  })
+
+  test('of a set whose other stone he may not see he is told no more than that', async () => {
+    const [white = 0] = await addStones(house, [
+      { stock_id: 'HALF-1', line_set: 'HALF', is_pair: true },
+      { line_set: 'HALF', is_pair: true, is_lab_grown: true },
+    ])
+    await act('addDiamondToCart', { itemId: white })
+    expect((await cart()).body).toMatchObject([
+      { isAvailable: false, unavailableBecause: 'is no longer available' },
+    ])
+    expect((await act('createOrder')).body.details).toEqual([
+      { path: 'HALF-1', message: 'Stone HALF-1 is no longer available' },
+    ])
+  })
+})

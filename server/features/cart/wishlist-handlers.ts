@@ -1,0 +1,80 @@
+import { toCaratsThousandths } from '#domain/money/carats.ts'
+import type { wishlistEndpoints } from '#contract/endpoints/baskets.ts'
+import type { Handlers } from '#server/identity/viewer/handler.ts'
+import { removeFromCart, removeFromWishlist, type NamedRow } from './remove-from-lists.ts'
+import type { BasketRow } from './cart-store.ts'
+import { addToWishlist } from './add-to-lists.ts'
+import { listBasketItems } from './list-all-cart-items.ts'
+import { readWishlist } from './read-wishlist.ts'
+import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+
+/** What these functions use of the shop. */
+type Services = TermsSources
+
+export const wishlistHandlers: Handlers<keyof typeof wishlistEndpoints, Services> = {
+  readWishlist: ({ db, shop, viewer }) => readWishlist(db, shop, viewer),
+
+  listBasketItems: ({ db, shop, viewer, query }) => listBasketItems(db, shop, viewer, query),
+
+  addDiamondToWishlist: ({ body, ...acting }) => addToWishlist(acting, [toStone(body)]),
+
+  addDiamondsToWishlist: ({ body, ...acting }) => addToWishlist(acting, body.map(toStone)),
+
+  addSetsToWishlist: ({ body, ...acting }) => addToWishlist(acting, body.map(toStone)),
+
+  addMeleeToWishlist: ({ body: { itemId, numberOfStones, carats, ringSize }, ...acting }) =>
+    addToWishlist(acting, [
+      {
+        productType: 'Melee',
+        productId: itemId,
+        quantity: numberOfStones,
+        caratsThousandths: toCaratsThousandths(carats),
+        ringSize,
+      },
+    ]),
+
+  addNameDiamondsToWishlist: ({ body, ...acting }) =>
+    addToWishlist(
+      acting,
+      body.itemIds.map((productId) => ({ productType: 'NameDiamond', productId })),
+    ),
+
+  addParcelToWishlist: ({ body: { itemId, numberOfStones, ringSize }, ...acting }) =>
+    addToWishlist(acting, [
+      { productType: 'Diamond', productId: itemId, quantity: numberOfStones, ringSize },
+    ]),
+
+  removeFromWishlist: async ({ tx, viewer, params }) => {
+    await removeFromWishlist(tx, viewer.user.id, params.id)
+    return undefined
+  },
+
+  removeSetFromWishlist: async ({ tx, viewer, params }) => {
+    await removeFromWishlist(tx, viewer.user.id, params.id)
+    return undefined
+  },
+
+  returnBasketItemToWishlist: async ({ tx, shop, viewer, body }) => {
+    await removeFromCart(tx, viewer.user.id, (rows) => [nameByWish(rows, body.wishedItemId)])
+    return readWishlist(tx, shop, viewer)
+  },
+
+  returnBasketItemsToWishlist: async ({ tx, shop, viewer, body }) => {
+    await removeFromCart(tx, viewer.user.id, (rows) =>
+      body.map(({ wishedItemId }) => nameByWish(rows, wishedItemId)),
+    )
+    return readWishlist(tx, shop, viewer)
+  },
+}
+
+function toStone({ itemId }: { itemId: number }) {
+  return { productType: 'Diamond', productId: itemId } as const
+}
+
+/** The basket row that was made from a wish entry. */
+function nameByWish(rows: readonly BasketRow[], wishedItemId: number): NamedRow {
+  return {
+    row: rows.find(({ wish_entry_id }) => wish_entry_id === wishedItemId),
+    missing: { path: String(wishedItemId), message: 'Nothing in the basket was made from this wish' },
+  }
+}

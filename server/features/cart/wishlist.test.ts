@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addLetter, addMelee } from '#tests/support/stock/add-small-stock.ts'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+
+let house: TestShop
+let customer: { id: number; token: string }
+beforeAll(async () => {
+  house = await openTestShop()
+})
+beforeEach(async () => {
+  customer = await house.addUser()
+})
+afterAll(() => house.close())
+
+type Name = Parameters<TestShop['call']>[0]
+type Entry = Record<string, unknown> & { id: number; itemId: number }
+const act = (name: Name, body: unknown): Promise<TestReply> =>
+  house.call(name, { token: customer.token, body })
+const remove = (name: Name, id: number): Promise<TestReply> =>
+  house.call(name, { token: customer.token, params: { id } })
+const wishlist = async (): Promise<Entry[]> =>
+  (await house.call('readWishlist', { token: customer.token })).body
+const cart = async (): Promise<unknown[]> => (await house.call('readCart', { token: customer.token })).body
+const refusalOf = (name: Name, body: unknown): Promise<string> =>
+  readRefusal(
+    () => act(name, body),
+    async () => [await wishlist(), await cart()],
+  )
+
+describe('a wish', () => {
+  test('for melee says how many stones and carats, also of more than there is, and is changed by the next', async () => {
+    const itemId = await addMelee(house, { color: 'TTLB', size_from: 2, size_to: 2.1 })
+    const wished = await act('addMeleeToWishlist', { itemId, numberOfStones: 900, carats: 9.5 })
+    expect(wished.status).toBe(201)
+    expect(wished.body).toMatchObject([
+      {
+        itemId,
+        itemType: 2,
+        quantity: 900,
+        carats: 9.5,
+        ringSize: null,
+        description: 'Melee TTLB 2.00–2.10 mm',
+        melee: { id: itemId, pricePerCarat: 400 },
+      },
+    ])
+    const again = await act('addMeleeToWishlist', { itemId, numberOfStones: 40, carats: 1 })
+    expect(again.body).toMatchObject([{ id: wished.body[0].id, quantity: 40, carats: 1 }])
+  })
+
+  test('for a name says its letters, one that comes twice counted, and the next name goes on from there', async () => {
+    const [a, n] = [await addLetter(house), await addLetter(house, { letter: 'N' })]
+    const wished = await act('addNameDiamondsToWishlist', { itemIds: [a, n, n, a] })
+    expect(wished.status).toBe(201)
+    expect(wished.body).toMatchObject([
+      { itemId: a, itemType: 3, quantity: 2, nameDiamond: { letter: 'A', totalPrice: 620 } },
+      { itemId: n, itemType: 3, quantity: 2 },
+    ])
+    expect((await act('addNameDiamondsToWishlist', { itemIds: [a] })).body).toMatchObject([
+      { itemId: a, quantity: 3 },
+      { itemId: n, quantity: 2 },
+    ])
+    expect(await refusalOf('addNameDiamondsToWishlist', { itemIds: [n, 999_999_999] })).toBe(
+      '404 ITEM_NOT_FOUND | NameDiamond:999999999: There is no such name diamond',
+    )
+  })
+
+  test('for a parcel says how many stones and for which ring', async () => {
+    const [itemId = 0] = await addStones(house, [{ parcel_stones: 10, carats: 2000 }])
+    const wished = await act('addParcelToWishlist', { itemId, numberOfStones: 22, ringSize: 5.5 })
+    expect(wished.status).toBe(201)
+    expect(wished.body).toMatchObject([{ itemId, itemType: 1, quantity: 22, ringSize: 5.5 }])
+    const again = await act('addParcelToWishlist', { itemId, numberOfStones: 4 })
+    expect(again.body).toMatchObject([{ quantity: 4, ringSize: null, carats: 0.8 }])
+  })
+
+  test('for a single stone is for one', async () => {
+    const [itemId = 0] = await addStones(house, [{ stock_id: 'WISH-1' }])
+    expect(await refusalOf('addParcelToWishlist', { itemId, numberOfStones: 2 })).toBe(
+      '400 INVALID_REQUEST | numberOfStones: Stone WISH-1 is a single stone',
+    )
+  })
+
+  test.each<[Name, unknown, string]>([
+    ['addMeleeToWishlist', { itemId: 1, carats: 1 }, 'numberOfStones'],
+    ['addMeleeToWishlist', { itemId: 1, numberOfStones: 1 }, 'carats'],
+    ['addMeleeToWishlist', { itemId: 1, numberOfStones: 1, carats: 100_001 }, 'carats'],
+    ['addParcelToWishlist', { itemId: 1 }, 'numberOfStones'],
+    ['addParcelToWishlist', { itemId: 1, numberOfStones: 1e7 }, 'numberOfStones'],
+    ['addNameDiamondsToWishlist', { itemIds: [] }, 'itemIds'],
+    ['addNameDiamondsToWishlist', { itemIds: Array.from({ length: 1001 }, () => 1) }, 'itemIds'],
+    ['addSetsToWishlist', [], ''],
+    ['returnBasketItemsToWishlist', [], ''],
+  ])('%s of %j is refused', async (name, body, path) => {
+    expect(await refusalOf(name, body)).toContain(`400 INVALID_REQUEST | ${path}`)
+  })
+
+  test('is kept once per product, and the wishlist holds a thousand', async () => {
+    const [stone = 0] = await addStones(house, [{}])
+    const rows = Array.from({ length: 1000 }, (_, n) => ({
+      user_id: customer.id,
+      item_type: 1,
+      product_id: 1e9 + n,
+    }))
+    await house.db.insertInto('wish_entries').values(rows).execute()
+    expect(await refusalOf('addDiamondToWishlist', { itemId: stone })).toBe(
+      '400 INVALID_REQUEST | A list holds at most 1,000 rows',
+    )
+  })
+})
+
+describe('line sets', () => {
+  const set = (vendor: string) => ({ line_set: 'WISH-SET', is_line: true, vendor })
+
+  test('are wished for whole, several at once, all or none', async () => {
+    const [a1 = 0, a2 = 0, b1 = 0, b2 = 0] = await addStones(house, [set('A'), set('A'), set('B'), set('B')])
+    const wished = await act('addSetsToWishlist', [{ itemId: a2 }, { itemId: b1 }])
+    expect(wished.status).toBe(201)
+    const ids = new Set(wished.body.map(({ itemId }: Entry) => itemId))
+    expect(ids).toEqual(new Set([a1, a2, b1, b2]))
+    expect(wished.body.every(({ lineSet }: Entry) => lineSet === 'WISH-SET')).toBe(true)
+    expect((await act('addSetsToWishlist', [{ itemId: a1 }, { itemId: a2 }])).body).toHaveLength(4)
+    customer = await house.addUser()
+    expect(await refusalOf('addSetsToWishlist', [{ itemId: a1 }, { itemId: 999_999_999 }])).toBe(
+      '404 ITEM_NOT_FOUND | 999999999: There is no such stone',
+    )
+  })
+
+  test('go whole by any of their entries, and are gone the second time', async () => {
+    const stones = await addStones(house, [set('C'), set('C'), {}])
+    for (const name of ['removeSetFromWishlist', 'removeFromWishlist'] as const) {
+      await act(
+        'addDiamondsToWishlist',
+        stones.map((itemId) => ({ itemId })),
+      )
+      const entry = (await wishlist()).find(({ itemId }) => itemId === stones[1])
+      expect((await remove(name, entry?.id ?? 0)).status).toBe(204)
+      expect((await wishlist()).map(({ itemId }) => itemId)).toEqual([stones[2]])
+      expect((await remove(name, entry?.id ?? 0)).status).toBe(404)
+    }
+  })
+
+  test('taken off the wishlist while they are in the basket stay in the basket', async () => {
+    const stones = await addStones(house, [set('D'), set('D')])
+    const entries: Entry[] = (await act('addSetsToWishlist', [{ itemId: stones[0] }])).body
+    await act('addSetToCart', { itemId: stones[0], wishedItemId: entries[0]?.id })
+    expect((await remove('removeSetFromWishlist', entries[1]?.id ?? 0)).status).toBe(204)
+    expect(await cart()).toMatchObject([{ wishedItemId: null }, { wishedItemId: null }])
+    expect(await wishlist()).toEqual([])
+  })
+})
+
+describe('rows taken out of the basket back to the wishlist', () => {
+  test('go all or none, and both of a pair can be named', async () => {
+    const pair = { line_set: 'BACK', is_pair: true }
+    const stones = await addStones(house, [pair, pair, {}])
+    await act(
+      'addDiamondsToWishlist',
+      stones.map((itemId) => ({ itemId })),
+    )
+    const entries = await wishlist()
+    for (const { id, itemId } of entries) await act('addDiamondToCart', { itemId, wishedItemId: id })
+    expect(await wishlist()).toEqual([])
+    const named = entries.map(({ id }) => ({ wishedItemId: id }))
+    expect(await refusalOf('returnBasketItemsToWishlist', [...named, { wishedItemId: 999_999_999 }])).toBe(
+      '404 ITEM_NOT_FOUND | 999999999: Nothing in the basket was made from this wish',
+    )
+    const back = await act('returnBasketItemsToWishlist', named)
+    expect(back.status).toBe(200)
+    expect(back.body.map(({ id }: Entry) => id)).toEqual(entries.map(({ id }) => id))
+    expect(await cart()).toEqual([])
+    expect(await refusalOf('returnBasketItemsToWishlist', named)).toContain('404 ITEM_NOT_FOUND')
+  })
+})
+
+describe('what is hidden by now', () => {
+  test('a suspended stone leaves the wishlist, an administrator’s too, and comes back with the stone', async () => {
+    const administrator = await house.addUser({ role: 'Administrator' })
+    const [itemId = 0] = await addStones(house, [{}])
+    for (const person of [customer, administrator]) {
+      customer = person
+      await act('addDiamondToWishlist', { itemId })
+      const suspend = (status: number) =>
+        house.db.updateTable('diamonds').set({ status }).where('id', '=', itemId).execute()
+      await suspend(3)
+      expect(await wishlist()).toEqual([])
+      await suspend(1)
+      expect(await wishlist()).toHaveLength(1)
+    }
+  })
+
+  test('a customer suspends no stone by taking it off his wishlist', async () => {
+    const [itemId = 0] = await addStones(house, [{}])
+    const [entry] = (await act('addDiamondToWishlist', { itemId })).body
+    await remove('removeFromWishlist', entry.id)
+    const stone = await house.db.selectFrom('diamonds').select('status').where('id', '=', itemId).execute()
+    expect(stone).toEqual([{ status: 1 }])
+  })
+
+  test('melee and letters off sale are not wished for and leave the list', async () => {
+    const [melee, letter] = [await addMelee(house), await addLetter(house)]
+    await act('addMeleeToWishlist', { itemId: melee, numberOfStones: 1, carats: 1 })
+    await act('addNameDiamondsToWishlist', { itemIds: [letter] })
+    await house.db.updateTable('melee').set({ is_active: false }).where('id', '=', melee).execute()
+    await house.db.updateTable('name_diamonds').set({ is_active: false }).where('id', '=', letter).execute()
+    expect(await wishlist()).toEqual([])
+    expect(await refusalOf('addMeleeToWishlist', { itemId: melee, numberOfStones: 1, carats: 1 })).toContain(
+      '404 ITEM_NOT_FOUND',
+    )
+  })
+})
+
+describe('everybody’s basket rows', () => {
+  test('are listed for administrators with whose they are and what, whole or by page', async () => {
+    const open = await openTestShop()
+    try {
+      const admin = await open.addUser({ role: 'Administrator' })
+      const ada = await open.addUser({ company: 'Zircon & Sons' })
+      const ben = await open.addUser({ company: 'Amber Ltd' })
+      const [first = 0, second = 0] = await addStones(open, [{ stock_id: 'ROW-1' }, { stock_id: 'ROW-2' }])
+      const melee = await addMelee(open, { color: 'Black', size_from: 1.1, size_to: 1.2 })
+      await open.call('addDiamondToCart', { token: ada.token, body: { itemId: first } })
+      await open.call('addDiamondToCart', { token: ben.token, body: { itemId: second } })
+      await open.call('addMeleeToCart', {
+        token: ben.token,
+        body: { itemId: melee, numberOfStones: 80, carats: 1 },
+      })
+      const list = async (query: Record<string, string | number> = {}) =>
+        (await open.call('listBasketItems', { token: admin.token, query })).body
+
+      expect(await list()).toMatchObject([
+        {
+          itemId: expect.any(Number),
+          userId: ada.id,
+          creationDate: expect.any(String),
+          user: { email: ada.email, company: 'Zircon & Sons', name: expect.stringContaining('Ada Tester') },
+          productId: first,
+          productType: 'Diamond',
+          stockId: 'ROW-1',
+          description: 'Round 1.00 ct F',
+          quantity: 1,
+        },
+        { userId: ben.id, stockId: 'ROW-2' },
+        { userId: ben.id, stockId: null, description: 'Melee Black 1.10–1.20 mm', quantity: 80 },
+      ])
+      expect(await list({ page: 0, pageSize: 1, sort: 'company', order: 'asc' })).toMatchObject({
+        total: 3,
+        items: [{ userId: ben.id }],
+      })
+      expect(await list({ page: 0, q: 'zircon' })).toMatchObject({ total: 1, items: [{ userId: ada.id }] })
+      expect(await list({ q: 'ROW-2' })).toMatchObject([{ stockId: 'ROW-2' }])
+      for (const sort of ['itemId', 'creationDate', 'user', 'email', 'stockId']) {
+        expect(await list({ sort, order: 'desc' })).toHaveLength(3)
+      }
+      const refused = await open.call('listBasketItems', {
+        token: admin.token,
+        query: { sort: 'password_hash' },
+      })
+      expect(refused.status).toBe(400)
+      expect((await open.call('listBasketItems', { token: ada.token })).status).toBe(403)
+    } finally {
+      await open.close()
+    }
+  })
+})

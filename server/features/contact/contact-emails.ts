@@ -1,0 +1,38 @@
+import type { ContactMessage } from '#contract/schemas/contact.ts'
+import { composeLetter } from '#server/platform/mail/compose-email.ts'
+import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import type { Letter } from '#server/platform/mail/outbox.ts'
+
+/** What a visitor wrote, for whoever answers. Nothing in it is known to be true but the words. */
+export function writeContactMessage(message: ContactMessage, settings: LetterSettings): Letter {
+  const { name, email, subject, message: words } = message
+  return composeLetter({
+    brandName: settings.BRAND_NAME,
+    subject: subject == null ? `Message from ${name}` : `Message: ${subject}`,
+    parts: [
+      { kind: 'paragraph', text: `${name} <${email}> wrote through the contact form:` },
+      { kind: 'paragraph', text: words },
+      { kind: 'paragraph', text: 'Answer this mail to write back.' },
+    ],
+  })
+}
+
+type Inviter = { name: string; company: string; email: string }
+
+/** The invitation to look at a page of the shop, in the name of a user. */
+export function writeInvitation(
+  { name, company, email }: Inviter,
+  link: string,
+  settings: LetterSettings,
+): Letter {
+  const inviter = [name, company].filter(Boolean).join(', ')
+  return composeLetter({
+    brandName: settings.BRAND_NAME,
+    subject: `${name} invites you to ${settings.BRAND_NAME}`,
+    parts: [
+      { kind: 'paragraph', text: `${inviter} (${email}) would like to show you this:` },
+      { kind: 'button', label: 'Have a look', url: link },
+      { kind: 'paragraph', text: `Answer this mail to write back to ${name}.` },
+    ],
+  })
+}

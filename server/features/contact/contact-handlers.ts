@@ -1,0 +1,93 @@
+import type { Contract } from '#contract/contract.ts'
+import type { contactEndpoints } from '#contract/endpoints/contact.ts'
+import type { ContactForm, ContactInformation } from '#contract/schemas/contact.ts'
+import type { CaptchaPass } from '#server/identity/auth/captcha-provider.ts'
+import { useCaptcha } from '#server/identity/auth/check-captcha.ts'
+import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
+import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
+import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
+import { scheduleMail } from '#server/platform/mail/outbox.ts'
+import {
+  lockSetting,
+  readSetting,
+  saveSetting,
+  type SiteSettings,
+} from '#server/identity/site/site-settings.ts'
+import { writeContactMessage } from './contact-emails.ts'
+import { sendInvitation, type InvitationServices } from './send-invitation.ts'
+import type { Captcha } from '#server/identity/auth/captcha-provider.ts'
+import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+
+/** What these functions use of the shop. */
+type Services = { captcha: Captcha; mailer: Mailer; settings: LetterSettings } & InvitationServices
+
+export const contactHandlers: Handlers<keyof typeof contactEndpoints, Services> = {
+  readContact: async ({ db, viewer, setHeader }) => {
+    const { value, version } = await readSetting(db, 'contact')
+    if (!viewer.isAdministrator) return value
+    setHeader('etag', toTag(version))
+    return { ...value, version }
+  },
+
+  changeContact: async ({ tx, body, headers, audit, setHeader }) => {
+    const { value: before, version } = await lockSetting(tx, 'contact')
+    refuseIfStale(headers, version, (): ContactInformation => ({ ...before, version }))
+    const after = toContact(body)
+    const saved = await saveSetting(tx, 'contact', after)
+    await audit({ act: 'change contact information', subject: 'site', before, after })
+    setHeader('etag', toTag(saved))
+    return { ...after, version: saved }
+  },
+
+  listSupportContacts: async ({ db, viewer, setHeader }) => {
+    const { value, version } = await readSetting(db, 'supportContacts')
+    if (viewer.isAdministrator) setHeader('etag', toTag(version))
+    return [...value]
+  },
+
+  changeSupportContacts: async ({ tx, body, headers, audit, setHeader }) => {
+    const { value: before, version } = await lockSetting(tx, 'supportContacts')
+    refuseIfStale(headers, version, () => before)
+    const after = body.map(({ name, email, phone = null, position = null }) => ({
+      name,
+      email,
+      phone,
+      position,
+    }))
+    setHeader('etag', toTag(await saveSetting(tx, 'supportContacts', after)))
+    await audit({
+      act: 'change support contacts',
+      subject: 'site',
+      before,
+      after,
+    })
+    return after
+  },
+
+  sendContactMessage: prepared<Contract['sendContactMessage'], CaptchaPass, Services>({
+    prepare: ({ shop, body, address }) => shop.captcha.check(body.captcha, address),
+    act: async ({ shop, tx, body, prepared: pass, afterCommit }) => {
+      await useCaptcha(tx, pass)
+      const letter = writeContactMessage(body, shop.settings)
+      const replyTo = { name: body.name, address: body.email }
+      for (const to of await listSupportAddresses(tx)) await scheduleMail(tx, { to, replyTo, ...letter })
+      afterCommit(() => shop.mailer.poke())
+      return undefined
+    },
+  }),
+
+  sendInvitation,
+}
+
+/** Whole: what was left out is gone. */
+function toContact({
+  company = null,
+  address = null,
+  phone = null,
+  email = null,
+  hours = null,
+  mapUrl = null,
+}: ContactForm): SiteSettings['contact'] {
+  return { company, address, phone, email, hours, mapUrl }
+}

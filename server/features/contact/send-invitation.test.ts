@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+
+let house: TestShop
+let ann: { id: number; email: string; token: string }
+
+const url = 'https://shop.example/white-diamonds?shapeIds=12'
+
+beforeAll(async () => {
+  house = await openTestShop({ PUBLIC_URL: 'https://shop.example', BRAND_NAME: 'Stern' })
+  await house.addUser({ role: 'Administrator', email: 'chief@example.com' })
+})
+beforeEach(async () => {
+  ann = await house.addUser({ company: 'Nord & Søn' })
+})
+afterAll(() => house.close())
+
+const invite = (body: object) => house.call('sendInvitation', { token: ann.token, body: { url, ...body } })
+const makeFriends = (howMany: number, from = 0) =>
+  Array.from({ length: howMany }, (_, index) => `friend-${from + index}@example.com`)
+
+const readMails = () =>
+  house.db
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .where('reply_to_address', '=', ann.email)
+    .orderBy('id')
+    .execute()
+const readAll = async () => ({
+  mails: (await readMails()).map(({ id }) => id),
+  invitations: await house.db.selectFrom('invitations').selectAll().orderBy('id').execute(),
+})
+
+describe('an invitation', () => {
+  test('goes to each address once, in the name of the user, who gets the answers', async () => {
+    const emails = ['bob@example.com', 'BOB@example.com', 'carl@example.com']
+    expect((await invite({ emails })).status).toBe(204)
+    const mails = await readMails()
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['BOB@example.com', 'carl@example.com'])
+    expect(mails[0]!.subject).toMatch(/^Ada Tester \d+ invites you to Stern - Stern$/)
+    expect(mails[0]!.body_text).toContain(url)
+    expect(mails[0]!.body_text).toContain(`, Nord & Søn (${ann.email}) would like to show you this:`)
+    expect(mails[0]!.body_html).toContain('Nord &amp; Søn')
+  })
+
+  test('without addresses goes to the house', async () => {
+    await invite({})
+    expect((await readMails()).map(({ recipient }) => recipient)).toEqual(['chief@example.com'])
+  })
+
+  test.each([
+    'https://evil.example/white-diamonds',
+    'https://shop.example.evil.example/',
+    'javascript:alert(1)',
+  ])('to %s is refused', async (elsewhere) => {
+    expect(await readRefusal(() => invite({ url: elsewhere, emails: makeFriends(1) }), readAll)).toBe(
+      '400 INVALID_REQUEST | url: An invitation leads to a page of this shop',
+    )
+  })
+})
+
+describe('ten addresses a day', () => {
+  test('are what a user may invite, and the eleventh goes with none of its call', async () => {
+    expect((await invite({ emails: makeFriends(7) })).status).toBe(204)
+    const tooMany = () => invite({ emails: makeFriends(4, 7) })
+    expect(await readRefusal(tooMany, readAll)).toBe(
+      '429 INVALID_REQUEST | emails: At most 10 addresses a day; you have 3 left',
+    )
+    expect((await invite({ emails: makeFriends(3, 7) })).status).toBe(204)
+    expect(await readRefusal(() => invite({}), readAll)).toMatch(/^429 .* you have 0 left$/)
+  })
+
+  test('are ten however many calls come at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, (_, turn) => invite({ emails: makeFriends(4, turn * 4) })),
+    )
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 204, 429, 429])
+    expect(await readMails()).toHaveLength(8)
+  })
+
+  test('are ten again a day later, and those of others are their own', async () => {
+    await invite({ emails: makeFriends(10) })
+    const other = await house.addUser()
+    const reply = await house.call('sendInvitation', {
+      token: other.token,
+      body: { url, emails: makeFriends(10) },
+    })
+    expect(reply.status).toBe(204)
+    await house.db
+      .updateTable('invitations')
+      .set({ at: sql<Date>`now() - interval '25 hours'` })
+      .where('user_id', '=', ann.id)
+      .execute()
+    expect((await invite({ emails: makeFriends(10) })).status).toBe(204)
+  })
+})

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { nameReceiver } from '#domain/email/recipient-name.ts'
+import { Refusal, refuseRequest } from '#contract/refusal.ts'
+import type { Handlers } from '#server/identity/viewer/handler.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
+import { scheduleMail } from '#server/platform/mail/outbox.ts'
+import type { UserRecord } from '#server/identity/users/user-record.ts'
+import { writeInvitation } from './contact-emails.ts'
+import { findOwnLink } from './internal-link.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+
+/** What these functions use of the shop. */
+export type InvitationServices = { mailer: Mailer; users: UserDirectory; settings: LetterSettings }
+
+/** Addresses that a user may invite in 24 hours; the support contacts count as one. Source: Decisions 9. */
+const addressesADay = 10
+
+export const sendInvitation: Handlers<'sendInvitation', InvitationServices>['sendInvitation'] = async ({
+  shop,
+  tx,
+  viewer,
+  body,
+  afterCommit,
+}) => {
+  const link =
+    findOwnLink(shop.settings, shop.users, body.url) ??
+    refuseRequest('url', 'An invitation leads to a page of this shop')
+  const invited = listDifferent(body.emails ?? [])
+  await countInvited(tx, viewer.user.id, Math.max(invited.length, 1))
+  const inviter = describeInviter(viewer.user)
+  const letter = writeInvitation(inviter, link, shop.settings)
+  const replyTo = { name: inviter.name, address: inviter.email }
+  const receivers = invited.length > 0 ? invited : await listSupportAddresses(tx)
+  for (const to of receivers) await scheduleMail(tx, { to, replyTo, ...letter })
+  afterCommit(() => shop.mailer.poke())
+  return undefined
+}
+
+/** Counts what a user, whose row is held, sends today; refuses what is too much as a whole. */
+async function countInvited(tx: Tx, userId: number, more: number): Promise<void> {
+  await tx
+    .deleteFrom('invitations')
+    .where('user_id', '=', userId)
+    .where('at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+  const { sent } = await tx
+    .selectFrom('invitations')
+    .select(({ fn }) => fn.countAll<number>().as('sent'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (sent + more > addressesADay) {
+    const message = `At most ${addressesADay} addresses a day; you have ${Math.max(addressesADay - sent, 0)} left`
+    throw new Refusal('INVALID_REQUEST', [{ path: 'emails', message }], 429)
+  }
+  await tx
+    .insertInto('invitations')
+    .values(Array.from({ length: more }, () => ({ user_id: userId })))
+    .execute()
+}
+
+function listDifferent(emails: readonly string[]): string[] {
+  return [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()]
+}
+
+function describeInviter({ addresses: [main], email }: UserRecord): {
+  name: string
+  company: string
+  email: string
+} {
+  const company = main?.company ?? ''
+  const { firstName, lastName } = { firstName: main?.firstName ?? '', lastName: main?.lastName ?? '' }
+  return { name: nameReceiver({ firstName, lastName, company, email }), company, email }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
+
+/** Stones on sale now, held ones among them; counted in memory, whatever the stock. */
+export function countOnSale({ catalogue }: { catalogue: Catalogue }): number {
+  const status = [STONE_STATUS.available, STONE_STATUS.hold]
+  const within = [{ only: { status }, flags: { isActive: true } }]
+  return catalogue.index.search({ within, page: 0, pageSize: 0 }).total
+}
+
+/** Notes how many stones are on sale today; the last note of a day is what is kept of it. */
+export async function noteStockDay(db: Db, shop: { catalogue: Catalogue }): Promise<void> {
+  await db
+    .insertInto('stock_days')
+    .values({ day: sql<string>`(now() at time zone 'utc')::date`, on_sale: countOnSale(shop) })
+    .onConflict((row) => row.column('day').doUpdateSet({ on_sale: sql<number>`excluded.on_sale` }))
+    .execute()
+}

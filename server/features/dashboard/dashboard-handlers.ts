@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { toDollars } from '#domain/money/cents.ts'
+import { ORDER_STATUS } from '#domain/order/status.ts'
+import type { Overview, overviewEndpoints } from '#contract/endpoints/overview.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Handlers } from '#server/identity/viewer/handler.ts'
+import { countOnSale } from './daily-stock.ts'
+import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
+
+/** What these functions use of the shop. */
+type Services = { catalogue: Catalogue }
+
+export const overviewHandlers: Handlers<keyof typeof overviewEndpoints, Services> = {
+  readOverview: async ({ shop, db, query: { days } }) => {
+    const onSale = countOnSale(shop)
+    const today = new Date().toISOString().slice(0, 10)
+    const before = (await listStockDays(db, days)).filter(({ day }) => day < today)
+    return {
+      waiting: await countWaiting(db),
+      today,
+      onSale,
+      stockDays: [...before, { day: today, onSale }],
+      saleDays: await listSaleDays(db, days),
+    }
+  },
+}
+
+/** One trip; each count has an index of its own, or a table that stays small. */
+async function countWaiting(db: Db): Promise<Overview['waiting']> {
+  const { rows } = await sql<Overview['waiting']>`select
+    (select count(*) from users where not approved)::int as "users",
+    (select count(*) from orders where status = ${sql.lit(ORDER_STATUS.processing)})::int as "orders",
+    (select count(*) from memos where state = 'requested')::int as "memoRequests",
+    (select count(*) from hold_requests where state = 'open')::int as "holdRequests",
+    (select count(*) from memos where state = 'open' and due_date < now())::int as "overdueMemos",
+    (select count(*) from outbox_mails where state = 'failed')::int as "failedMails",
+    (select coalesce(sum(rejected), 0) from (
+      select distinct on (vendor_name) rejected from import_logs order by vendor_name, id desc
+    ) as last_imports)::int as "rejectedRows"`.execute(db)
+  const [counted] = rows
+  if (!counted) throw new Error('A query without a table answers one row')
+  return counted
+}
+
+async function listStockDays(db: Db, days: number): Promise<Overview['stockDays']> {
+  return db
+    .selectFrom('stock_days')
+    .select([sql<string>`day::text`.as('day'), 'on_sale as onSale'])
+    .where('day', '>', sql<string>`(now() at time zone 'utc')::date - ${days}::int`)
+    .orderBy('day')
+    .execute()
+}
+
+/** Lines that turned out not to be had are no sale, and cancelled orders are none. */
+async function listSaleDays(db: Db, days: number): Promise<Overview['saleDays']> {
+  const day = sql<string>`(orders.creation_date at time zone 'utc')::date`
+  const found = await db
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .select([
+      sql<string>`${day}::text`.as('day'),
+      sql<number>`count(distinct orders.id)::int`.as('orders'),
+      sql<number>`sum(order_items.total_price)::bigint`.as('cents'),
+    ])
+    .where('orders.creation_date', '>', sql<Date>`now() - make_interval(days => ${days}::int)`)
+    .where('orders.status', '<>', ORDER_STATUS.cancelled)
+    .where('order_items.state', '<>', 'unavailable')
+    .groupBy(day)
+    .orderBy(day)
+    .execute()
+  return found.map(({ cents, ...sales }) => ({ ...sales, value: toDollars(cents) }))
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { keepLine, openOrderDesk, orderStone, type OrderDesk } from '#tests/support/shops/open-order-shop.ts'
+import { noteStockDay } from './daily-stock.ts'
+
+let desk: OrderDesk
+beforeAll(async () => {
+  desk = await openOrderDesk()
+})
+afterAll(() => desk.house.close())
+
+const read = async (query: Record<string, number> = {}) =>
+  (await desk.house.call('readOverview', { token: desk.admin.token, query })).body
+const today = new Date().toISOString().slice(0, 10)
+
+test('what waits for an administrator is counted: people, orders, requests, overdue memos, mails, rejected rows', async () => {
+  const { house } = desk
+  const { waiting: before } = await read()
+  await house.addUser({ approved: false })
+  const asker = await house.addUser()
+  const [held = 0, wished = 0] = await addStones(house, [{}, {}, {}])
+  await house.call('askForHold', { token: asker.token, params: { id: held }, body: { hours: 24 } })
+  await house.call('confirmMemo', { token: asker.token, body: { diamondIds: [wished] } })
+  const [bought = 0, lent = 0] = await addStones(house, [{}, {}])
+  await desk.place([orderStone(bought)])
+  const memo = await house.call('createMemo', {
+    token: desk.admin.token,
+    body: {
+      userId: asker.id,
+      lines: [{ diamondId: lent }],
+      dueDate: new Date(Date.now() + 86_400_000).toISOString(),
+    },
+  })
+  expect(memo.status).toBe(201)
+  await sql`update memos set due_date = now() - interval '1 day' where id = ${memo.body.id}`.execute(house.db)
+  await house.db
+    .insertInto('outbox_mails')
+    .values({
+      recipient: 'a@b.example',
+      subject: 's',
+      body_text: 't',
+      body_html: 'h',
+      message_id: 'm',
+      state: 'failed',
+    })
+    .execute()
+  const job = await house.db
+    .insertInto('jobs')
+    .values({ kind: 'import', state: 'done', input: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const log = { job_id: job.id, vendor_name: 'Acme', file_name: 'a.csv', added: 1, changed: 0, unchanged: 0 }
+  // Of the two imports of one vendor the last counts.
+  await house.db
+    .insertInto('import_logs')
+    .values([
+      { ...log, removed: 0, rejected: 40 },
+      { ...log, removed: 0, rejected: 3 },
+    ])
+    .execute()
+  const { waiting } = await read()
+  expect(waiting).toEqual({
+    users: before.users + 1,
+    orders: before.orders + 1,
+    memoRequests: before.memoRequests + 1,
+    holdRequests: before.holdRequests + 1,
+    overdueMemos: before.overdueMemos + 1,
+    failedMails: before.failedMails + 1,
+    rejectedRows: before.rejectedRows + 3,
+  })
+})
+
+test('a day’s sales are what was ordered and stands: neither cancelled, nor what could not be had', async () => {
+  const valueOf = async (): Promise<number> => (await read()).saleDays.at(-1)?.value ?? 0
+  const before = await valueOf()
+  const [one = 0, two = 0, three = 0] = await addStones(desk.house, [{}, {}, {}])
+  const { id, items } = await desk.place([orderStone(one), orderStone(two)])
+  expect((await valueOf()) - before).toBe(10_000)
+  await desk.put(id, [keepLine(items[0]), keepLine(items[1], { state: 'unavailable' })])
+  const cancelled = await desk.place([orderStone(three)])
+  await desk.move(cancelled.id, 1)
+  expect((await valueOf()) - before).toBe(5000)
+  expect((await read()).saleDays.at(-1)?.day).toBe(today)
+})
+
+test('stones on sale are kept day by day, today as it is now', async () => {
+  const { house } = desk
+  await sql`insert into stock_days (day, on_sale) values ((now() at time zone 'utc')::date - 2, 7), ((now() at time zone 'utc')::date - 100, 5)`.execute(
+    house.db,
+  )
+  await noteStockDay(house.db, house.shop)
+  await addStones(house, [{}])
+  await noteStockDay(house.db, house.shop)
+  const { onSale, stockDays } = await read({ days: 30 })
+  expect(stockDays.map(({ onSale: count }: { onSale: number }) => count)).toEqual([7, onSale])
+  expect(stockDays.at(-1)).toEqual({ day: today, onSale })
+  const { rows } = await sql<{
+    on_sale: number
+  }>`select on_sale from stock_days order by day desc limit 1`.execute(house.db)
+  expect(rows).toEqual([{ on_sale: onSale }])
+})

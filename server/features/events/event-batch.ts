@@ -1,0 +1,86 @@
+import { mayOpenSection } from '#domain/access/guard.ts'
+import type { ShopEvent } from '#contract/schemas/events.ts'
+import type { SiteState } from '#server/identity/site/site-state.ts'
+import type { Listener, Standing } from './subscription-context.ts'
+import type { PaperMove } from './trade-events.ts'
+import { isHisAlone, isPersonal, isSeenChanged, presentStoneChange } from './present-stone-change.ts'
+import { StoneChanges, type ListedChanges } from './stone-changes.ts'
+import { describeMaintenance, writeEvent } from './format-sse-message.ts'
+
+const noChanges: ListedChanges = { singles: [], kinds: [] }
+
+/** What happened since listeners were last told, before anybody's terms. */
+export class Batch {
+  readonly stones = new StoneChanges()
+  readonly products = new Set<'Melee' | 'NameDiamond'>()
+  readonly papers: PaperMove[] = []
+  /** Whose own terms changed: they read everything anew. */
+  readonly resyncs = new Set<Listener>()
+  maintenance: SiteState['maintenance'] | undefined
+
+  get isEmpty(): boolean {
+    return (
+      this.stones.isEmpty &&
+      this.products.size === 0 &&
+      this.papers.length === 0 &&
+      this.resyncs.size === 0 &&
+      this.maintenance === undefined
+    )
+  }
+
+  /**
+   * Writes what the listeners of one group are told: worked out once for all of them, and again only for the one to
+   * whom a stone looks otherwise. `isQuiet`: maintenance is on, of which alone they hear.
+   */
+  createWriter(shared: Standing, isQuiet: boolean): (listener: Listener) => string | Buffer {
+    const maintenance = this.maintenance ? writeEvent(describeMaintenance(this.maintenance)) : ''
+    const changes = isQuiet ? noChanges : this.stones.list()
+    const personal = [...changes.singles, ...changes.kinds].filter(isPersonal)
+    const sharedStones = this.#writeStones(changes, withoutSelf(shared))
+    const products = isQuiet ? '' : this.#writeProducts(shared)
+    const forAll = Buffer.from(sharedStones + products + maintenance)
+    return (listener) => {
+      if (this.resyncs.has(listener)) return maintenance + writeEvent({ kind: 'resync' })
+      if (isQuiet) return forAll
+      const { terms, viewer } = listener.standing
+      const papers = this.#writePapers(viewer.user?.id, viewer.isAdministrator)
+      const isAlone = personal.some((change) => isHisAlone(change, terms.viewer))
+      if (!isAlone) return papers === '' ? forAll : Buffer.concat([forAll, Buffer.from(papers)])
+      return this.#writeStones(changes, listener.standing) + products + maintenance + papers
+    }
+  }
+
+  #writeStones({ singles, kinds }: ListedChanges, { terms }: Pick<Standing, 'terms'>): string {
+    if (kinds.some((change) => isSeenChanged(change, terms))) {
+      return writeEvent({ kind: 'stock', product: 'Diamond' })
+    }
+    return singles
+      .map((change) => presentStoneChange(change, terms))
+      .filter((event) => event !== undefined)
+      .map(writeEvent)
+      .join('')
+  }
+
+  #writeProducts({ viewer }: Standing): string {
+    const events = [...this.products].map((product): ShopEvent => ({ kind: 'stock', product }))
+    const mayOpenMelee = mayOpenSection('melee', viewer.access) === 'open'
+    return events
+      .filter((event) => event.kind === 'stock' && (event.product !== 'Melee' || mayOpenMelee))
+      .map(writeEvent)
+      .join('')
+  }
+
+  #writePapers(userId: number | undefined, isAdministrator: boolean): string {
+    const texts = this.papers
+      .filter((paper) => isAdministrator || paper.userId === userId)
+      .map(({ event }) => writeEvent(event))
+    return [...new Set(texts)].join('')
+  }
+}
+
+/** The terms that a group shares: of somebody in it who holds nothing and to whom nothing was sent on memo. */
+function withoutSelf({ terms }: Standing): Pick<Standing, 'terms'> {
+  const { viewer } = terms
+  const nobody = viewer && { ...viewer, id: 0, confirmedCompany: null, confirmedFullName: null }
+  return { terms: { ...terms, viewer: nobody } }
+}

@@ -1,0 +1,19 @@
+import type { eventEndpoints } from '#contract/endpoints/events.ts'
+import type { Handlers } from '#server/identity/viewer/handler.ts'
+import type { EventHub } from './event-hub.ts'
+import type { Tokens } from '#server/identity/auth/tokens.ts'
+
+/** What these functions use of the shop. */
+type Services = { events: EventHub; tokens: Tokens }
+
+export const eventHandlers: Handlers<keyof typeof eventEndpoints, Services> = {
+  listenToEvents: async ({ shop, viewer, headers, address }) => {
+    const claims =
+      viewer.user && (await shop.tokens.verify((headers['authorization'] ?? '').replace(/^Bearer\s+/i, '')))
+    return shop.events.listen(viewer, {
+      address,
+      lastEventId: headers['last-event-id'],
+      expiresAt: claims?.expiresAt,
+    })
+  },
+}

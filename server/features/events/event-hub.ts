@@ -1,0 +1,264 @@
+import type { Readable } from 'node:stream'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { Refusal } from '#contract/refusal.ts'
+import type { StoneWitness } from '#server/stock/catalogue/visibility-attributes.ts'
+import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import { backstopMs, type Horizon } from '#server/platform/change-feed/follow-changes.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Viewer } from '#server/identity/viewer/viewer.ts'
+import { Batch } from './event-batch.ts'
+import { hasMissed, parsePositionId, readJournalEpoch, writePositionId } from './journal-position.ts'
+import { findPresentStanding, resolveStanding, type Listener } from './subscription-context.ts'
+import { openOutlet } from './sse-connection.ts'
+import { paperReaders } from './trade-events.ts'
+import { describeMaintenance, writeEvent, writePosition, writeRetry } from './format-sse-message.ts'
+
+/** Tells listeners what changed, each only what he may see. Fed by the followers of the change journal. */
+export type EventHub = {
+  readonly counts: Readonly<{ listeners: number; messages: number; dropped: number }>
+  listen: (viewer: Viewer, line: Line) => Promise<Readable>
+  /** Names where anybody stands who begins to read now and will listen later. */
+  findPosition: () => string
+  /** Is told of every stone that changed; undefined while nobody listens. */
+  readonly witness: StoneWitness | undefined
+  noteUsers: (ids: readonly number[]) => void
+  noteSettings: () => void
+  noteProduct: (product: 'Melee' | 'NameDiamond') => void
+  notePapers: (topic: keyof typeof paperReaders, ids: readonly number[]) => Promise<void>
+  /** All followers have seen what was committed before this transaction: now it can be told. */
+  tell: (horizon: Horizon) => void
+  /** Ends every stream. */
+  endAll: () => void
+  close: () => void
+}
+
+/** What comes with a request for events. */
+export type Line = {
+  address: string
+  lastEventId: string | undefined
+  /** When the token ends; undefined for a guest. */
+  expiresAt: Date | undefined
+}
+
+const beatMs = 20_000
+/** Those whose lines broke together do not come back together. */
+const retryMs = { least: 1000, most: 4000 }
+const mostStreams = { user: 30, guest: 200 }
+const longestTimerMs = 2 ** 31 - 1
+/** So far, and a look longer, another process may be behind that answers what a page asks which was made here. */
+const mostBehindMs = 2 * backstopMs
+const beforeAll: Horizon = '0'
+
+export async function openEventHub(
+  db: Db,
+  sources: TermsSources & { settings: { RATE_LIMIT: 'on' | 'off' } },
+  horizon: Horizon,
+  onFailure: (error: unknown) => void,
+): Promise<EventHub> {
+  const epoch = await readJournalEpoch(db)
+  const groups = new Map<string, Set<Listener>>()
+  const streamsOf = new Map<string, number>()
+  const counts = { listeners: 0, messages: 0, dropped: 0 }
+  let pending = new Batch()
+  let seenUpTo = horizon
+  let toldUpTo = horizon
+  /** What was told up to so long ago or longer (at first, nobody can say), and since. An older place is never wrong. */
+  let past = { upTo: beforeAll, since: horizon }
+  let telling: Promise<void> | undefined
+  let maintenance = sources.site.maintenance
+
+  const listAll = (): Listener[] => [...groups.values()].flatMap((group) => [...group])
+  const positionOf = ({ standing }: Listener, upTo: Horizon): string =>
+    writePosition(writePositionId({ epoch, termsName: standing.name, horizon: upTo }))
+
+  function join(listener: Listener): void {
+    const group = groups.get(listener.standing.key)
+    if (group) group.add(listener)
+    else groups.set(listener.standing.key, new Set([listener]))
+  }
+
+  function leave(listener: Listener): void {
+    const group = groups.get(listener.standing.key)
+    group?.delete(listener)
+    if (group?.size === 0) groups.delete(listener.standing.key)
+  }
+
+  function send(listener: Listener, text: string | Buffer): void {
+    counts.messages += 1
+    listener.send(text)
+  }
+
+  /** A viewer's terms are resolved anew when what they depend on changes; on other terms he reads everything anew. */
+  function review(listener: Listener): void {
+    const standing = findPresentStanding(listener.standing, sources)
+    if (!standing) return listener.end()
+    if (standing.name !== listener.standing.name) pending.resyncs.add(listener)
+    // Who stays in his group must not leave it, for it may be about to be told.
+    const isMoving = standing.key !== listener.standing.key
+    if (isMoving) leave(listener)
+    listener.standing = standing
+    if (isMoving) join(listener)
+  }
+
+  function refuseTooMany(viewer: Viewer, caller: string): void {
+    const most = viewer.user ? mostStreams.user : mostStreams.guest
+    if (sources.settings.RATE_LIMIT === 'off' || (streamsOf.get(caller) ?? 0) < most) return
+    throw new Refusal('INVALID_REQUEST', [{ path: '', message: 'Too many open streams of events' }], 429)
+  }
+
+  function open(viewer: Viewer, { address, expiresAt }: Line): Listener {
+    const caller = viewer.user ? `user ${viewer.user.id}` : `guest ${address}`
+    refuseTooMany(viewer, caller)
+    // A timer may come a moment early, and the token would still be good.
+    const lifeMs = expiresAt ? expiresAt.getTime() - Date.now() + 1 : longestTimerMs
+    const ending = setTimeout(() => listener.end(), Math.min(lifeMs, longestTimerMs)).unref()
+    const onClose = (): void => {
+      clearTimeout(ending)
+      leave(listener)
+      counts.listeners -= 1
+      const others = (streamsOf.get(caller) ?? 1) - 1
+      if (others > 0) streamsOf.set(caller, others)
+      else streamsOf.delete(caller)
+    }
+    const onDrop = (): void => void (counts.dropped += 1)
+    const listener: Listener = {
+      ...openOutlet(onClose, onDrop),
+      caller,
+      standing: resolveStanding(viewer, sources),
+    }
+    join(listener)
+    counts.listeners += 1
+    streamsOf.set(caller, (streamsOf.get(caller) ?? 0) + 1)
+    return listener
+  }
+
+  async function needsResync({ standing }: Listener, lastEventId: string | undefined): Promise<boolean> {
+    if (lastEventId === undefined) return false
+    const position = parsePositionId(lastEventId)
+    if (position?.epoch !== epoch || (position.termsName ?? standing.name) !== standing.name) return true
+    return hasMissed(db, position)
+  }
+
+  async function listen(viewer: Viewer, line: Line): Promise<Readable> {
+    const listener = open(viewer, line)
+    try {
+      // He hears already: what is committed while this is looked up is told, or was there before he came.
+      const kind = (await needsResync(listener, line.lastEventId)) ? 'resync' : 'ready'
+      const wait = retryMs.least + Math.random() * (retryMs.most - retryMs.least)
+      send(listener, writeRetry(Math.round(wait)) + writeEvent({ kind }) + positionOf(listener, toldUpTo))
+    } catch (error) {
+      listener.stream.destroy()
+      throw error
+    }
+    if (maintenance.isEnabled) send(listener, writeEvent(describeMaintenance(maintenance)))
+    return listener.stream
+  }
+
+  /** Group by group, and others get their turn between two. */
+  async function tellAll(): Promise<void> {
+    while (!pending.isEmpty) {
+      const batch = pending
+      const upTo = seenUpTo
+      pending = new Batch()
+      // A group that comes meanwhile knows already, or reads everything anew.
+      for (const group of Array.from(groups.values())) {
+        try {
+          tellGroup(group, batch, upTo)
+        } catch (error) {
+          // Who comes back reads everything anew; the others and the shop go on.
+          onFailure(error)
+          for (const listener of group) listener.end()
+        }
+        await letOthersRun()
+      }
+      toldUpTo = upTo
+    }
+    toldUpTo = seenUpTo
+  }
+
+  function tellGroup(group: ReadonlySet<Listener>, batch: Batch, upTo: Horizon): void {
+    const [first] = group
+    if (!first) return
+    const isQuiet = maintenance.isEnabled && !first.standing.viewer.isAdministrator
+    const write = batch.createWriter(first.standing, isQuiet)
+    for (const listener of group) {
+      const text = write(listener)
+      if (text.length === 0) continue
+      send(listener, text)
+      listener.send(positionOf(listener, upTo))
+    }
+  }
+
+  const beat = setInterval(() => {
+    for (const listener of listAll()) {
+      // A block that ended, or a storefront's: time changes terms too.
+      review(listener)
+      listener.send(positionOf(listener, toldUpTo))
+    }
+    tell(seenUpTo)
+  }, beatMs).unref()
+
+  const aging = setInterval(() => {
+    past = { upTo: past.since, since: toldUpTo }
+  }, mostBehindMs).unref()
+
+  function tell(horizon: Horizon): void {
+    seenUpTo = horizon
+    if (telling) return
+    if (pending.isEmpty) {
+      toldUpTo = horizon
+      return
+    }
+    telling = tellAll().finally(() => {
+      telling = undefined
+    })
+  }
+
+  const witness: StoneWitness = {
+    see: (before, after) => pending.stones.add(before, after),
+    seeMany: (after) => pending.stones.addMany(after),
+  }
+
+  return {
+    counts,
+    listen,
+    findPosition: () => writePositionId({ epoch, termsName: undefined, horizon: past.upTo }),
+    get witness() {
+      return counts.listeners > 0 ? witness : undefined
+    },
+    noteUsers: (ids) => {
+      // Who has a domain may have got it a moment ago, and with it guests who depended on nobody.
+      const isForAll = ids.some((id) => sources.users.find(id)?.domain != null)
+      for (const listener of listAll()) {
+        if (isForAll || ids.some((id) => listener.standing.dependsOn.has(id))) review(listener)
+      }
+    },
+    noteSettings: () => {
+      const before = maintenance
+      maintenance = sources.site.maintenance
+      for (const listener of listAll()) review(listener)
+      if (before.isEnabled === maintenance.isEnabled && before.message === maintenance.message) return
+      pending.maintenance = maintenance
+      if (maintenance.isEnabled) return
+      // They heard nothing while it was on.
+      for (const listener of listAll()) {
+        if (!listener.standing.viewer.isAdministrator) pending.resyncs.add(listener)
+      }
+    },
+    noteProduct: (product) => {
+      pending.products.add(product)
+    },
+    notePapers: async (topic, ids) => {
+      if (counts.listeners > 0) pending.papers.push(...(await paperReaders[topic](db, ids)))
+    },
+    tell,
+    endAll: () => {
+      for (const listener of listAll()) listener.end()
+    },
+    close: () => {
+      clearInterval(beat)
+      clearInterval(aging)
+      for (const listener of listAll()) listener.end()
+    },
+  }
+}

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ShopEvent } from '#contract/schemas/events.ts'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import type { EventStream } from '#tests/support/servers/listen-to-events.ts'
+import { openLiveShop, type LiveShop } from '#tests/support/shops/open-live-shop.ts'
+
+type Person = { id: number; token: string; email: string }
+
+let house: LiveShop
+let admin: Person
+let buyer: Person
+let other: Person
+let guestStream: EventStream
+let buyerStream: EventStream
+let otherStream: EventStream
+let adminStream: EventStream
+let stone: number
+let number = 0
+
+beforeAll(async () => {
+  house = await openLiveShop()
+  admin = await house.addUser({ role: 'Administrator' })
+  buyer = await house.addUser({ discount: 10, company: 'Brilliant Ltd' })
+  other = await house.addUser()
+  guestStream = await house.listen()
+  buyerStream = await house.listen(buyer.token)
+  otherStream = await house.listen(other.token)
+  adminStream = await house.listen(admin.token)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  number += 1
+  stone =
+    (await addStones(house, [{ stock_id: `EV-${number}`, vendor: 'Acme', rap_price: 1_000_000 }]))[0] ?? 0
+})
+
+/** What guest, buyer, another customer and administrator are told while this is done. */
+const hear = (act: () => Promise<unknown>) =>
+  house.hear([guestStream, buyerStream, otherStream, adminStream], act)
+const change = (set: string) => house.change(`update diamonds set ${set} where id = ${stone}`)
+const asAdmin = (name: Parameters<LiveShop['call']>[0], params: Record<string, number>, body?: unknown) =>
+  house.call(name, { token: admin.token, params, body })
+
+describe('a stream of events', () => {
+  test('is sent as it comes, to be kept by nobody, and says where it stands', async () => {
+    const stream = await house.listen(buyer.token, { 'accept-encoding': 'gzip, br' })
+    expect(stream.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    expect(stream.headers).not.toHaveProperty('content-encoding')
+    expect(stream.events).toEqual([{ kind: 'ready' }])
+    expect(stream.text()).toMatch(/^retry: \d{4}\n\ndata: {"kind":"ready"}\n\nid: \S+\n\n$/)
+    stream.close()
+  })
+
+  test('is not opened by a look at its head', async () => {
+    const reply = await fetch(`${house.address}/api/events`, { method: 'HEAD' })
+    expect(reply.status).toBe(404)
+  })
+
+  test('is counted while it is open', async () => {
+    const before = house.shop.events.counts.listeners
+    const stream = await house.listen()
+    expect(house.shop.events.counts.listeners).toBe(before + 1)
+    stream.close()
+    await expect.poll(() => house.shop.events.counts.listeners).toBe(before)
+  })
+})
+
+describe('a stone', () => {
+  test('that is held is told to each at his own price, and to a guest without one', async () => {
+    const [guest, discounted, plain, house_] = await hear(() =>
+      asAdmin('changeDiamondStatus', { id: stone }, { status: 2 }),
+    )
+    const shown = {
+      kind: 'stone',
+      id: stone,
+      stockId: `EV-${number}`,
+      section: 'white',
+      isActive: true,
+      status: 2,
+      isHeldForMe: false,
+      carats: 1,
+    }
+    expect(guest).toEqual([shown])
+    expect(discounted).toEqual([{ ...shown, pricePerCarat: 4500, totalPrice: 4500, discount: -55 }])
+    expect(plain).toEqual([{ ...shown, pricePerCarat: 5000, totalPrice: 5000, discount: -50 }])
+    expect(house_).toEqual(plain)
+  })
+
+  test('whose price changes is told to whoever sees prices, and to nobody else', async () => {
+    const [guest, discounted] = await hear(() => change('price_per_carat = 600000, total_price = 600000'))
+    expect(guest).toEqual([])
+    expect(discounted).toMatchObject([{ kind: 'stone', id: stone, pricePerCarat: 5400 }])
+  })
+
+  test('of which nothing changes that is told is not told', async () => {
+    expect(await hear(() => change(`comment = 'Feather', version = version + 1`))).toEqual([[], [], [], []])
+  })
+
+  test('that goes off sale is gone for customers, and off sale for administrators', async () => {
+    const [guest, discounted, plain, house_] = await hear(() => change(`off_sale = 'administrator'`))
+    const gone = [{ kind: 'stone-gone', id: stone }]
+    expect([guest, discounted, plain]).toEqual([gone, gone, gone])
+    expect(house_).toMatchObject([{ kind: 'stone', id: stone, isActive: false }])
+    const back = await hear(() => change('off_sale = null'))
+    expect(back.map((events) => events.map(({ kind }) => kind))).toEqual([
+      ['stone'],
+      ['stone'],
+      ['stone'],
+      ['stone'],
+    ])
+  })
+
+  test('that is deleted is gone', async () => {
+    const gone = [{ kind: 'stone-gone', id: stone }]
+    expect(await hear(() => house.change(`delete from diamonds where id = ${stone}`))).toEqual([
+      gone,
+      gone,
+      gone,
+      gone,
+    ])
+  })
+
+  test('that nobody but administrators could or can see is mentioned to nobody else', async () => {
+    await change('status = 3')
+    const told = await hear(async () => {
+      await change('price_per_carat = 700000')
+      await change(`off_sale = 'sold'`)
+      await change('status = 1')
+    })
+    expect(told.slice(0, 3)).toEqual([[], [], []])
+    expect(told[3]).toHaveLength(3)
+  })
+
+  test('of a section that is closed to him is not mentioned', async () => {
+    const told = await hear(() => change('is_lab_grown = true'))
+    const gone = [{ kind: 'stone-gone', id: stone }]
+    expect(told.slice(0, 3)).toEqual([gone, gone, gone])
+    const then = await hear(() => change('price_per_carat = 100'))
+    expect(then.slice(0, 3)).toEqual([[], [], []])
+  })
+
+  test('that is held for him is told as his, and as held to others', async () => {
+    const body = { status: 2, userId: buyer.id }
+    const [, his, others] = await hear(() => asAdmin('changeDiamondStatus', { id: stone }, body))
+    expect(his).toMatchObject([{ status: 2, isHeldForMe: true }])
+    expect(others).toMatchObject([{ status: 2, isHeldForMe: false }])
+    const moved = await hear(() => change(`hold_user_id = ${other.id}`))
+    expect(moved[1]).toMatchObject([{ isHeldForMe: false }])
+    expect(moved[2]).toMatchObject([{ isHeldForMe: true }])
+    expect(moved[0]).toEqual([])
+  })
+
+  test('that goes on memo is gone for all but whose memo it is', async () => {
+    const [guest, his, others] = await hear(() => change(`status = 4, memo_user_id = ${buyer.id}`))
+    expect(his).toMatchObject([{ kind: 'stone', section: 'memo', status: 4 }])
+    expect([guest, others]).toEqual([
+      [{ kind: 'stone-gone', id: stone }],
+      [{ kind: 'stone-gone', id: stone }],
+    ])
+    const [unheard, hisAgain] = await hear(() => change('price_per_carat = 100'))
+    expect(unheard).toEqual([])
+    expect(hisAgain).toMatchObject([{ pricePerCarat: 0.9 }])
+  })
+
+  test('is told when a search shows it so', async () => {
+    const stream = await house.listen(other.token)
+    // Who comes at once may still be told that the stone is there.
+    const isHeld = (event: ShopEvent) => event.kind === 'stone' && event.id === stone && event.status === 2
+    const told = stream.waitFor(isHeld)
+    await house.db.updateTable('diamonds').set({ status: 2 }).where('id', '=', stone).execute()
+    await told
+    const filters = { stockIds: [`EV-${number}`], statuses: [2] }
+    const found = await house.call('searchDiamonds', { token: other.token, body: { filters } })
+    expect(found.body.total).toBe(1)
+    stream.close()
+  })
+
+  test('that one transaction changes twice is told once, as it is in the end', async () => {
+    const change = (status: number) => `update diamonds set status = ${status} where id = ${stone}`
+    const [guest] = await hear(() => house.change(change(3), change(2)))
+    expect(guest).toMatchObject([{ kind: 'stone', status: 2 }])
+  })
+})
+
+describe('many stones at once', () => {
+  test('are one word to whoever sees any of them, and none to others', async () => {
+    const ids = await addStones(
+      house,
+      Array.from({ length: 500 }, () => ({ vendor: 'Bulk & Co' })),
+    )
+    const wary = await house.addUser()
+    await house.change(`insert into suspended_vendors values (${wary.id}, 'BULK & CO')`)
+    const waryStream = await house.listen(wary.token)
+    const stock = [{ kind: 'stock', product: 'Diamond' }]
+    const told = await house.hear([guestStream, buyerStream, waryStream, adminStream], () =>
+      house.change(
+        `update diamonds set price_per_carat = price_per_carat + 100 where id = any('{${ids.join()}}')`,
+      ),
+    )
+    expect(told).toEqual([[], stock, [], stock])
+    const gone = await house.hear([guestStream, buyerStream, waryStream, adminStream], () =>
+      house.change(`update diamonds set off_sale = 'import' where id = any('{${ids.join()}}')`),
+    )
+    expect(gone).toEqual([stock, stock, [], stock])
+    waryStream.close()
+  })
+
+  test('sent on memo to one customer are a word to him and to whoever saw them', async () => {
+    const ids = await addStones(
+      house,
+      Array.from({ length: 300 }, () => ({ status: 3 })),
+    )
+    const told = await hear(() =>
+      house.change(
+        `update diamonds set status = 4, memo_user_id = ${buyer.id} where id = any('{${ids.join()}}')`,
+      ),
+    )
+    const stock = [{ kind: 'stock', product: 'Diamond' }]
+    expect(told).toEqual([[], stock, [], stock])
+  })
+
+  test('melee and name diamonds are a word each, melee to whoever may open it', async () => {
+    const melee = await house.addUser({ pageIds: [8] })
+    const stream = await house.listen(melee.token)
+    const told = await house.hear([guestStream, stream], () =>
+      house.change(
+        `insert into melee (color, size_from, size_to, carats, price_per_carat) values ('G', 1.1, 1.2, 1000, 100)`,
+        `insert into name_diamonds (letter, color, size, total_price) values ('A', 'G', 'small', 10000)`,
+      ),
+    )
+    const letters = { kind: 'stock', product: 'NameDiamond' }
+    expect(told[0]).toEqual([{ kind: 'stock', product: 'Melee' }, letters])
+    expect(told[1]).toEqual([letters])
+    stream.close()
+  })
+})
+
+describe('an order', () => {
+  const order = async (person: Person): Promise<number> => {
+    await house.call('addDiamondToCart', { token: person.token, body: { itemId: stone } })
+    return (await house.call('createOrder', { token: person.token })).body.id
+  }
+  const ofOrders = (events: readonly { kind: string }[] | undefined) =>
+    events?.filter(({ kind }) => kind === 'order' || kind === 'orders')
+
+  test('is told to its buyer and to administrators, at every move', async () => {
+    let id = 0
+    const placed = await hear(async () => {
+      id = await order(buyer)
+    })
+    const event = { kind: 'order', id, status: 0 }
+    expect(placed.map(ofOrders)).toEqual([[], [event], [], [event]])
+    const moved = await hear(() => asAdmin('changeOrderStatus', { id }, { newStatus: 2 }))
+    expect(moved).toEqual([[], [{ ...event, status: 2 }], [], [{ ...event, status: 2 }]])
+  })
+
+  test('that is deleted makes both read their orders again', async () => {
+    const id = await order(other)
+    const told = await hear(() => asAdmin('deleteOrder', { id }))
+    expect(told.map(ofOrders)).toEqual([[], [], [{ kind: 'orders' }], [{ kind: 'orders' }]])
+  })
+
+  test('among hundreds is told as orders', async () => {
+    const told = await hear(() =>
+      house.change(
+        `insert into orders (user_id, buyer_name, buyer_email) select ${buyer.id}, 'Ada', 'ada@example.com' from generate_series(1, 300)`,
+      ),
+    )
+    expect(told).toEqual([[], [{ kind: 'orders' }], [], [{ kind: 'orders' }]])
+  })
+})
+
+describe('what is asked of the house', () => {
+  test('a hold that is asked for and granted is told to who asked and to administrators', async () => {
+    const told = await hear(() =>
+      house.change(
+        `insert into hold_requests (user_id) values (${buyer.id})`,
+        `update hold_requests set state = 'granted' where user_id = ${buyer.id}`,
+      ),
+    )
+    const event = { kind: 'hold-request', state: 'granted' }
+    expect(told).toMatchObject([[], [event], [], [event]])
+  })
+
+  test('a memo is told to its customer and to administrators', async () => {
+    const told = await hear(() =>
+      house.change(
+        `insert into memos (state, user_id, customer_name, customer_email) values ('requested', ${other.id}, 'Ben', 'b@example.com')`,
+      ),
+    )
+    const event = { kind: 'memo', state: 'requested' }
+    expect(told).toMatchObject([[], [], [event], [event]])
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { openOutlet } from './sse-connection.ts'
+
+const kilobyte = 'x'.repeat(1024)
+
+test('a listener who does not listen is let go before he costs more than a little memory', async () => {
+  let drops = 0
+  const { promise: closed, resolve } = Promise.withResolvers<void>()
+  const outlet = openOutlet(resolve, () => {
+    drops += 1
+  })
+  for (let sent = 0; sent < 300; sent += 1) outlet.send(kilobyte)
+  await closed
+  expect(drops).toBe(1)
+  expect(outlet.stream.destroyed).toBe(true)
+})
+
+test('a listener who keeps up hears everything, and the end', async () => {
+  const outlet = openOutlet(
+    () => undefined,
+    () => {
+      throw new Error('nobody was slow')
+    },
+  )
+  const heard: string[] = []
+  outlet.stream.on('data', (chunk: Buffer) => heard.push(chunk.toString()))
+  for (let sent = 0; sent < 300; sent += 1) {
+    outlet.send(`${sent} ${kilobyte}`)
+    await new Promise(setImmediate)
+  }
+  const ended = new Promise((resolve) => outlet.stream.once('end', resolve))
+  outlet.end()
+  outlet.send('after the end')
+  outlet.end()
+  await ended
+  expect(heard.join('').match(/\d+ x/g)).toHaveLength(300)
+  expect(heard.join('')).not.toContain('after')
+})

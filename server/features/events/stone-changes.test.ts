@@ -1,0 +1,155 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
+import { toSight } from '#server/stock/catalogue/visibility-attributes.ts'
+import { resolveTerms, type TermsSources, type ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import { createViewer } from '#server/identity/viewer/viewer.ts'
+import { readSettings } from '#server/app/settings.ts'
+import type { UserRecord } from '#server/identity/users/user-record.ts'
+import { isSeenChanged, presentStoneChange } from './present-stone-change.ts'
+import { StoneChanges } from './stone-changes.ts'
+
+// The few members that terms are resolved from.
+const sources = {
+  users: { find: () => undefined, findByDomain: () => undefined },
+  site: { siteVendors: [] },
+  settings: readSettings({}),
+} as unknown as TermsSources
+
+function resolveFor(user: Partial<UserRecord> | undefined): ViewerTerms {
+  const usual = { id: 1, role: 'Customer', discount: 0, accesses: [], markups: [], vendors: [] }
+  const rest = {
+    suspendedVendors: [],
+    domainCells: [],
+    domainProviderId: null,
+    memoCompany: null,
+    memoFullName: null,
+  }
+  // What else a user has decides nothing here.
+  const whole = user && ({ ...usual, ...rest, ...user } as UserRecord)
+  return resolveTerms(createViewer(whole, 'localhost'), sources)
+}
+
+const viewers = {
+  guest: resolveFor(undefined),
+  customer: resolveFor({ discount: 10 }),
+  'customer without Acme': resolveFor({ suspendedVendors: ['acme'] }),
+  'customer to whom the rap price says nothing': resolveFor({ domainCells: ['discount'] }),
+  'customer who sees no figures': resolveFor({
+    domainCells: ['carats', 'pricePerCarat', 'totalPrice', 'discount'],
+  }),
+  'customer with memos and holds': resolveFor({ id: 7, memoCompany: 'Brilliant' }),
+  administrator: resolveFor({ role: 'Administrator' }),
+}
+
+const place = fc.constantFrom(
+  { status: 1 },
+  { status: 2 },
+  { status: 2, hold_user_id: 7 },
+  { status: 3 },
+  { status: 4, memo_user_id: 7 },
+  { status: 4, memo_account: 'BRILLIANT' },
+  { status: 4, show_to_all: true },
+  { status: 1, is_active: false },
+)
+const figures = fc.record({
+  price_per_carat: fc.constantFrom(100_000, 200_000),
+  carats: fc.constantFrom(1000, 2000),
+  rap_price: fc.constantFrom(null, 900_000),
+  is_lab_grown: fc.boolean(),
+  vendor: fc.constantFrom(null, 'Acme', 'Best'),
+})
+const stone = fc.tuple(place, figures).map(([one, other]) => ({
+  is_active: true,
+  hold_user_id: null,
+  memo_user_id: null,
+  memo_account: null,
+  show_to_all: false,
+  color_id: 103,
+  taken_carats: 0,
+  ...one,
+  ...other,
+}))
+
+/** The columns that a sight is made of. */
+function toRow(id: number, columns: object): StoneRow {
+  return { id, stock_id: `S${id}`, ...columns } as unknown as StoneRow
+}
+
+function isToldOf(changes: StoneChanges, terms: ViewerTerms): boolean {
+  const { singles, kinds } = changes.list()
+  return (
+    singles.some((each) => presentStoneChange(each, terms) !== undefined) ||
+    kinds.some((each) => isSeenChanged(each, terms))
+  )
+}
+
+test('of many stones a viewer is told exactly where he would be told of any one of them', () => {
+  const change = fc.record({ before: fc.option(stone), after: fc.option(stone) })
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), (changes) => {
+      // The same happens to the stones of two vendors, of whom not everybody sees both.
+      const few = changes.flatMap(({ before, after }) =>
+        ['Acme', 'Best'].map((vendor) => ({
+          before: before && { ...before, vendor },
+          after: after && { ...after, vendor },
+        })),
+      )
+      const single = new StoneChanges()
+      const many = new StoneChanges()
+      for (let id = 1; id <= 60; id += 1) {
+        const { before, after } = few[id % few.length] ?? { before: null, after: null }
+        const sight = before ? toSight(toRow(id, before)) : undefined
+        const row = after ? toRow(id, after) : undefined
+        many.add(sight, row)
+        if (id <= few.length) single.add(sight, row)
+      }
+      for (const [name, terms] of Object.entries(viewers)) {
+        const isTold = isToldOf(single, terms)
+        const isToldOfMany = isToldOf(many, terms)
+        expect({ name, isToldOfMany }).toEqual({ name, isToldOfMany: isTold })
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('however many stones change alike, only one of each kind is kept', () => {
+  const changes = new StoneChanges()
+  for (let id = 1; id <= 10_000; id += 1) {
+    const before = {
+      status: 1,
+      is_active: true,
+      vendor: `Vendor ${id % 3}`,
+      carats: id,
+      taken_carats: 0,
+      price_per_carat: id,
+    }
+    changes.add(toSight(toRow(id, before)), toRow(id, { ...before, price_per_carat: id + 1 }))
+  }
+  const { singles, kinds } = changes.list()
+  expect([singles.length, kinds.length]).toEqual([0, 3])
+})
+
+test('a stone that changes and changes back has not changed for anybody', () => {
+  const changes = new StoneChanges()
+  const columns = {
+    status: 1,
+    is_active: true,
+    carats: 1000,
+    taken_carats: 0,
+    price_per_carat: 100,
+    rap_price: null,
+    color_id: 103,
+  }
+  const [free, held] = [toRow(1, columns), toRow(1, { ...columns, status: 2 })]
+  changes.add(toSight(free), held)
+  changes.add(toSight(held), free)
+  expect(changes.list().singles.map((change) => presentStoneChange(change, viewers.customer))).toEqual([
+    undefined,
+  ])
+  changes.add(toSight(free), undefined)
+  expect(changes.list().singles.map((change) => presentStoneChange(change, viewers.customer))).toEqual([
+    { kind: 'stone-gone', id: 1 },
+  ])
+})

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { ShopEvent } from '#contract/schemas/events.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+/** Something happened to what is one user's and the house's: to an order, a memo, a request for a hold. */
+export type PaperMove = { userId: number; event: ShopEvent }
+
+/** More orders than these at once are not named one by one. */
+const mostOrders = 200
+
+/** Who is told what, by topic of the journal and the ids that it names. */
+export const paperReaders = {
+  orders: async (db, ids) => {
+    const moves = await readMoves(db, ids, { table: 'orders', kind: 'order', state: 'status' })
+    return moves.length > mostOrders ? tellOwners(moves.map(({ userId }) => userId)) : moves
+  },
+  // Of a deleted order nothing is left but whose it was.
+  'order-owners': async (_db, userIds) => tellOwners(userIds),
+  'hold-requests': (db, ids) =>
+    readMoves(db, ids, { table: 'hold_requests', kind: 'hold-request', state: 'state' }),
+  memos: (db, ids) => readMoves(db, ids, { table: 'memos', kind: 'memo', state: 'state' }),
+} as const satisfies Record<string, (db: Db, ids: readonly number[]) => Promise<PaperMove[]>>
+
+/** The topics of the journal that papers have. */
+export const paperTopics = [
+  'orders',
+  'order-owners',
+  'hold-requests',
+  'memos',
+] as const satisfies readonly (keyof typeof paperReaders)[]
+
+type Paper = { table: string; kind: ShopEvent['kind']; state: 'status' | 'state' }
+
+async function readMoves(db: Db, ids: readonly number[], paper: Paper): Promise<PaperMove[]> {
+  const { rows } = await sql<{ id: number; userId: number; state: unknown }>`
+    select id, user_id as "userId", ${sql.ref(paper.state)} as state from ${sql.table(paper.table)}
+    where id = any(${[...ids]}::bigint[]) order by id`.execute(db)
+  return rows.map(({ id, userId, state }) => ({
+    userId,
+    event: ShopEvent.parse({ kind: paper.kind, id, [paper.state]: state }),
+  }))
+}
+
+function tellOwners(userIds: readonly number[]): PaperMove[] {
+  return [...new Set(userIds)].map((userId) => ({ userId, event: { kind: 'orders' } }))
+}

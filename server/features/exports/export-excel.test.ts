@@ -1,0 +1,314 @@
+import { inflateRawSync } from 'node:zlib'
+import { readXlsx } from 'hucre'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { openWebPeer, type WebPeer } from '#tests/support/peers/open-web-peer.ts'
+
+let house: TestShop
+let peer: WebPeer
+let admin: { id: number; token: string }
+let customer: { id: number; token: string }
+beforeAll(async () => {
+  const picture = await sharp({ create: { width: 300, height: 100, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
+  peer = await openWebPeer((request, response) => {
+    if (request.url === '/a.jpg') response.end(picture)
+    else response.writeHead(404).end()
+  })
+  house = await openTestShop({ FETCH_HOSTS: peer.host, GUEST_PRICES: 'hidden' })
+  admin = await house.addUser({ role: 'Administrator' })
+  customer = await house.addUser()
+})
+afterAll(async () => {
+  await house.close()
+  await peer.close()
+})
+
+const exportExcel = (body: unknown, token = customer.token, headers: Record<string, string> = {}) =>
+  house.call('exportExcel', { token, body, headers })
+
+/** The rows of the sheet by their headings; the totals below are the last. */
+async function readRows({ bytes }: TestReply): Promise<Record<string, unknown>[]> {
+  const [head = [], ...rows] = (await readXlsx(new Uint8Array(bytes))).sheets[0]?.rows ?? []
+  return rows.map((row) =>
+    Object.fromEntries(row.flatMap((cell, at) => (cell === null ? [] : [[String(head[at] ?? at), cell]]))),
+  )
+}
+
+/** The parts of the archive, as any other program finds them. */
+function unzip({ bytes }: TestReply): Map<string, string> {
+  const archive = Buffer.from(bytes)
+  const parts = new Map<string, string>()
+  let at = archive.readUInt32LE(archive.length - 6)
+  while (archive.readUInt32LE(at) === 0x02014b50) {
+    const [packed, nameLength, extraLength, commentLength] = [
+      archive.readUInt32LE(at + 20),
+      archive.readUInt16LE(at + 28),
+      archive.readUInt16LE(at + 30),
+      archive.readUInt16LE(at + 32),
+    ]
+    const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
+    const local = archive.readUInt32LE(at + 42)
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
+    const content = archive.subarray(start, start + packed)
+    parts.set(name, (archive.readUInt16LE(at + 10) === 8 ? inflateRawSync(content) : content).toString())
+    at += 46 + nameLength + extraLength + commentLength
+  }
+  return parts
+}
+
+/** The XML of a cell. */
+function findCell(parts: Map<string, string>, ref: string): string {
+  const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
+  return new RegExp(`<c r="${ref}"[^>]*?(?:/>|>.*?</c>)`).exec(sheet)?.[0] ?? ''
+}
+
+describe('stones that are exported by their ids', () => {
+  test('come in the order asked, at the price of whoever asks, named from the host', async () => {
+    const buyer = await house.addUser({ discount: 10 })
+    const [first = 0, second = 0] = await addStones(house, [
+      { stock_id: 'X-1', carats: 1005, price_per_carat: 500_050, total_price: 502_550, clarity_id: 3 },
+      { stock_id: 'X-2', carats: 2000, price_per_carat: 100_000, total_price: 200_000 },
+    ])
+    const reply = await exportExcel({ ids: [second, first, second], pageId: 1 }, buyer.token, {
+      host: 'stones.example:8443',
+    })
+    expect(reply.status).toBe(200)
+    expect(reply.headers['content-disposition']).toBe("attachment; filename*=UTF-8''stones.example.xlsx")
+    expect(reply.headers['content-type']).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    )
+    expect(await readRows(reply)).toMatchObject([
+      { 'Stock no.': 'X-2', Shape: 'Round', Carats: 2, 'Price per carat': 900, 'Total price': 1800 },
+      {
+        'Stock no.': 'X-1',
+        Clarity: 'VVS1',
+        Carats: 1.005,
+        'Price per carat': 4500.45,
+        'Total price': 4522.95,
+      },
+      {},
+      { 'Stock no.': 'Total of 2', Carats: 3.005, 'Total price': 6322.95 },
+    ])
+  })
+
+  test('are only those that he may see, in the columns that he may see', async () => {
+    const owner = await house.addUser()
+    const ids = await addStones(house, [
+      { stock_id: 'V-1', vendor: 'Acme', comment: 'seen', extras: JSON.stringify({ cashPrice: '1' }) },
+      { stock_id: 'V-2', vendor: 'Bright' },
+      { stock_id: 'V-3', vendor: 'Acme', status: 3 },
+      { stock_id: 'V-4', vendor: 'Acme', off_sale: 'sold' },
+      { stock_id: 'V-5', vendor: 'Acme', status: 4, memo_account: 'Somebody else' },
+    ])
+    await house.db.insertInto('suspended_vendors').values({ user_id: owner.id, vendor: 'Bright' }).execute()
+    await house.db
+      .insertInto('domain_cells')
+      .values(['totalPrice', 'carats'].map((cell) => ({ user_id: owner.id, cell })))
+      .execute()
+    await house.shop.changes.catchUp()
+    const rows = await readRows(await exportExcel({ ids }, owner.token))
+    expect(rows).toEqual([
+      {
+        'Stock no.': 'V-1',
+        Status: 'Available',
+        Shape: 'Round',
+        Colour: 'F',
+        Comment: 'seen',
+        'Price per carat': 5000,
+      },
+      {},
+      { 'Stock no.': 'Total of 1' },
+    ])
+    const all = await readRows(await exportExcel({ ids }, admin.token))
+    expect(all.slice(0, 5)).toMatchObject([
+      { 'Stock no.': 'V-1', Vendor: 'Acme', 'Cash Price': '1', 'Total price': 5000 },
+      { 'Stock no.': 'V-2', Vendor: 'Bright' },
+      { 'Stock no.': 'V-3', Status: 'Suspended' },
+      { 'Stock no.': 'V-4' },
+      { 'Stock no.': 'V-5', Status: 'Memo' },
+    ])
+  })
+
+  test('are melee on its page, with what all of it costs', async () => {
+    const inserted = await house.db
+      .insertInto('melee')
+      .values([
+        { color: 'G-H', size_from: 1.1, size_to: 1.2, carats: 12_500, price_per_carat: 40_033 },
+        {
+          color: 'D-F',
+          size_from: 1.2,
+          size_to: 1.3,
+          carats: 500,
+          price_per_carat: 50_000,
+          is_active: false,
+        },
+      ])
+      .returning('id')
+      .execute()
+    const ids = inserted.map(({ id }) => id)
+    expect(await readRows(await exportExcel({ ids, pageId: 8 }))).toEqual([
+      {
+        Colour: 'G-H',
+        'From mm': 1.1,
+        'To mm': 1.2,
+        Carats: 12.5,
+        'Price per carat': 400.33,
+        'Total price': 5004.13,
+      },
+      {},
+      { Colour: 'Total of 1', Carats: 12.5, 'Price per carat': 400.33, 'Total price': 5004.13 },
+    ])
+    const barred = await house.addUser({ role: 'Customer', pageIds: [8] })
+    expect(await readRows(await exportExcel({ ids, pageId: 8 }, barred.token))).toEqual([])
+  })
+
+  test('of vendors whose pictures must be valid have no link to one that is not', async () => {
+    await house.db.insertInto('vendors').values({ vendor_name: 'Careful', validate_diamonds: true }).execute()
+    await house.shop.site.refresh()
+    const pictures = { image_url: 'https://v.example/1.jpg', image3d: 'https://v.example/360' }
+    const ids = await addStones(house, [
+      { ...pictures, stock_id: 'C-1', vendor: 'Careful', has_valid_image: true, has_valid_3d_image: false },
+      { ...pictures, stock_id: 'C-2', vendor: 'Careful' },
+    ])
+    const reply = await exportExcel({ ids })
+    const [first, second] = await readRows(reply)
+    expect(first).toMatchObject({ Picture: 'Picture' })
+    expect(first).not.toHaveProperty('360° view')
+    expect(second).not.toHaveProperty('Picture')
+    expect(unzip(reply).get('xl/worksheets/_rels/sheet1.xml.rels')).not.toContain('360')
+  })
+})
+
+describe('the workbook', () => {
+  const odd = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "=cmd|' /C calc'!A0", '#N/A', '_x0041_']
+  const plain = ['Größe – „鑽石“ 🙂 یکتا', '<b>&"\'', ' blanks ', 'two\nlines', '\u{ffff}']
+
+  test('holds text that begins like a formula as text, and every other text unharmed', async () => {
+    const data = [...odd, ...plain].map((comment, at) => ({ stockId: `T-${at}`, comment }))
+    const reply = await exportExcel({ data, pageId: 1 })
+    const rows = await readRows(reply)
+    const comments = rows.slice(0, data.length).map(({ Comment }) => Comment)
+    expect(comments).toEqual([...odd, ...plain.slice(0, -1), '\u{fffd}'])
+    const parts = unzip(reply)
+    const styles = parts.get('xl/styles.xml') ?? ''
+    const cellStyles = [
+      ...(/<cellXfs.*?<\/cellXfs>/.exec(styles)?.[0] ?? '').matchAll(/<xf numFmtId="(\d+)"/g),
+    ]
+    const textFormat = /numFmtId="(\d+)" formatCode="@"/.exec(styles)?.[1]
+    for (const [at] of odd.entries()) {
+      const cell = findCell(parts, `B${at + 2}`)
+      expect(cell).toMatch(/t="(s|inlineStr)"/)
+      expect(cell).not.toContain('<f>')
+      // As text even when somebody types it anew.
+      expect(cellStyles[Number(/ s="(\d+)"/.exec(cell)?.[1])]?.[1]).toBe(textFormat)
+    }
+  })
+
+  test('has numbers that are numbers, in the formats of the trade', async () => {
+    const [id = 0] = await addStones(house, [{ carats: 1500, rap_price: 800_000 }])
+    const parts = unzip(await exportExcel({ ids: [id], pageId: 1 }))
+    const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
+    expect(findCell(parts, 'D2')).toMatch(/^<c r="D2" s="\d+"><v>1.5<\/v><\/c>$/)
+    const styles = parts.get('xl/styles.xml') ?? ''
+    for (const format of ['#,##0.00#', '#,##0.00', '0.00']) expect(styles).toContain(`formatCode="${format}"`)
+    expect(sheet).toContain('<autoFilter ref="A1:')
+    expect(sheet).toMatch(/<pane xSplit="1" ySplit="1" topLeftCell="B2" state="frozen"/)
+  })
+
+  test('has totals that follow the filter, apart from the stones', async () => {
+    const data = [
+      { stockId: 'A', carats: 1.5, pricePerCarat: 1000, totalPrice: 1500 },
+      { stockId: 'B', carats: 0.5, pricePerCarat: 2000, totalPrice: 1000 },
+    ]
+    const reply = await exportExcel({ data, totalCarats: 99, totalPrice: 99 })
+    const parts = unzip(reply)
+    expect(parts.get('xl/worksheets/sheet1.xml')).toContain('<autoFilter ref="A1:D3"')
+    expect(findCell(parts, 'A5')).toContain('<f>"Total of "&amp;SUBTOTAL(103,A2:A3)</f><v>Total of 2</v>')
+    expect(findCell(parts, 'B5')).toContain('<f>SUBTOTAL(109,B2:B3)</f><v>2</v>')
+    expect(findCell(parts, 'C5')).toContain('<f>IF(B5=0,0,D5/B5)</f><v>1250</v>')
+    expect(findCell(parts, 'D5')).toContain('<f>SUBTOTAL(109,D2:D3)</f><v>2500</v>')
+  })
+
+  test('states the totals of a page whose cells are texts', async () => {
+    const data = [{ stockId: 'A', carats: '1.50 ct', totalPrice: '$1,500.00' }]
+    const rows = await readRows(await exportExcel({ data, totalCarats: 1.5, totalPrice: 1500 }))
+    const cells = rows.map((row) => Object.values(row))
+    expect(cells).toContainEqual(['Total carats', 1.5])
+    expect(cells).toContainEqual(['Total price', 1500])
+  })
+
+  test('has links that can be clicked, to the web alone', async () => {
+    const [good = 0, bad = 0] = await addStones(house, [
+      {
+        certificate_no: '2141438171',
+        certificate_url: 'https://lab.example/?a=1&b="2"',
+        image_url: 'https://v.example/a.jpg',
+        image3d: 'https://v.example/360',
+      },
+      { certificate_no: '999', certificate_url: 'javascript:alert(1)', image_url: 'file:///etc/passwd' },
+    ])
+    const reply = await exportExcel({ ids: [good, bad] })
+    expect(await readRows(reply)).toMatchObject([
+      { Certificate: '2141438171', Picture: 'Picture', '360° view': '360° view' },
+      { Certificate: '999' },
+      {},
+      {},
+    ])
+    const links = unzip(reply).get('xl/worksheets/_rels/sheet1.xml.rels') ?? ''
+    const targets = [...links.matchAll(/Target="([^"]*)"/g)].map(([, target]) => target)
+    expect(targets).toEqual([
+      'https://lab.example/?a=1&amp;b=&quot;2&quot;',
+      'https://v.example/a.jpg',
+      'https://v.example/360',
+    ])
+    expect(links.match(/TargetMode="External"/g)).toHaveLength(3)
+  })
+
+  test('holds a small picture for each stone that has one, where pictures are asked for', async () => {
+    const ids = await addStones(house, [
+      { stock_id: 'PIC-1', image_url: peer.url('/a.jpg') },
+      { stock_id: 'PIC-2', image_url: peer.url('/gone.jpg') },
+      { stock_id: 'PIC-3', image_url: 'http://127.0.0.1:1/inside.jpg' },
+      { stock_id: 'PIC-4', image_url: peer.url('/a.jpg') },
+    ])
+    const reply = await exportExcel({ ids, withPictures: true })
+    const { sheets } = await readXlsx(new Uint8Array(reply.bytes))
+    const images = sheets[0]?.images ?? []
+    expect(images.map(({ anchor, type }) => [anchor.from.row, anchor.from.col, type])).toEqual([
+      [1, 0, 'jpeg'],
+      [4, 0, 'jpeg'],
+    ])
+    const { format, width, height } = await sharp(Buffer.from(images[0]?.data ?? [])).metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 120, height: 120 })
+    expect(peer.asked.filter((path) => path === '/a.jpg')).toHaveLength(1)
+    expect((await readRows(reply))[0]).toMatchObject({ 'Stock no.': 'PIC-1' })
+    const without = await readXlsx(new Uint8Array((await exportExcel({ ids })).bytes))
+    expect(without.sheets[0]?.images ?? []).toEqual([])
+  })
+
+  test('of nothing has its heads and no totals', async () => {
+    const rows = await readRows(await exportExcel({ ids: [], pageId: 1 }))
+    expect(rows).toEqual([])
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['neither ids nor data', {}],
+    ['both', { ids: [1], data: [{}] }],
+    ['more stones than a list holds', { ids: Array.from({ length: 20_001 }, (_, at) => at + 1) }],
+    ['a page there is not', { ids: [1], pageId: 9 }],
+    ['rows that are none', { data: ['row'] }],
+  ])('%s', async (_name, body) => {
+    expect((await exportExcel(body)).body).toMatchObject({ code: 90 })
+  })
+
+  test('guests', async () => {
+    expect((await house.call('exportExcel', { body: { ids: [] } })).status).toBe(401)
+    expect((await house.call('exportPdf', { body: { ids: [] } })).status).toBe(401)
+  })
+})

@@ -1,0 +1,26 @@
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import type { FastifyBaseLogger } from 'fastify'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { UserRecord } from '#server/identity/users/user-record.ts'
+
+/** Whose paper it is, and his logo as PNG where he has one. */
+export type Brand = { brand: string; logo: Uint8Array | undefined }
+
+/** A storefront of somebody's own goes under his name and logo; all others under the house's. */
+export async function readBrand(
+  owner: UserRecord | undefined,
+  { settings, files, log }: { settings: { BRAND_NAME: string }; files: FileStore; log: FastifyBaseLogger },
+): Promise<Brand> {
+  if (!owner?.domain) return { brand: settings.BRAND_NAME, logo: undefined }
+  const brand = owner.addresses[0]?.company ?? owner.domain
+  if (owner.logoKey === null) return { brand, logo: undefined }
+  try {
+    const kept = await buffer(files.read(owner.logoKey))
+    const logo = await sharp(kept).resize({ width: 560, height: 96, fit: 'inside' }).png().toBuffer()
+    return { brand, logo }
+  } catch (error) {
+    log.warn({ err: error, key: owner.logoKey }, 'a logo could not be read')
+    return { brand, logo: undefined }
+  }
+}

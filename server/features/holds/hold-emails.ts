@@ -1,0 +1,81 @@
+import { formatMoment } from '#domain/text/format.ts'
+import type { HoldRequest } from '#contract/schemas/holds.ts'
+import { composeLetter, type LetterPart } from '#server/platform/mail/compose-email.ts'
+import { greet, say, type LetterSettings } from '#server/platform/mail/compose-email.ts'
+import { makeLink } from '#server/platform/mail/links.ts'
+import type { Letter } from '#server/platform/mail/outbox.ts'
+import { describeCustomer } from '#server/identity/users/present-customer.ts'
+
+/** Tells support that a customer asks for a hold; the request is presented for administrators. */
+export function writeHoldAsked(request: HoldRequest, settings: LetterSettings): Letter {
+  const who = request.customer ? describeCustomer(request.customer) : 'A customer'
+  const howLong = request.hours === null ? '' : ` for ${countHours(request.hours)}`
+  return composeLetter({
+    brandName: settings.BRAND_NAME,
+    subject: `Hold asked for: ${nameStones(request)}`,
+    parts: [
+      say(`${who} asks for a hold${howLong}.`),
+      ...(request.comment === null ? [] : [say(request.comment)]),
+      listStones(request.stones),
+      { kind: 'button', label: 'Open the requests', url: makeLink(settings, null, '/admin') },
+    ],
+  })
+}
+
+/** Tells a customer that stones are kept for him, and until when. */
+export function writeHoldGranted(
+  request: HoldRequest,
+  customer: { name: string; domain: string | null },
+  settings: LetterSettings,
+): Letter {
+  const { holdUntil } = request
+  const end = holdUntil === null ? '' : ` until ${formatMoment(new Date(holdUntil))}`
+  return composeLetter({
+    brandName: settings.BRAND_NAME,
+    subject: `On hold for you: ${nameStones(request)}`,
+    parts: [
+      say(greet(customer.name)),
+      say(`We hold for you${end}:`),
+      listStones(request.stones),
+      say('Order before the hold ends: it is yours alone to order until then.'),
+      { kind: 'button', label: 'Open the shop', url: makeLink(settings, customer.domain, '/') },
+    ],
+  })
+}
+
+/** Tells a customer that his request was declined, in the administrator's words where there are any. */
+export function writeHoldDeclined(
+  request: HoldRequest,
+  customer: { name: string },
+  settings: LetterSettings,
+): Letter {
+  return composeLetter({
+    brandName: settings.BRAND_NAME,
+    subject: `No hold: ${nameStones(request)}`,
+    parts: [
+      say(greet(customer.name)),
+      say('We cannot hold for you:'),
+      listStones(request.stones),
+      ...(request.answer === null ? [] : [say(request.answer)]),
+    ],
+  })
+}
+
+/** Stones as letters list them. */
+export function listStones(stones: readonly { stockId: string; description: string }[]): LetterPart {
+  return {
+    kind: 'table',
+    heads: ['Stock no.', 'Stone'],
+    rows: stones.map(({ stockId, description }) => [stockId, description]),
+    foot: [stones.length === 1 ? '1 stone' : `${stones.length} stones`, ''],
+  }
+}
+
+function nameStones({ stones: [first, ...others] }: HoldRequest): string {
+  const more = others.length === 0 ? '' : ` and ${others.length} more`
+  return `${first?.stockId ?? ''}${more}`
+}
+
+function countHours(hours: number): string {
+  return hours === 1 ? 'an hour' : `${hours} hours`
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { holdEndpoints } from '#contract/endpoints/holds.ts'
+import { refuse, refuseStock } from '#contract/refusal.ts'
+import type { HoldRequest } from '#contract/schemas/holds.ts'
+import type { Handlers } from '#server/identity/viewer/handler.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { listPage } from '#server/platform/database/list-page.ts'
+import { scheduleMail } from '#server/platform/mail/outbox.ts'
+import { lockAccount } from '#server/identity/users/account-store.ts'
+import { getUser } from '#server/identity/users/user-store.ts'
+import type { UserRecord } from '#server/identity/users/user-record.ts'
+import { askForHold } from './request-hold.ts'
+import { grantHoldRequest } from './grant-hold.ts'
+import { writeHoldDeclined, writeHoldGranted } from './hold-emails.ts'
+import {
+  addRequestStones,
+  decideHoldRequest,
+  findHoldRequest,
+  lockHoldRequest,
+  type WholeHoldRequest,
+} from './hold-store.ts'
+import { presentCustomer } from '#server/identity/users/present-customer.ts'
+import { presentHoldRequest } from './present-hold-request.ts'
+import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+
+/** What these functions use of the shop. */
+type Services = TermsSources & { mailer: Mailer; settings: LetterSettings & { HOLD_HOURS: number } }
+
+export const holdHandlers: Handlers<keyof typeof holdEndpoints, Services> = {
+  askForHold: async ({ shop, viewer, tx, params, body, afterCommit }) => {
+    const { hours = null, comment = null } = body
+    const request = await askForHold({ tx, shop, viewer, stoneId: params.id, hours, comment })
+    afterCommit(() => shop.mailer.poke())
+    return presentHoldRequest(request, viewer, shop.users)
+  },
+
+  listHoldRequests: async ({ shop, viewer, db, query }) => {
+    const { state } = query
+    const all = db.selectFrom('hold_requests').selectAll()
+    const requests = state === undefined ? all : all.where('state', '=', state)
+    return listPage(
+      query,
+      {
+        query: viewer.isAdministrator ? requests : requests.where('user_id', '=', viewer.user.id),
+        sorts: { id: 'id', creationDate: 'creation_date', decidedDate: 'decided_date', state: 'state' },
+        defaultSort: { by: 'id', order: 'desc' },
+        searched: ['comment', 'state', stockNumbers, customers],
+      },
+      async (rows) =>
+        (await addRequestStones(db, rows)).map((row) => presentHoldRequest(row, viewer, shop.users)),
+    )
+  },
+
+  grantHoldRequest: async ({ shop, viewer, tx, params, body, audit, afterCommit }) => {
+    const { request, customer } = await lockOpenRequest(tx, params.id)
+    await grantHoldRequest(tx, shop, request, customer, body.hours ?? null)
+    const granted = presentHoldRequest(await readRequest(tx, request.id), viewer, shop.users)
+    await audit({ act: 'grant hold', ...describeForAudit(granted, customer), after: granted })
+    const { name } = presentCustomer(customer)
+    const letter = writeHoldGranted(granted, { name, domain: request.domain }, shop.settings)
+    await scheduleMail(tx, { to: customer.email, ...letter })
+    afterCommit(() => shop.mailer.poke())
+    return granted
+  },
+
+  declineHoldRequest: async ({ shop, viewer, tx, params, body, audit, afterCommit }) => {
+    const { request, customer } = await lockOpenRequest(tx, params.id)
+    await decideHoldRequest(tx, request.id, { state: 'declined', answer: body.comment ?? null })
+    const declined = presentHoldRequest(await readRequest(tx, request.id), viewer, shop.users)
+    await audit({ act: 'decline hold', ...describeForAudit(declined, customer), after: declined })
+    const letter = writeHoldDeclined(declined, presentCustomer(customer), shop.settings)
+    await scheduleMail(tx, { to: customer.email, ...letter })
+    afterCommit(() => shop.mailer.poke())
+    return declined
+  },
+
+  withdrawHoldRequest: async ({ viewer, tx, params }) => {
+    const request = await lockHoldRequest(tx, params.id)
+    const isHis = request?.user_id === viewer.user.id && request.state !== 'withdrawn'
+    if (!isHis) return refuse('ITEM_NOT_FOUND')
+    refuseDecided(request)
+    await decideHoldRequest(tx, request.id, { state: 'withdrawn' })
+    return undefined
+  },
+}
+
+const stockNumbers = sql`(
+  select string_agg(stock_id, ' ') from hold_request_stones where request_id = hold_requests.id)`
+const customers = sql`(
+  select concat_ws(' ', u.email, a.company, a.first_name, a.last_name)
+  from users u left join addresses a on a.user_id = u.id
+  where u.id = hold_requests.user_id order by a.id limit 1)`
+
+/** A request that waits for an answer, and who made it: his row is held first, as ordering holds it, then the request. */
+async function lockOpenRequest(
+  tx: Tx,
+  id: number,
+): Promise<{ request: WholeHoldRequest; customer: UserRecord }> {
+  const seen = (await findHoldRequest(tx, id)) ?? refuse('ITEM_NOT_FOUND')
+  await lockAccount(tx, seen.user_id)
+  // Deleting a customer deletes what he asked for.
+  const request = (await lockHoldRequest(tx, id)) ?? refuse('ITEM_NOT_FOUND')
+  refuseDecided(request)
+  return { request, customer: await getUser(tx, request.user_id) }
+}
+
+function refuseDecided({ state }: WholeHoldRequest): void {
+  if (state !== 'open') refuseStock([{ path: '', message: `This request was ${state} already` }])
+}
+
+async function readRequest(tx: Tx, id: number): Promise<WholeHoldRequest> {
+  return (await findHoldRequest(tx, id)) ?? refuse('ITEM_NOT_FOUND')
+}
+
+function describeForAudit({ id, stones }: HoldRequest, { email }: UserRecord) {
+  const numbers = stones.map(({ stockId }) => stockId).join(', ')
+  return { subject: `hold request ${id} of ${email}, ${numbers}` }
+}

@@ -1,0 +1,89 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { HoldRequestsTable, HoldRequestStonesTable } from '#server/platform/database/tables/requests.ts'
+
+export type HoldRequestRow = Selectable<HoldRequestsTable>
+export type HoldRequestStone = Selectable<HoldRequestStonesTable>
+
+/** A request with the stones it names. */
+export type WholeHoldRequest = HoldRequestRow & { stones: HoldRequestStone[] }
+
+type NewHoldRequest = {
+  userId: number
+  domain: string | null
+  hours: number | null
+  comment: string | null
+  stones: readonly Omit<HoldRequestStone, 'request_id'>[]
+}
+
+/** Writes a request down and answers its id. */
+export async function insertHoldRequest(
+  tx: Tx,
+  { userId, domain, hours, comment, stones }: NewHoldRequest,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('hold_requests')
+    .values({ user_id: userId, domain, hours, comment })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('hold_request_stones')
+    .values(stones.map((stone) => ({ request_id: id, ...stone })))
+    .execute()
+  return id
+}
+
+/** Adds their stones to requests read otherwise. */
+export async function addRequestStones(
+  db: Db,
+  requests: readonly HoldRequestRow[],
+): Promise<WholeHoldRequest[]> {
+  const stones = await db
+    .selectFrom('hold_request_stones')
+    .selectAll()
+    .where(sql<boolean>`request_id = any(${requests.map(({ id }) => id)}::bigint[])`)
+    .orderBy('diamond_id')
+    .execute()
+  const byRequest = Map.groupBy(stones, ({ request_id }) => request_id)
+  return requests.map((request) => ({ ...request, stones: byRequest.get(request.id) ?? [] }))
+}
+
+export async function findHoldRequest(db: Db, id: number): Promise<WholeHoldRequest | undefined> {
+  const row = await db.selectFrom('hold_requests').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && (await addRequestStones(db, [row]))[0]
+}
+
+/** A request and its stones, the request held for this transaction. */
+export async function lockHoldRequest(tx: Tx, id: number): Promise<WholeHoldRequest | undefined> {
+  const row = await tx
+    .selectFrom('hold_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && (await addRequestStones(tx, [row]))[0]
+}
+
+/** A user's requests that nobody has answered yet. */
+export async function listOpenRequests(tx: Tx, userId: number): Promise<WholeHoldRequest[]> {
+  const rows = await tx
+    .selectFrom('hold_requests')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', '=', 'open')
+    .execute()
+  return addRequestStones(tx, rows)
+}
+
+/** Ends a request whose row is held. */
+export async function decideHoldRequest(
+  tx: Tx,
+  id: number,
+  decision: Pick<Updateable<HoldRequestsTable>, 'state' | 'answer' | 'hold_until'>,
+): Promise<void> {
+  await tx
+    .updateTable('hold_requests')
+    .set({ ...decision, decided_date: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}

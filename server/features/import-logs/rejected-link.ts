@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { RejectedLink } from '#contract/schemas/logs.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { getSecret } from '#server/platform/database/secrets.ts'
+
+/** An administrator opens the link from a list that he has just read. */
+const lifeSeconds = 3600
+
+/** The secret that signs links to rejected rows, and nothing else. */
+export function getLinkSecret(db: Db): Promise<string> {
+  return getSecret(db, 'rejected-link-secret')
+}
+
+/** An address of this shop that opens the rejected rows of one entry of the import log for an hour. */
+export function makeRejectedLink(
+  { id, vendorName }: { id: number; vendorName: string },
+  secret: string,
+  now: Date,
+): string {
+  const log = String(id)
+  const until = String(Math.floor(now.getTime() / 1000) + lifeSeconds)
+  const query = new URLSearchParams({ log, until, signature: sign(log, until, secret) })
+  return `/api/logs/importLogs/${encodeURIComponent(vendorName)}/rejectedDiamonds?${query.toString()}`
+}
+
+/** Which entry a link opens; undefined where this shop did not sign it, or it has lapsed. */
+export function readRejectedLink(
+  { log = '', until = '', signature = '' }: RejectedLink,
+  secret: string,
+  now: Date,
+): number | undefined {
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign(log, until, secret))]
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  return Number(until) * 1000 > now.getTime() ? Number(log) : undefined
+}
+
+function sign(log: string, until: string, secret: string): string {
+  return createHmac('sha256', secret).update(`rejected diamonds ${log} ${until}`).digest('base64url')
+}

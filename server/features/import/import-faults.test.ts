@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { writeArchive } from '#tests/support/stock/write-archive.ts'
+import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
+
+const realFile = readFileSync(join(import.meta.dirname, '../../../samples/round-53940-rapnet.csv'))
+
+let house: TestShop
+let token: string
+beforeAll(async () => {
+  house = await openTestShop()
+  ;({ token } = await house.addUser({ role: 'Administrator' }))
+})
+afterAll(() => house.close())
+
+function send(content: string | Uint8Array, fields: Record<string, string> = {}): Promise<TestReply> {
+  return house.call('importDiamonds', { token, file: { name: 'stock.csv', content, fields } })
+}
+
+/** A digest of everything an import could touch, to prove that it did not. */
+async function digestAll(): Promise<unknown> {
+  const { rows } = await sql`
+    select (select md5(string_agg(d::text, '' order by id)) from diamonds d) as diamonds,
+      (select md5(string_agg(v::text, '' order by id)) from vendors v) as vendors,
+      (select count(*) from import_logs) as logs`.execute(house.db)
+  return rows
+}
+
+describe('the real file', () => {
+  test('every one of its 53,940 stones comes in, and its faults are told', async () => {
+    const reply = await send(realFile)
+    expect(reply.body).toMatchObject({ vendorName: 'Open Data', added: 53_940, rejected: 0, removed: 0 })
+    const job = await house.call('readJob', { token, params: { id: reply.body.jobId } })
+    const { warnings, warned } = job.body.result
+    expect(warned).toBeGreaterThan(13_791)
+    expect(warnings.length).toBe(1000)
+    expect(warnings[0]).toMatchObject({ row: 3, column: 'Cut Grade', value: 'Premium' })
+    expect((await house.call('searchDiamonds', { token, body: {} })).body.total).toBe(53_940)
+  })
+
+  test('stones with a measurement of 0, the one 58.9 mm wide and the Premium ones are there without the doubtful value', async () => {
+    const read = (stockNo: string) =>
+      house.db
+        .selectFrom('diamonds')
+        .selectAll()
+        .where('vendor_stock_no', '=', stockNo)
+        .executeTakeFirstOrThrow()
+    expect(await read('R00002')).toMatchObject({ cut_id: null, length: 3.89, is_active: true })
+    // 4.09 x 4.09 x 0 in the file; 8.09 x 58.9 x 8.06.
+    expect(await read('R02208')).toMatchObject({ height: null, is_active: true })
+    expect(await read('R24068')).toMatchObject({ is_active: true })
+    expect((await read('R24068')).length ?? 0).toBeLessThan(58.9)
+  })
+
+  test('the same file again changes nothing', async () => {
+    const readDiamonds = () =>
+      sql`select md5(string_agg(d::text, '' order by id)) from diamonds d`.execute(house.db)
+    const before = await readDiamonds()
+    const reply = await send(realFile)
+    expect(reply.body).toMatchObject({ added: 0, changed: 0, unchanged: 53_940, removed: 0, rejected: 0 })
+    expect(await readDiamonds()).toEqual(before)
+  })
+
+  test('cut off in the middle it waits for a confirmation, and empties nothing', async () => {
+    const reply = await send(realFile.subarray(0, realFile.length / 2))
+    expect(reply.body).toMatchObject({ needsConfirmation: true, added: 0, changed: 0 })
+    expect(reply.body.removed).toBeGreaterThan(20_000)
+    const active = await house.db
+      .selectFrom('diamonds')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('is_active', '=', true)
+      .executeTakeFirst()
+    expect(active?.count).toBe(53_940)
+  })
+})
+
+describe('files that are no stock files', () => {
+  const good = writeStockFile(listStones('F', 3))
+  test.each<[string, string, string | Uint8Array]>([
+    ['a zip renamed to .csv', 'This is a ZIP archive', writeArchive({ 'stock.csv': good })],
+    ['200 MB of zeros', 'binary zeros', Buffer.alloc(200_000_000)],
+    ['an empty file', 'The file is empty', ''],
+    ['headings alone', 'The file holds headings, but no stones', good.split('\r\n')[0] ?? ''],
+    ['a missing heading', 'The heading "Shape" is missing', good.replace('Shape', 'Form')],
+    ['a picture', 'binary zeros', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ])('%s gets a clear answer and changes nothing', async (_, message, content) => {
+    const before = await digestAll()
+    const reply = await send(content, { vendorName: 'Open Data' })
+    expect(reply.status).toBe(400)
+    expect(reply.body.code).toBe(90)
+    expect(reply.body.details[0].message).toContain(message)
+    expect(await digestAll()).toEqual(before)
+  })
+})
+
+describe('files with faults in them', () => {
+  test('a cell of 10 MB costs its row, with the reason', async () => {
+    const content = writeStockFile([
+      { 'Stock #': 'big-1', Comment: 'fine' },
+      { 'Stock #': 'big-2', Comment: 'x'.repeat(10_000_000) },
+      { 'Stock #': 'big-3', Comment: 'fine' },
+    ])
+    const reply = await send(content, { vendorName: 'Big cells' })
+    expect(reply.body).toMatchObject({ added: 2, rejected: 1 })
+    const { body } = await house.call('readJob', { token, params: { id: reply.body.jobId } })
+    expect(body.result.rejectedRows).toEqual([
+      { row: 3, stockNo: 'big-2', reasons: ['Comment is longer than 10,000 characters.'] },
+    ])
+  })
+
+  test('a file in Windows-1252 with semicolons and decimal commas is read', async () => {
+    const content = [
+      'Stock #;Shape;Weight;Color;Lab;Rapnet Price;Comment;Vendor',
+      'W1;Round;0,30;F;GIA;1.137,50;schön weiß;Gebrüder Müller',
+      'W2;Oval;1,005;E;IGI;12.000,00;;Gebrüder Müller',
+    ].join('\r\n')
+    const reply = await send(Buffer.from(content, 'latin1'))
+    expect(reply.body).toMatchObject({ vendorName: 'Gebrüder Müller', added: 2, rejected: 0 })
+    const rows = await house.db
+      .selectFrom('diamonds')
+      .selectAll()
+      .where('vendor', '=', 'Gebrüder Müller')
+      .orderBy('id')
+      .execute()
+    expect(rows).toMatchObject([
+      { carats: 300, price_per_carat: 113_750, comment: 'schön weiß' },
+      { carats: 1005, price_per_carat: 1_200_000, comment: null },
+    ])
+  })
+
+  test('a file cut inside its last cell makes no vendor of half a name', async () => {
+    const stones = listStones('cut-', 5, { Vendor: 'Cut Short Diamonds' })
+    const reply = await send(writeStockFile(stones).slice(0, -10))
+    expect(reply.body).toMatchObject({ vendorName: 'Cut Short Diamonds', added: 4, rejected: 1 })
+  })
+
+  test('a file without one good row lands nothing and takes nothing off sale', async () => {
+    await send(writeStockFile(listStones('poor-', 3)), { vendorName: 'Poor' })
+    const reply = await send(writeStockFile(listStones('other-', 30, { Lab: 'Nobody' })), {
+      vendorName: 'Poor',
+    })
+    expect(reply.body).toMatchObject({ added: 0, changed: 0, removed: 0, rejected: 30 })
+    const rows = await house.db.selectFrom('diamonds').selectAll().where('vendor', '=', 'Poor').execute()
+    expect(rows.map(({ is_active }) => is_active)).toEqual([true, true, true])
+  })
+
+  test('an open quotation mark costs its row and not the ones it swallows', async () => {
+    const content = writeStockFile(listStones('quote-', 50, { Comment: 'white' })).replace(
+      'quote-7,Round,',
+      'quote-7,"Round,',
+    )
+    const reply = await send(content, { vendorName: 'Quotes' })
+    expect(reply.body).toMatchObject({ added: 49, rejected: 1 })
+  })
+
+  test('a value whose message is cut inside of a character costs its field and nothing else', async () => {
+    const link = `${'x'.repeat(99)}\u{1F48E} no link`
+    const stones = [
+      { 'Stock #': 'cut', 'Image Link': link },
+      { 'Stock #': 'bad', Lab: link },
+    ]
+    const reply = await send(writeStockFile(stones), { vendorName: 'Of long words' })
+    expect(reply.body).toMatchObject({ added: 1, rejected: 1 })
+  })
+})

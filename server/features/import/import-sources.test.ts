@@ -1,0 +1,245 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  openImportingHouse,
+  type ImportFields,
+  type ImportingHouse,
+} from '#tests/support/shops/open-import-shop.ts'
+import type { StockCells } from '#tests/support/stock/write-stock-file.ts'
+
+let house: ImportingHouse
+beforeAll(async () => {
+  house = await openImportingHouse()
+})
+afterAll(() => house.close())
+beforeEach(() => house.takeNextVendor())
+
+describe('whose stones they are', () => {
+  test('without a vendor anywhere the upload asks for an explicit choice', async () => {
+    const reply = await house.importList([{ 'Stock #': 'whose' }], {})
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ code: 90, details: [{ path: 'vendorName' }] })
+    const ours = await house.importMore([{ 'Stock #': `ours-${house.number}` }], { houseStock: 'true' })
+    expect(ours.body).toMatchObject({ vendorName: null, added: 1 })
+  })
+
+  test('the form names the vendor of the whole file, whatever its rows say', async () => {
+    await house.importList([{ 'Stock #': `form-${house.number}`, Vendor: 'Somebody' }])
+    expect((await house.listRows()).length).toBe(1)
+  })
+
+  test('a row without a vendor among others is rejected, or the house’s where that is said', async () => {
+    const stones = [
+      { 'Stock #': `v${house.number}`, Vendor: house.vendor },
+      { 'Stock #': `w${house.number}`, Vendor: '' },
+    ]
+    const reply = await house.importMore(stones, {})
+    expect(reply.body).toMatchObject({ added: 1, rejected: 1 })
+    const again = await house.importMore(stones, { houseStock: 'true' })
+    expect(again.body).toMatchObject({ added: 1, unchanged: 1, rejected: 0 })
+  })
+
+  test('a number that another vendor has already gets the vendor before it', async () => {
+    const number = `Dup-${house.number}`
+    await house.importMore([{ 'Stock #': number }], { vendorName: `${house.vendor} first` })
+    const taken = await house.importMore([
+      { 'Stock #': number.toUpperCase() },
+      { 'Stock #': `${house.vendor}-${number}` },
+    ])
+    await house.importMore([{ 'Stock #': number }], { houseStock: 'true' })
+    const ids = (
+      await house.db
+        .selectFrom('diamonds')
+        .select('stock_id')
+        .where('vendor_stock_no', 'ilike', `%${number}`)
+        .execute()
+    ).map(({ stock_id }) => stock_id)
+    expect(ids.toSorted()).toEqual(
+      [
+        number,
+        `${house.vendor}-${number.toUpperCase()}-2`,
+        `${house.vendor}-${number}`,
+        `HOUSE-${number}`,
+      ].toSorted(),
+    )
+    const job = await house.call('readJob', { token: house.admin.token, params: { id: taken.body.jobId } })
+    expect(job.body.result).toMatchObject({
+      warned: 1,
+      warnings: [
+        {
+          row: 2,
+          stockNo: number.toUpperCase(),
+          column: 'Stock #',
+          value: number.toUpperCase(),
+          message: `is taken in this shop: the stone is listed as ${house.vendor}-${number.toUpperCase()}-2`,
+        },
+      ],
+    })
+  })
+
+  test('two vendors in one file may have the same number', async () => {
+    const number = `twin-${house.number}`
+    const reply = await house.importMore(
+      [
+        { 'Stock #': number, Vendor: `${house.vendor} A` },
+        { 'Stock #': number, Vendor: `${house.vendor} B` },
+      ],
+      {},
+    )
+    expect(reply.body).toMatchObject({ added: 2, rejected: 0 })
+    expect((await house.listRows(`${house.vendor} B`))[0]?.stock_id).toBe(`${house.vendor} B-${number}`)
+  })
+})
+
+describe('headings', () => {
+  test('a heading that only a person can tell is asked, and the answer remembered for the vendor', async () => {
+    const stone = { 'Stock #': `asked-${house.number}`, Country: 'Botswana' }
+    const asked = await house.importList([stone])
+    expect(asked.status).toBe(400)
+    expect(asked.body.details).toEqual([
+      { path: 'headings.6', message: expect.stringContaining('"Country"') },
+    ])
+    expect(await house.listRows()).toEqual([])
+
+    const answered = await house.importList([stone], {
+      vendorName: house.vendor,
+      headings: JSON.stringify({ 6: 'provenance' }),
+    })
+    expect(answered.body).toMatchObject({ added: 1 })
+    expect((await house.importList([stone])).body).toMatchObject({ unchanged: 1 })
+    expect((await house.importList([stone], { vendorName: `${house.vendor} other` })).status).toBe(400)
+  })
+
+  test('an unknown heading can be answered too', async () => {
+    const stone = { 'Stock #': `near-${house.number}`, Labb: 'GIA', Lab: undefined as never }
+    const content = `Stock #,Shape,Weight,Color,Labb,Rapnet Price\r\n${stone['Stock #']},Round,1,F,IGI,5000\r\n`
+    const send = (fields: ImportFields) =>
+      house.call('importDiamonds', { token: house.admin.token, file: { name: 'a.csv', content, fields } })
+    const asked = await send({ vendorName: house.vendor })
+    expect(asked.body.details).toEqual([
+      { path: 'headings', message: 'The heading "Lab" is missing' },
+      { path: 'headings.4', message: expect.stringContaining('lab') },
+    ])
+    expect((await send({ vendorName: house.vendor, headings: '{"4":"lab"}' })).body).toMatchObject({
+      added: 1,
+    })
+  })
+
+  test.each(['[]', 'no json', '{"4":"nonsense"}', '{"99":"lab"}'])('%s is no answer', async (headings) => {
+    const reply = await house.importList([{ 'Stock #': 'x' }], { vendorName: house.vendor, headings })
+    expect(reply.status).toBe(400)
+    expect(reply.body.details[0].path).toMatch(/^headings/)
+  })
+})
+
+describe('what is kept', () => {
+  test('the raw file is the vendor’s last one, and the one before it is let go', async () => {
+    await house.importList([{ 'Stock #': `file-${house.number}` }])
+    const readVendor = () =>
+      house.db
+        .selectFrom('vendors')
+        .selectAll()
+        .where('vendor_name', '=', house.vendor)
+        .executeTakeFirstOrThrow()
+    const first = await readVendor()
+    await house.importMore([{ 'Stock #': `file-${house.number}`, Color: 'E' }])
+    const second = await readVendor()
+    expect(second.last_file_name).toBe('more.csv')
+    expect(second.last_file_key).not.toBe(first.last_file_key)
+    const kept = await new Response(house.shop.files.read(second.last_file_key!) as never).text()
+    expect(kept).toContain(`file-${house.number}`)
+    expect(await house.shop.files.find(first.last_file_key ?? '')).toBeUndefined()
+  })
+
+  test('the import is logged with its rejected rows, and audited', async () => {
+    const { body } = await house.importList([
+      { 'Stock #': `log-${house.number}` },
+      { 'Stock #': `LOG-${house.number}` },
+      { 'Stock #': `bad-${house.number}`, Shape: 'Banana', Weight: '' },
+    ])
+    expect(body).toMatchObject({ added: 1, rejected: 2 })
+    const log = await house.db
+      .selectFrom('import_logs')
+      .selectAll()
+      .where('vendor_name', '=', house.vendor)
+      .executeTakeFirstOrThrow()
+    expect(log).toMatchObject({ job_id: body.jobId, file_name: 'list.csv', added: 1 })
+    const rejected = await house.db
+      .selectFrom('rejected_rows')
+      .selectAll()
+      .where('import_log_id', '=', log.id)
+      .orderBy('row_number')
+      .execute()
+    expect(rejected.map(({ row_number, stock_no, reasons }) => [row_number, stock_no, reasons])).toEqual([
+      [3, `LOG-${house.number}`, [`Stock # "LOG-${house.number}" is in row 2 already.`]],
+      [4, `bad-${house.number}`, ['Weight is missing.', 'Shape "Banana" cannot be read.']],
+    ])
+    const audit = await house.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('subject', '=', house.vendor)
+      .executeTakeFirstOrThrow()
+    expect(audit).toMatchObject({ act: 'import stock', by_user_id: house.admin.id })
+    expect(audit.after).toMatchObject({ added: 1, rejected: 2, fileName: 'list.csv' })
+  })
+
+  test('a certificate that two rows have is told with the later one; another laboratory may have its number', async () => {
+    const list = [
+      ['one', 'GIA', '2200388031'],
+      ['two', 'GIA', '2200388032'],
+      ['three', 'IGI', '2200388031'],
+      ['four', 'GIA', '2200388031'],
+    ].map(([name, lab = '', certificate = '']) => ({
+      'Stock #': `${name}-${house.number}`,
+      Lab: lab,
+      'Report #': certificate,
+    }))
+    const readResult = async (stones: readonly StockCells[]) => {
+      const { body } = await house.importList(stones)
+      const job = await house.call('readJob', { token: house.admin.token, params: { id: body.jobId } })
+      return job.body.result
+    }
+    expect(await readResult(list)).toMatchObject({
+      added: 4,
+      warned: 1,
+      warnings: [
+        {
+          row: 5,
+          stockNo: `four-${house.number}`,
+          column: 'Report #',
+          value: '2200388031',
+          message: 'is the certificate of row 2 too',
+        },
+      ],
+    })
+    expect(await readResult(list.slice(0, 3))).toMatchObject({ warned: 0, warnings: [] })
+  })
+
+  test('a job tells what was done, with rejected rows and warnings', async () => {
+    const { body } = await house.importList([
+      { 'Stock #': `job-${house.number}`, 'Cut Grade': 'Premium' },
+      { 'Stock #': '' },
+    ])
+    const job = await house.call('readJob', { token: house.admin.token, params: { id: body.jobId } })
+    expect(job.body).toMatchObject({
+      id: body.jobId,
+      kind: 'import',
+      state: 'done',
+      done: 2,
+      total: 2,
+      failure: null,
+      result: {
+        vendorName: house.vendor,
+        added: 1,
+        rejected: 1,
+        warned: 1,
+        rejectedRows: [{ row: 3, stockNo: null, reasons: ['Stock # is missing.'] }],
+        warnings: [{ row: 2, stockNo: `job-${house.number}`, column: 'Cut Grade', value: 'Premium' }],
+        ignoredHeadings: [],
+      },
+    })
+    const { rows } = await sql<{ relname: string }>`
+      select relname from pg_class where relname like 'import\\_r%\\_' || ${body.jobId}`.execute(house.db)
+    expect(rows).toEqual([])
+  })
+})

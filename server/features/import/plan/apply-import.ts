@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
+import type { ImportResult } from '#contract/schemas/running.ts'
+import type { CopiedPieces } from '#server/platform/database/copied-rows.ts'
+import type { Audit } from '#server/platform/audit/audit.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { JobRow } from '#server/platform/jobs/job-store.ts'
+import { rememberHeadingAnswers } from '#server/features/import/choose-headings.ts'
+import {
+  addStones,
+  changeStones,
+  lockPlanned,
+  nameNewStones,
+  removeStones,
+  type CountsByVendor,
+} from './apply-plan.ts'
+import { countActive, lockVendors, type PlanCounts } from './import-plan.ts'
+import { isStillSo, isThere, planAnew, type PlanAhead } from './precomputed-plan.ts'
+import { readPlanExamples } from './plan-examples.ts'
+import { warnOfRenamed } from '#server/features/import/staging/renamed-stones.ts'
+import { addWarnings, type RowTally } from '#server/features/import/reading/row-tally.ts'
+import { giveRoom, nameStaging } from '#server/features/import/staging/staging.ts'
+
+/** What an import has to know to land, kept with its job: a confirmation may come days later, to another process. */
+export type ImportInput = {
+  fileName: string
+  fileKey: string
+  isWholeList: boolean
+  /** For whom the answers about headings are remembered; null is the house. */
+  answersFor: string | null
+  answers: Record<string, string>
+  mapping: StockMapping
+  /** How many rows were staged: a crash may have taken them. */
+  staged: number
+  /** Whose stones they are, in lower case; '' is the house. */
+  vendors: string[]
+  /** The same as the rows spell them, once they have been compared. */
+  vendorNames?: string[]
+  /** What the rows are read as, by name, where they are kept for the same file (`kept-readings.ts`). */
+  reading?: string
+  /** Whether it was only asked what it would do: it waits until it is confirmed. */
+  isTrial: boolean
+}
+
+/** What reading the file brought up, whatever becomes of its rows. */
+export type ImportTally = RowTally & { ignoredHeadings: string[] }
+
+export type LandingAids = {
+  ahead: PlanAhead
+  audit: Audit
+  confirmedRemovals?: number | undefined
+  /** Hears of new stones while they are written. */
+  takeAhead: (copied: CopiedPieces) => Promise<void>
+}
+
+export type Landing = { state: 'done' | 'needs-confirmation'; result: ImportResult }
+
+const none: CountsByVendor = new Map()
+
+/** What the house's own stock is called where a vendor would be named. */
+export const houseStockName = 'House stock'
+
+/** Says before a stone's number whose it is, where the number alone is taken. */
+const housePrefix = 'HOUSE'
+
+/**
+ * Lands a staged import, in the transaction of the caller, by a plan that was made before it. A whole list that would
+ * take more than a tenth of a vendor's active stones off sale waits instead, unless so many were confirmed; a trial
+ * waits in any case. Source: Decisions 8.
+ */
+export async function landImport(
+  tx: Tx,
+  job: JobRow,
+  input: ImportInput,
+  tally: ImportTally,
+  { ahead, audit, confirmedRemovals, takeAhead }: LandingAids,
+): Promise<Landing> {
+  const { table, vendors } = ahead
+  await giveRoom(tx)
+  await lockVendors(tx, vendors)
+  if (!(await isThere(tx, ahead))) throw new Error(`The rows of import ${job.id} are gone`)
+  const planned = (await isStillSo(tx, ahead)) ? ahead.counts : await planAnew(tx, ahead)
+  const plan = sumUp(withSender(planned, input), tally)
+  const isLargeRemoval = plan.removed > 0 && (await takesTooMuch(tx, planned))
+  const isTooMuchUnasked = isLargeRemoval && plan.removed > (confirmedRemovals ?? 0)
+  const isUnconfirmedTrial = input.isTrial && confirmedRemovals === undefined
+  if (isTooMuchUnasked || isUnconfirmedTrial) {
+    const examples = await readPlanExamples(tx, table)
+    return { state: 'needs-confirmation', result: { ...plan, plan: { isLargeRemoval, ...examples } } }
+  }
+
+  if (plan.changed + plan.removed > 0) await lockPlanned(tx, table)
+  const changed = plan.changed > 0 ? await changeStones(tx, table) : none
+  const removed = plan.removed > 0 ? await removeStones(tx, table) : none
+  let named = tally
+  if (plan.added > 0) {
+    const isOfOneVendor = planned.length === 1
+    const renamed = await nameNewStones(tx, table, { houseName: housePrefix, isOfOneVendor })
+    if (renamed > 0) named = addWarnings(tally, await warnOfRenamed(tx, table, renamed, input.mapping))
+    await addStones(tx, table, takeAhead)
+  }
+  const landed = planned.map((counts) => correct(counts, changed, removed))
+
+  await keepLastFile(tx, landed, input)
+  await rememberHeadingAnswers(tx, input.answersFor, input.answers)
+  const told = withSender(landed, input)
+  await writeLogs(tx, job.id, told, input)
+  const result = sumUp(told, named)
+  const { rejectedRows: _rows, warnings: _warnings, ...counts } = result
+  await audit({
+    act: input.isWholeList ? 'import stock' : 'import additional stock',
+    subject: result.vendorName ?? houseStockName,
+    after: { fileName: input.fileName, ...counts },
+  })
+  return { state: 'done', result }
+}
+
+/** More than a tenth of what a vendor has on sale: a file cut short must not empty a shop. */
+async function takesTooMuch(tx: Tx, planned: readonly PlanCounts[]): Promise<boolean> {
+  const active = await countActive(tx, planned)
+  return planned.some(({ key, removed }) => removed * 10 > (active.get(key) ?? 0))
+}
+
+/** The plan's counts as they came out: an order may have taken a stone since. */
+function correct(
+  counts: PlanCounts,
+  changedByVendor: CountsByVendor,
+  removedByVendor: CountsByVendor,
+): PlanCounts {
+  const changed = changedByVendor.get(counts.key) ?? 0
+  const removed = removedByVendor.get(counts.key) ?? 0
+  return { ...counts, changed, removed, unchanged: counts.unchanged + counts.changed - changed }
+}
+
+/** A file of which not one row could be taken is its sender's. */
+function withSender(
+  vendors: readonly PlanCounts[],
+  { answersFor: vendor }: ImportInput,
+): readonly PlanCounts[] {
+  if (vendors.length > 0) return vendors
+  return [{ vendor, key: vendor?.toLowerCase() ?? '', added: 0, changed: 0, unchanged: 0, removed: 0 }]
+}
+
+function sumUp(vendors: readonly PlanCounts[], tally: ImportTally): ImportResult {
+  const sum = (count: 'added' | 'changed' | 'unchanged' | 'removed'): number =>
+    vendors.reduce((total, counts) => total + counts[count], 0)
+  const names = vendors.flatMap(({ vendor }) => (vendor === null ? [] : [vendor]))
+  return {
+    ...tally,
+    vendorName: names.length === 0 ? null : names.join(', '),
+    added: sum('added'),
+    changed: sum('changed'),
+    unchanged: sum('unchanged'),
+    removed: sum('removed'),
+  }
+}
+
+async function keepLastFile(tx: Tx, vendors: readonly PlanCounts[], input: ImportInput): Promise<void> {
+  const rows = vendors.flatMap(({ vendor }) =>
+    vendor === null
+      ? []
+      : [{ vendor_name: vendor, last_file_key: input.fileKey, last_file_name: input.fileName }],
+  )
+  if (rows.length === 0) return
+  await tx
+    .insertInto('vendors')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.expression(sql`lower(vendor_name)`).doUpdateSet({
+        last_file_key: input.fileKey,
+        last_file_name: input.fileName,
+      }),
+    )
+    .execute()
+}
+
+async function writeLogs(
+  tx: Tx,
+  jobId: number,
+  vendors: readonly PlanCounts[],
+  { fileName }: ImportInput,
+): Promise<void> {
+  const { rejects } = nameStaging(jobId)
+  const rows = vendors.map(({ vendor, added, changed, unchanged, removed }) => ({
+    job_id: jobId,
+    vendor_name: vendor ?? houseStockName,
+    file_name: fileName,
+    added,
+    changed,
+    unchanged,
+    removed,
+  }))
+  const logs = await tx.insertInto('import_logs').values(rows).returning(['id', 'vendor_name']).execute()
+  const [first] = logs
+  if (!first) throw new Error('The import log has no entry')
+  // A rejected row of nobody in particular is told with the first vendor's.
+  await sql`
+    insert into rejected_rows (import_log_id, row_number, stock_no, reasons, cells)
+    select coalesce(log.id, ${first.id}), r.row_number, r.stock_no, r.reasons, r.cells
+    from ${rejects} r
+    left join import_logs log on log.job_id = ${jobId} and not r.is_anyones
+      and lower(log.vendor_name) = lower(coalesce(r.vendor, ${houseStockName}))
+    order by r.row_number`.execute(tx)
+  await sql`
+    update import_logs set rejected = (select count(*) from rejected_rows where import_log_id = import_logs.id)
+    where job_id = ${jobId}`.execute(tx)
+}

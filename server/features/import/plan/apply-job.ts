@@ -1,0 +1,235 @@
+import type { ImportServices } from '#server/features/import/import-services.ts'
+import { sql } from 'kysely'
+import type { ImportAnswer } from '#contract/endpoints/diamonds.ts'
+import type { ImportResult } from '#contract/schemas/running.ts'
+import type { CopiedPieces } from '#server/platform/database/copied-rows.ts'
+import { createAudit } from '#server/platform/audit/audit.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { recheckViewer } from '#server/identity/viewer/guard.ts'
+import type { Viewer } from '#server/identity/viewer/viewer.ts'
+import { beatWhile, failJob, findJob, lockJob, type JobRow } from '#server/platform/jobs/job-store.ts'
+import { forgetReadings } from '#server/features/import/reading/parsed-file-cache.ts'
+import {
+  landImport,
+  type ImportInput,
+  type ImportTally,
+  type Landing,
+  type LandingAids,
+} from './apply-import.ts'
+import { leavePlan, planAhead, type PlanAhead } from './precomputed-plan.ts'
+import {
+  dropStaging,
+  isStaged,
+  sampledLittle,
+  unlessLookedAt,
+} from '#server/features/import/staging/staging.ts'
+import { listStoneColumns } from '#server/features/import/staging/stone-columns.ts'
+
+/** A landing, and what is of no use after it. */
+type Landed = { landing: Landing; endedJobs: number[]; leftFiles: string[] }
+
+type Wish = { input: ImportInput; tally: ImportTally; viewer: Viewer | null; confirmedRemovals?: number }
+
+const attempts = 4
+const manyStones = 1000
+
+/** Other transactions in the way: a deadlock, or a stock number that somebody took a moment ago. */
+const passing: ReadonlySet<unknown> = new Set(['40P01', '40001', '23505'])
+
+/**
+ * Lands a staged import in one transaction, or leaves it waiting for a confirmation. The answer comes when the
+ * catalogue of this process shows what landed.
+ */
+export async function landJob(shop: ImportServices, jobId: number, wish: Wish): Promise<ImportAnswer> {
+  const landed = await planAndLand(shop, jobId, wish)
+  try {
+    await shop.changes.catchUp()
+    await tidyUp(shop, landed)
+  } catch (error) {
+    // What has landed stays so, whatever becomes of the tidying.
+    shop.log.error({ err: error, jobId }, 'tidying up after an import failed')
+  } finally {
+    shop.catalogue.ahead.forget()
+  }
+  return answerLanding(jobId, landed.landing, wish.input.isTrial)
+}
+
+async function planAndLand(shop: ImportServices, jobId: number, wish: Wish): Promise<Landed> {
+  const { db } = shop.database
+  const { mapping, isWholeList } = wish.input
+  const list = { jobId, columns: listStoneColumns(mapping), isWholeList }
+  const ahead = await beatWhile(db, jobId, () => planAhead(shop.database, list)).catch((error: unknown) =>
+    explainFailure(db, jobId, wish, error),
+  )
+  try {
+    return await tryLanding(shop, jobId, wish, ahead)
+  } finally {
+    await leavePlan(db, ahead.table).catch((error: unknown) => {
+      shop.log.error({ err: error, jobId }, 'dropping the plan of an import failed')
+    })
+  }
+}
+
+/** Whoever stopped the job, or landed it, has dropped the rows that were being compared. */
+async function explainFailure(db: Db, jobId: number, wish: Wish, error: unknown): Promise<never> {
+  const job = await findJob(db, jobId)
+  throw job?.state === stateBefore(wish)
+    ? error
+    : new JobMovedOn(`Import ${jobId} is ${job?.state ?? 'gone'}`)
+}
+
+const stateBefore = ({ confirmedRemovals }: Pick<Wish, 'confirmedRemovals'>): JobRow['state'] =>
+  confirmedRemovals === undefined ? 'running' : 'needs-confirmation'
+
+async function tidyUp(
+  { database, files }: ImportServices,
+  { landing, endedJobs, leftFiles }: Landed,
+): Promise<void> {
+  if (landing.state !== 'done') return
+  const { added, changed, removed } = landing.result
+  for (const key of leftFiles) await files.remove(key)
+  if (added + changed + removed > manyStones) await tidyStones(database, changed + removed)
+  for (const ended of endedJobs) {
+    // What somebody looks at is dropped later, with what dead imports left.
+    await unlessLookedAt(database.db, (tx) => dropStaging(tx, ended))
+  }
+}
+
+/**
+ * The planner must know of many new stones at once, by a sample that takes no time; the embedded database also has
+ * nobody who clears away old rows by himself.
+ */
+async function tidyStones({ db, kind }: ImportServices['database'], oldRows: number): Promise<void> {
+  if (kind === 'embedded' && oldRows > manyStones) await sql`vacuum diamonds`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    await sql`select ${sampledLittle}`.execute(tx)
+    await sql`analyze diamonds`.execute(tx)
+  })
+}
+
+function answerLanding(jobId: number, { state, result }: Landing, isTrial: boolean): ImportAnswer {
+  if (isTrial && state === 'needs-confirmation') return { jobId, ...result, needsConfirmation: true }
+  const { vendorName, added, changed, unchanged, removed, rejected } = result
+  const counts = { jobId, vendorName, added, changed, unchanged, removed, rejected }
+  return state === 'done' ? counts : { ...counts, needsConfirmation: true }
+}
+
+async function tryLanding(
+  { database, catalogue, log }: ImportServices,
+  jobId: number,
+  wish: Wish,
+  ahead: PlanAhead,
+): Promise<Landed> {
+  const added = ahead.counts.reduce((sum, counts) => sum + counts.added, 0)
+  const takeAhead = (copied: CopiedPieces): Promise<void> =>
+    catalogue.ahead.take(copied, added).catch((error: unknown) => {
+      // They are taken in once they are committed, as all others are.
+      log.error({ err: error, jobId }, 'taking new stones in ahead failed')
+    })
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.db
+        .transaction()
+        .execute((tx) => landInTransaction(tx, jobId, wish, { ahead, takeAhead }))
+    } catch (error) {
+      catalogue.ahead.forget()
+      const isPassing = error instanceof Error && 'code' in error && passing.has(error.code)
+      if (!isPassing || attempt === attempts) throw error
+    }
+  }
+}
+
+async function landInTransaction(
+  tx: Tx,
+  jobId: number,
+  wish: Wish,
+  { ahead, takeAhead }: Pick<LandingAids, 'ahead' | 'takeAhead'>,
+): Promise<Landed> {
+  const { input, tally, viewer, confirmedRemovals } = wish
+  if (viewer) await recheckViewer(tx, viewer)
+  const job = await lockJob(tx, jobId)
+  if (job?.state !== stateBefore(wish)) throw new JobMovedOn(`Import ${jobId} is ${job?.state ?? 'gone'}`)
+  const before = await listLastFiles(tx, input.vendors)
+  const audit = createAudit(tx, viewer?.user)
+  const landing = await landImport(tx, job, input, tally, {
+    ahead,
+    audit,
+    confirmedRemovals,
+    takeAhead,
+  })
+  await tx
+    .updateTable('jobs')
+    .set({
+      state: landing.state,
+      input: JSON.stringify({ ...input, vendorNames: ahead.vendors.flatMap(({ vendor }) => vendor ?? []) }),
+      result: JSON.stringify(landing.result),
+      beat_at: sql<Date>`now()`,
+      total: input.staged + tally.rejected,
+      done: input.staged + tally.rejected,
+    })
+    .where('id', '=', jobId)
+    .execute()
+  if (landing.state !== 'done') return { landing, endedJobs: [], leftFiles: [] }
+  const outdated = await failOutdated(tx, job, input.vendors)
+  const forgotten = await forgetReadings(tx, jobId, input.vendors)
+  const own = input.reading === undefined ? [jobId] : []
+  const files = [...before, ...outdated.map(({ key }) => key), input.fileKey]
+  return {
+    landing,
+    endedJobs: [...own, ...outdated.map(({ id }) => id), ...forgotten],
+    leftFiles: await listLeft(tx, files),
+  }
+}
+
+/** A list that waits to be confirmed is void once a newer one of the same vendor has landed. */
+async function failOutdated(
+  tx: Tx,
+  job: JobRow,
+  vendors: readonly string[],
+): Promise<{ id: number; key: string }[]> {
+  const { rows } = await sql<{ id: number; key: string }>`
+    update jobs set state = 'failed', failure = 'A newer list of this vendor was imported meanwhile'
+    where state = 'needs-confirmation' and id <> ${job.id} and input->'vendors' ?| ${[...vendors]}::text[]
+    returning id, input->>'fileKey' as key`.execute(tx)
+  return rows
+}
+
+async function listLastFiles(tx: Tx, vendors: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select last_file_key as key from vendors
+    where last_file_key is not null and lower(vendor_name) = any(${[...vendors]}::text[])`.execute(tx)
+  return rows.map(({ key }) => key)
+}
+
+/** Those of the files that are no vendor's last one. */
+async function listLeft(tx: Tx, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct key from unnest(${[...keys]}::text[]) key
+    where not exists (select 1 from vendors where last_file_key = key)`.execute(tx)
+  return rows.map(({ key }) => key)
+}
+
+/**
+ * Lets an import land that waits for a confirmation. What it would take off sale is worked out anew; if that has grown
+ * since, it waits again. An import that waits no longer is left as it is.
+ */
+export async function confirmImport(shop: ImportServices, job: JobRow, viewer: Viewer): Promise<void> {
+  const { db } = shop.database
+  // The landing that asked for the confirmation wrote it.
+  const input = job.input as ImportInput
+  // And this.
+  const { plan: _plan, ...result } = job.result as ImportResult
+  // A crash of the database empties unlogged tables.
+  if (!(await isStaged(db, job.id, input.staged))) {
+    await failJob(db, job.id, 'The rows of this import are gone; import the file again')
+    return
+  }
+  try {
+    await landJob(shop, job.id, { input, tally: result, viewer, confirmedRemovals: result.removed })
+  } catch (error) {
+    if (!(error instanceof JobMovedOn)) throw error
+  }
+}
+
+/** Somebody else landed the job, or gave it up. */
+class JobMovedOn extends Error {}

@@ -1,0 +1,202 @@
+import { sql, type RawBuilder } from 'kysely'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { StoneColumn } from '#server/features/import/staging/stone-columns.ts'
+import { nameStaging } from '#server/features/import/staging/staging.ts'
+
+const { hold, memo, suspended } = STONE_STATUS
+
+/** Numbers our advisory locks apart from others': an import of a vendor holds his. */
+const vendorLocks = 7_313_902
+/** A server has room for some thousands of locks in all: vendors share these. */
+const mostVendorLocks = 256
+
+/**
+ * Whether people hold the stone here: a hold or memo of a customer, or a status that no file has set. `d` is the stone.
+ */
+const isKeptHere = sql`(
+  d.hold_user_id is not null or d.hold_until is not null
+  or d.memo_user_id is not null or d.memo_account is not null or d.memo_no is not null
+  or (d.status in (${sql.lit(hold)}, ${sql.lit(memo)}) and d.status is distinct from d.file_status)
+)`
+
+/** The status a stone gets: the file's, unless it is kept here or suspended by hand. */
+export const nextStatus = sql`(
+  case when i.file_status is null or d.status = ${sql.lit(suspended)} or ${isKeptHere} then d.status
+  else i.file_status end
+)`
+
+/** Whether it is off sale then. Only what an import took off is brought back. Source: Decisions 8. */
+export const nextOffSale = sql`(
+  case when d.off_sale in ('sold', 'administrator') then d.off_sale
+  when not i.is_absent then null
+  when ${isKeptHere} then d.off_sale
+  else 'import' end
+)`
+
+/** Whether a staged row (`i`) is of this stone (`d`). */
+const isOfStone = sql`
+  coalesce(lower(d.vendor), '') = coalesce(lower(i.vendor), '') and lower(d.vendor_stock_no) = lower(i.stock_no)`
+
+/** Said beside the above, lest a short list has the whole stock read. `d` is the stone. */
+export function isOf(vendors: readonly StagedVendor[]) {
+  return sql`coalesce(lower(d.vendor), '') = any(${vendors.map(({ key }) => key)}::text[])`
+}
+
+/** What a column of a stone that is here already gets. */
+export function incoming({ name, kept }: StoneColumn) {
+  return kept === undefined ? sql`i.${sql.ref(name)}` : sql.raw(kept)
+}
+
+/** Of whom rows were staged; null is the house. */
+export type StagedVendor = {
+  vendor: string | null
+  /** His name in small letters, as the database makes them; '' is the house. */
+  key: string
+}
+
+/** Imports of one vendor take turns: whoever waits finds what the other landed. */
+export async function lockVendors(tx: Db, vendors: readonly StagedVendor[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(${sql.lit(vendorLocks)}, lock)
+    from (
+      select distinct hashtext(key) & ${sql.lit(mostVendorLocks - 1)} as lock
+      from unnest(${vendors.map(({ key }) => key)}::text[]) key order by 1
+    ) locks`.execute(tx)
+}
+
+/** What a landing does to the stock of one vendor. */
+export type PlanCounts = StagedVendor & {
+  added: number
+  changed: number
+  unchanged: number
+  removed: number
+}
+
+/** A table of what is to be done: for which import, by which of its columns; of a whole list also what it leaves out. */
+export type PlanTable = {
+  name: string
+  jobId: number
+  columns: readonly StoneColumn[]
+  isWholeList: boolean
+}
+
+export function namePlan({ name }: Pick<PlanTable, 'name'>): RawBuilder<unknown> {
+  return sql.table(name)
+}
+
+/** `is_changed` is null for a stone that the list no longer names; so is `row_number`, and `id` for one that is new. */
+export async function createPlan(db: Db, plan: PlanTable): Promise<void> {
+  await sql`
+    create unlogged table ${namePlan(plan)} (row_number integer, id bigint, vendor text, is_changed boolean)`.execute(
+    db,
+  )
+}
+
+type RowCounts = Omit<PlanCounts, 'key' | 'removed'>
+type MissingCounts = Pick<PlanCounts, 'vendor' | 'removed'>
+
+/** Which staged rows: all, of the vendors named, or those of a part of the table (`i`). */
+export type WhichRows = { of: readonly StagedVendor[] } | { part: RawBuilder<boolean> }
+
+/**
+ * Compares staged rows with the stock and notes a line for each. Those of stones that were sold here or are in an open
+ * order or on a memo are left alone. Answers how many there are of each vendor.
+ */
+export async function planRows(db: Db, plan: PlanTable, which: WhichRows): Promise<RowCounts[]> {
+  const stone =
+    'of' in which
+      ? sql`left join diamonds d on ${isOf(which.of)} and ${isOfStone}`
+      : // A limit is all that keeps the planner from reading the whole stock for a few rows.
+        sql`left join lateral (select * from diamonds d where ${isOfStone} limit 1) d on true where ${which.part}`
+  const present = sql.join(plan.columns.map(({ name }) => sql`d.${sql.ref(name)}`))
+  const next = sql.join(plan.columns.map(incoming))
+  const { rows } = await sql<RowCounts>`
+    with planned as (
+      insert into ${namePlan(plan)} (row_number, id, vendor, is_changed)
+      select i.row_number, d.id, i.vendor,
+        d.id is not null and d.order_id is null and d.memo_id is null and d.off_sale is distinct from 'sold' and (
+          (${present}) is distinct from (${next})
+          or d.status <> ${nextStatus} or d.off_sale is distinct from ${nextOffSale}
+        )
+      from ${nameStaging(plan.jobId).rows} i
+      ${stone}
+      returning vendor, id, is_changed
+    )
+    select vendor, count(*) filter (where id is null) as added, count(*) filter (where is_changed) as changed,
+      count(*) filter (where id is not null and not is_changed) as unchanged
+    from planned group by vendor`.execute(db)
+  return rows
+}
+
+/**
+ * Whether a whole list takes a stone off sale (`d`): it names it neither in a good row nor in a rejected one. With an
+ * `offset 0` each stone is looked up by itself.
+ */
+function isLeftOut(plan: PlanTable, each = sql``): RawBuilder<boolean> {
+  return sql<boolean>`
+    d.is_active and d.order_id is null and d.memo_id is null and d.status not in (${sql.lit(hold)}, ${sql.lit(memo)})
+    and not exists (select 1 from ${namePlan(plan)} named where named.id = d.id ${each})
+    and not exists (
+      select 1 from ${nameStaging(plan.jobId).rejects} r
+      where lower(r.stock_no) = lower(d.vendor_stock_no)
+        and (r.is_anyones or coalesce(lower(r.vendor), '') = coalesce(lower(d.vendor), ''))
+      ${each}
+    )`
+}
+
+/** Notes a line for each stone that a whole list no longer names, once its rows are planned. */
+export async function planMissing(
+  db: Db,
+  plan: PlanTable,
+  vendors: readonly StagedVendor[],
+): Promise<MissingCounts[]> {
+  const { rows } = await sql<MissingCounts>`
+    with missing as (
+      insert into ${namePlan(plan)} (id, vendor)
+      select d.id, staged.vendor
+      from unnest(${vendors.map(({ vendor }) => vendor)}::text[], ${vendors.map(({ key }) => key)}::text[]) staged (vendor, key)
+      join diamonds d on coalesce(lower(d.vendor), '') = staged.key
+      where ${isOf(vendors)} and ${isLeftOut(plan)}
+      returning vendor
+    )
+    select vendor, count(*) as removed from missing group by vendor`.execute(db)
+  return rows
+}
+
+/** `last` is undefined where there are no more stones to look at. */
+export type MissingPiece = MissingCounts & { last: string | undefined }
+
+/** The same among so many stones of one vendor, by number from the one after. */
+export async function planMissingAfter(
+  db: Db,
+  plan: PlanTable,
+  { vendor, key }: StagedVendor,
+  { after, most }: { after: string | undefined; most: number },
+): Promise<MissingPiece> {
+  const isNext = after === undefined ? sql`true` : sql`lower(vendor_stock_no) > ${after}`
+  const { rows } = await sql<{ removed: number; last: string | null }>`
+    with stones as materialized (
+      select id, vendor, vendor_stock_no, is_active, order_id, memo_id, status from diamonds
+      where coalesce(lower(vendor), '') = ${key} and ${isNext}
+      order by lower(vendor_stock_no) limit ${most}
+    ), missing as (
+      insert into ${namePlan(plan)} (id, vendor) select d.id, ${vendor}::text from stones d where ${isLeftOut(plan, sql`offset 0`)}
+      returning id
+    )
+    select (select count(*) from missing) as removed,
+      (select max(lower(vendor_stock_no)) from stones having count(*) = ${most}) as last`.execute(db)
+  const [row] = rows
+  return { vendor, removed: row?.removed ?? 0, last: row?.last ?? undefined }
+}
+
+/** How many stones each vendor has on sale, by his key. */
+export async function countActive(
+  tx: Db,
+  vendors: readonly StagedVendor[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ key: string; count: number }>`
+    select coalesce(lower(vendor), '') as key, count(*) as count
+    from diamonds d where is_active and ${isOf(vendors)} group by 1`.execute(tx)
+  return new Map(rows.map(({ key, count }) => [key, count]))
+}

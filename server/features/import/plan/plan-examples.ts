@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { ImportExample, ImportPlan } from '#contract/schemas/running.ts'
+import { toCarats } from '#domain/money/carats.ts'
+import { toDollars } from '#domain/money/cents.ts'
+import { describeDiamond } from '#server/stock/diamonds/describe-diamond.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { incoming, namePlan, nextOffSale, nextStatus, type PlanTable } from './import-plan.ts'
+import { nameStaging } from '#server/features/import/staging/staging.ts'
+import { listDifferences, type ColumnValues } from './list-differences.ts'
+
+const examplesOfEach = 20
+
+type Planned = { stone: ColumnValues; next?: ColumnValues }
+
+/** The first stones that the plan adds, changes and takes off sale, by the very expressions that the landing uses. */
+export async function readPlanExamples(
+  tx: Tx,
+  plan: PlanTable,
+): Promise<Pick<ImportPlan, 'added' | 'changed' | 'removed'>> {
+  const { columns } = plan
+  const { rows: staged } = nameStaging(plan.jobId)
+  const landing = sql`${namePlan(plan)} landing`
+  const nextColumns = columns.map((column) => sql`${incoming(column)} as ${sql.ref(column.name)}`)
+  const added = await sql<Planned>`
+    select to_jsonb(i) as stone
+    from ${landing} join ${staged} i on i.row_number = landing.row_number
+    where landing.id is null
+    order by i.row_number limit ${examplesOfEach}`.execute(tx)
+  const changed = await sql<Planned>`
+    select to_jsonb(d) || jsonb_build_object('row_number', i.row_number) as stone, to_jsonb(next) as next
+    from ${landing}
+    join ${staged} i on i.row_number = landing.row_number
+    join diamonds d on d.id = landing.id
+    cross join lateral (
+      select ${sql.join([...nextColumns, sql`${nextStatus} as status`, sql`${nextOffSale} as off_sale`])}
+    ) next
+    where landing.is_changed
+    order by i.row_number limit ${examplesOfEach}`.execute(tx)
+  const removed = await sql<Planned>`
+    select to_jsonb(d) as stone
+    from ${landing} join diamonds d on d.id = landing.id
+    where landing.row_number is null
+    order by d.id limit ${examplesOfEach}`.execute(tx)
+  const names = [...columns.map(({ name }) => name), 'status', 'off_sale']
+  const describe = ({ rows }: { rows: Planned[] }) => rows.map((planned) => describePlanned(names, planned))
+  return { added: describe(added), changed: describe(changed), removed: describe(removed) }
+}
+
+function describePlanned(columns: readonly string[], { stone: present, next }: Planned): ImportExample {
+  const stone = { ...present, ...next }
+  const price = readNumber(stone['price_per_carat'])
+  return {
+    row: readNumber(stone['row_number']),
+    stockNo: readText(stone['stock_no']) ?? readText(stone['vendor_stock_no']) ?? '',
+    vendorName: readText(stone['vendor']),
+    description: describeDiamond({
+      shapeId: readNumber(stone['shape_id']),
+      carats: toCarats(readNumber(stone['carats']) ?? 0),
+      colorId: readNumber(stone['color_id']),
+      fancyIntensity: readNumber(stone['fancy_intensity_id']),
+      overtone: readText(stone['overtone']),
+      clarityId: readNumber(stone['clarity_id']),
+      labId: readNumber(stone['lab_id']),
+      certificateNo: readText(stone['certificate_no']),
+      isLabGrown: stone['is_lab_grown'] === true,
+    }),
+    pricePerCarat: price === null ? null : toDollars(price),
+    differences: next === undefined ? [] : listDifferences(columns, present, next),
+  }
+}
+
+const readNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const readText = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
+import {
+  createPlan,
+  isOf,
+  namePlan,
+  planMissing,
+  planMissingAfter,
+  planRows,
+  type MissingPiece,
+  type PlanCounts,
+  type PlanTable,
+  type StagedVendor,
+} from './import-plan.ts'
+import {
+  giveRoom,
+  listParts,
+  nameStaging,
+  sampledLittle,
+  unlessLookedAt,
+} from '#server/features/import/staging/staging.ts'
+
+/** What a landing would do to the stock as `seen`. */
+export type PlanAhead = {
+  table: PlanTable
+  vendors: readonly StagedVendor[]
+  counts: readonly PlanCounts[]
+  /** A snapshot of the database from before the stock was looked at. */
+  seen: string
+}
+
+/** How many rows, or stones, one statement takes where the stock is compared in pieces. */
+const piece = 1000
+const mostAttempts = 2
+
+/**
+ * Works out what a landing will do before it begins, so that it holds the shop no longer than it writes; the landing
+ * asks whether it is still so. On the embedded database in pieces, for whoever wants a page waits for the end of each,
+ * and once more where it was overtaken; a server has other sessions for them, and is done sooner with all at once.
+ */
+export async function planAhead(
+  { db, kind }: Pick<Database, 'db' | 'kind'>,
+  list: Omit<PlanTable, 'name'>,
+): Promise<PlanAhead> {
+  for (let attempt = 1; ; attempt += 1) {
+    const ahead = await fillPlan(db, list, kind === 'embedded' ? planInPieces : planInOne)
+    if (kind !== 'embedded' || attempt === mostAttempts || (await isStillSo(db, ahead))) return ahead
+    await leavePlan(db, ahead.table)
+  }
+}
+
+type Planned = Pick<PlanAhead, 'vendors' | 'counts'>
+
+async function fillPlan(
+  db: Db,
+  list: Omit<PlanTable, 'name'>,
+  plan: (db: Db, table: PlanTable) => Promise<Planned>,
+): Promise<PlanAhead> {
+  const table = { ...list, name: `import_plan_${list.jobId}_${randomUUID().slice(0, 8)}` }
+  const seen = await readSnapshot(db)
+  await createPlan(db, table)
+  try {
+    return { table, seen, ...(await plan(db, table)) }
+  } catch (error) {
+    // Why it failed is what counts: a table that stays is swept away later.
+    await leavePlan(db, table).catch(() => undefined)
+    throw error
+  }
+}
+
+async function readSnapshot(db: Db): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The database answered no snapshot')
+  return row.snapshot
+}
+
+async function planInOne(db: Db, table: PlanTable): Promise<Planned> {
+  return db.transaction().execute(async (tx) => {
+    await giveRoom(tx)
+    const { rows } = await sql<{ vendor: string | null }>`
+      select distinct vendor from ${nameStaging(table.jobId).rows}`.execute(tx)
+    const vendors = await readKeys(
+      tx,
+      rows.map(({ vendor }) => vendor),
+    )
+    return { vendors, counts: await planAtOnce(tx, table, vendors) }
+  })
+}
+
+export async function planInPieces(db: Db, table: PlanTable, most = piece): Promise<Planned> {
+  // Filled as it grows: made at once it would keep everybody waiting.
+  if (table.isWholeList) await sql`create index on ${namePlan(table)} (id) where id is not null`.execute(db)
+  const tally = new Tally()
+  for (const part of await listParts(db, table.jobId, { most }))
+    tally.add(await planRows(db, table, { part }))
+  const vendors = await readKeys(db, tally.vendors)
+  for (const vendor of table.isWholeList ? vendors : []) {
+    let after: string | undefined
+    do {
+      const missing: MissingPiece = await planMissingAfter(db, table, vendor, { after, most })
+      tally.add([missing])
+      after = missing.last
+    } while (after !== undefined)
+  }
+  await db.transaction().execute(async (tx) => {
+    await sql`select ${sampledLittle}`.execute(tx)
+    await describePlan(tx, table)
+  })
+  return { vendors, counts: tally.countEach(vendors) }
+}
+
+async function planAtOnce(
+  tx: Tx,
+  table: PlanTable,
+  vendors: readonly StagedVendor[],
+): Promise<readonly PlanCounts[]> {
+  const tally = new Tally()
+  tally.add(await planRows(tx, table, { of: vendors }))
+  await describePlan(tx, table)
+  if (table.isWholeList) tally.add(await planMissing(tx, table, vendors))
+  return tally.countEach(vendors)
+}
+
+/** Without figures the planner takes it for a small table, or half of it for changed, and reads the whole stock. */
+async function describePlan(tx: Tx, table: PlanTable): Promise<void> {
+  await sql`analyze ${namePlan(table)}`.execute(tx)
+}
+
+/** Works it out once more, in the transaction of the landing: the stock has changed since. */
+export async function planAnew(tx: Tx, { table, vendors }: PlanAhead): Promise<readonly PlanCounts[]> {
+  // To truncate it would be to wait for whoever looks at all tables.
+  await sql`delete from ${namePlan(table)}`.execute(tx)
+  return planAtOnce(tx, table, vendors)
+}
+
+/**
+ * Whether a plan would come out the same now: by the journal of changes no stone of these vendors has come, changed or
+ * gone since.
+ */
+export async function isStillSo(db: Db, { table, vendors, seen }: PlanAhead): Promise<boolean> {
+  const { rows } = await sql<{ isSo: boolean }>`
+    with changed as materialized (
+      select unnest(ids) as id from changes
+      where topic = 'diamonds' and transaction >= pg_snapshot_xmin(${seen}::pg_snapshot)
+        and not pg_visible_in_snapshot(transaction, ${seen}::pg_snapshot)
+    )
+    select not exists (select 1 from changed join diamonds d on d.id = changed.id where ${isOf(vendors)})
+      and not exists (select 1 from changed join ${namePlan(table)} planned on planned.id = changed.id)
+      as "isSo"`.execute(db)
+  return rows[0]?.isSo === true
+}
+
+/** Whether the lines are still there: a crash of the database empties the plan, and the staged rows with it. */
+export async function isThere(tx: Tx, { table, counts }: PlanAhead): Promise<boolean> {
+  if (counts.every(({ added, changed, unchanged }) => added + changed + unchanged === 0)) return true
+  const { rows } = await sql`select 1 from ${namePlan(table)} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Drops a plan; one that somebody looks at is left to who sweeps away what imports have left. */
+export async function leavePlan(db: Db, table: Pick<PlanTable, 'name'>): Promise<void> {
+  await unlessLookedAt(db, (tx) => sql`drop table if exists ${namePlan(table)}`.execute(tx))
+}
+
+/** The house first. */
+async function readKeys(db: Db, vendors: readonly (string | null)[]): Promise<StagedVendor[]> {
+  const { rows } = await sql<StagedVendor>`
+    select vendor, coalesce(lower(vendor), '') as key from unnest(${[...vendors]}::text[]) vendor
+    order by vendor nulls first`.execute(db)
+  return rows
+}
+
+/** What several statements did to the stock of each vendor, added up. */
+class Tally {
+  #counts = new Map<string | null, Omit<PlanCounts, 'key'>>()
+
+  get vendors(): (string | null)[] {
+    return [...this.#counts.keys()]
+  }
+
+  add(rows: readonly (Partial<PlanCounts> & { vendor: string | null })[]): void {
+    for (const { vendor, added = 0, changed = 0, unchanged = 0, removed = 0 } of rows) {
+      const counts = this.#find(vendor)
+      counts.added += added
+      counts.changed += changed
+      counts.unchanged += unchanged
+      counts.removed += removed
+      this.#counts.set(vendor, counts)
+    }
+  }
+
+  countEach(vendors: readonly StagedVendor[]): PlanCounts[] {
+    return vendors.map((vendor) => ({ ...vendor, ...this.#find(vendor.vendor) }))
+  }
+
+  #find(vendor: string | null): Omit<PlanCounts, 'key'> {
+    return this.#counts.get(vendor) ?? { vendor, added: 0, changed: 0, unchanged: 0, removed: 0 }
+  }
+}

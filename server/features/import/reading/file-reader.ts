@@ -1,0 +1,101 @@
+import type { Worker } from 'node:worker_threads'
+import { Refusal } from '#contract/refusal.ts'
+import type { FileRow } from './file-row.ts'
+import { giveBackThread, takeThread } from './reader-worker-pool.ts'
+import type { ReadBatch, ReadEnd, ReadingOrder, ReadingReply, ReadingRequest } from './reader-protocol.ts'
+
+/** A stock file that is read in a thread of its own, so that the shop goes on answering. */
+export type FileReader = {
+  headings: readonly string[]
+  /** Rows to understand the headings by; they are read again with the others. */
+  firstRows: readonly FileRow[]
+  /** Names the bytes of the file. */
+  digest: string
+  /** Reads all rows, batch by batch, each good until the next is asked for; answers what came of it. */
+  read: (order: ReadingOrder) => AsyncGenerator<ReadBatch, ReadEnd, undefined>
+  close: () => Promise<void>
+}
+
+/** One batch is staged while the next is read. */
+const batchesAhead = 2
+
+/** Opens a received stock file for reading, or refuses what is none. */
+export async function openFileReader(path: string): Promise<FileReader> {
+  const worker = takeThread()
+  const replies = listReplies(worker)
+  let state: 'opening' | 'at rest' | 'reading' | 'given back' = 'opening'
+  /** Leaves a file that nobody reads; answers whether the thread is alive to read the next. */
+  const leave = async (): Promise<boolean> => {
+    worker.postMessage('leave' satisfies ReadingRequest)
+    return replies.next().then(
+      ({ value }) => 'left' in value,
+      () => false,
+    )
+  }
+  const close = async (): Promise<void> => {
+    const before = state
+    state = 'given back'
+    if (before === 'given back') return
+    if (before === 'at rest' && (await leave())) giveBackThread(worker)
+    else await worker.terminate()
+  }
+  async function* read(order: ReadingOrder): AsyncGenerator<ReadBatch, ReadEnd, undefined> {
+    state = 'reading'
+    const end = yield* readBatches(worker, replies, order)
+    state = 'given back'
+    giveBackThread(worker)
+    return end
+  }
+  try {
+    worker.postMessage({ path } satisfies ReadingRequest)
+    const { value } = await replies.next()
+    if (!('opened' in value)) throw new Error('The thread that reads stock files did not open one')
+    state = 'at rest'
+    return { ...value.opened, read, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function* readBatches(
+  worker: Worker,
+  replies: AsyncGenerator<ReadingReply, never, undefined>,
+  order: ReadingOrder,
+): AsyncGenerator<ReadBatch, ReadEnd, undefined> {
+  const ask = (request: ReadingRequest, moved: ArrayBuffer[] = []): void => worker.postMessage(request, moved)
+  ask(order)
+  for (let ahead = 0; ahead < batchesAhead; ahead += 1) ask({ next: null })
+  for (;;) {
+    const { value } = await replies.next()
+    if ('end' in value) return value.end
+    if (!('batch' in value)) throw new Error('The thread that reads stock files said something else')
+    yield value.batch
+    const { buffer } = value.batch.stones
+    ask({ next: buffer }, [buffer])
+  }
+}
+
+/** What the thread says, one after the other. Throws its refusal, or that it died. */
+async function* listReplies(worker: Worker): AsyncGenerator<ReadingReply, never, undefined> {
+  const waiting: ReadingReply[] = []
+  let failure: unknown
+  let wake: () => void = () => undefined
+  worker.on('message', (reply: ReadingReply) => {
+    waiting.push(reply)
+    wake()
+  })
+  const fail = (error: unknown): void => {
+    failure ??= error
+    wake()
+  }
+  worker.on('error', fail)
+  worker.on('exit', () => fail(new Error('The thread that reads stock files has ended')))
+  for (;;) {
+    const reply = waiting.shift()
+    if (reply && 'refused' in reply) throw new Refusal('INVALID_REQUEST', reply.refused)
+    if (reply) yield reply
+    else if (failure !== undefined) throw failure
+    else await new Promise<void>((resolve) => (wake = resolve))
+  }
+}

@@ -1,0 +1,129 @@
+import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
+import { longestCell, readCell } from '#domain/stock-file/values/plain-text.ts'
+import { quoteValue } from '#domain/stock-file/rows/row-cells.ts'
+import { readStockRow, type StockRow } from '#domain/stock-file/rows/read-stock-row.ts'
+import { StockNumberLedger } from '#domain/stock-file/values/stock-number-ledger.ts'
+import type { StockFileStyle } from '#domain/stock-file/headings/stock-file-style.ts'
+import { refuseRequest } from '#contract/refusal.ts'
+import type { FileRow } from './file-row.ts'
+import { mostReported, type RowTally } from './row-tally.ts'
+import type { StagedReject, StagedStone } from '#server/features/import/staging/staged-rows.ts'
+
+/** Whose the rows are: one vendor's or the house's, or whoever each row names, else the house where that is said. */
+export type VendorChoice = { kind: 'all'; vendor: string | null } | { kind: 'by-row'; mayBeHouse: boolean }
+
+export type RowReader = {
+  read: (rows: readonly FileRow[]) => { stones: StagedStone[]; rejects: StagedReject[] }
+  tally: RowTally
+  /** The vendors whose stones were taken so far, in lower case; '' is the house. */
+  listVendors: () => string[]
+}
+
+/** More than any list of any house names: then the column is not that of the vendors. */
+const mostVendors = 5000
+/** One more than is read: what was too long is so again when it is sent again. */
+const longestKept = longestCell + 1
+
+/**
+ * Reads the rows of one file to stones and rejected rows, and keeps count. A stock number that an earlier row of the
+ * same vendor took rejects the later row. Source: Decisions 8.
+ */
+export function createRowReader(
+  { mapping, style }: { mapping: StockMapping; style: StockFileStyle },
+  choice: VendorChoice,
+  canonicalVendors: ReadonlyMap<string, string>,
+): RowReader {
+  const tally: RowTally = { rejected: 0, warned: 0, rejectedRows: [], warnings: [] }
+  const vendors = new Map(canonicalVendors)
+  const ledgers = new Map<string, StockNumberLedger>()
+  const hasAvailability = mapping.columns.availability !== undefined
+
+  function findVendor(name: string | null): string | null | undefined {
+    if (choice.kind === 'all') return choice.vendor === null ? null : spell(choice.vendor)
+    if (name === null) return choice.mayBeHouse ? null : undefined
+    return spell(name)
+  }
+
+  /** One spelling a vendor: the shop's, else the first in the file. */
+  function spell(name: string): string {
+    const key = name.toLowerCase()
+    const known = vendors.get(key)
+    if (known === undefined) vendors.set(key, name)
+    return known ?? name
+  }
+
+  /** Why a row that could be read is not taken all the same. */
+  function findObjection(row: FileRow, vendor: string | null, stockNo: string): string | undefined {
+    const key = vendor?.toLowerCase() ?? ''
+    // A file cut inside its last cell would make a new vendor of half a name.
+    const isHalf = row.isOpen && choice.kind === 'by-row' && ledgers.size > 0 && !ledgers.has(key)
+    if (isHalf) return 'The file ends in the middle of this row.'
+    const ledger = ledgers.get(key) ?? new StockNumberLedger()
+    ledgers.set(key, ledger)
+    if (ledgers.size > mostVendors) {
+      refuseRequest('file', 'The file names more than 5,000 vendors: is this the column of the vendors?')
+    }
+    const earlier = ledger.claim(stockNo, row.row)
+    return earlier === undefined ? undefined : `Stock # ${quoteValue(stockNo)} is in row ${earlier} already.`
+  }
+
+  function warn(row: FileRow, stockNo: string | null, warnings: StockRow['warnings']): void {
+    tally.warned += warnings.length
+    for (const warning of warnings) {
+      if (tally.warnings.length < mostReported) tally.warnings.push({ row: row.row, stockNo, ...warning })
+    }
+  }
+
+  function reject(
+    row: FileRow,
+    stockNo: string | null,
+    vendor: string | null | undefined,
+    reasons: readonly string[],
+  ): StagedReject {
+    tally.rejected += 1
+    const rejected = { row: row.row, stockNo, reasons: [...reasons] }
+    if (tally.rejectedRows.length < mostReported) tally.rejectedRows.push(rejected)
+    const cells = row.cells
+      .slice(0, mapping.headings.length)
+      .map((cell) => readCell(cell.slice(0, longestKept)))
+    return { ...rejected, vendor, cells }
+  }
+
+  function readOne(row: FileRow): StagedStone | StagedReject {
+    const reading = readStockRow(row.cells, mapping, { style })
+    const name = choice.kind === 'by-row' ? findVendorCell(row.cells, mapping) : null
+    const vendor = findVendor(name)
+    const stockNo = reading.kind === 'stone' ? reading.stone.stockNo : reading.stockNo
+    if (row.fault !== null) return reject(row, stockNo, vendor, [row.fault])
+    warn(row, stockNo, reading.warnings)
+    if (reading.kind === 'rejected') return reject(row, stockNo, vendor, reading.reasons)
+    if (vendor === undefined) return reject(row, stockNo, vendor, ['Vendor is missing.'])
+    const objection = findObjection(row, vendor, reading.stone.stockNo)
+    if (objection !== undefined) return reject(row, stockNo, vendor, [objection])
+    const { availability } = reading.stone
+    return { row: row.row, vendor, availability: hasAvailability ? availability : null, stone: reading.stone }
+  }
+
+  return {
+    tally,
+    listVendors: () => [...ledgers.keys()],
+    read: (rows) => {
+      const read = rows.map(readOne)
+      return {
+        stones: read.filter((row) => 'stone' in row),
+        rejects: read.filter((row) => 'reasons' in row),
+      }
+    },
+  }
+}
+
+const longestVendor = 200
+
+/** The vendor that a row names, as written; null where it names none. */
+export function findVendorCell(cells: readonly string[], mapping: StockMapping): string | null {
+  for (const column of mapping.columns.vendor ?? []) {
+    const cell = readCell((cells[column] ?? '').slice(0, longestVendor))
+    if (cell !== '') return cell
+  }
+  return null
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { type MessagePort, parentPort } from 'node:worker_threads'
+import { Refusal, refuseRequest } from '#contract/refusal.ts'
+import { createRowWriter } from '#server/features/import/staging/copy-rows.ts'
+import { type FileRow, limits, type StockTable } from './file-row.ts'
+import { createRowReader } from './read-rows.ts'
+import { openStockFile } from './read-stock-file.ts'
+import type { ReadBatch, ReadingOrder, ReadingReply, ReadingRequest } from './reader-protocol.ts'
+import {
+  rejectColumns,
+  rowColumns,
+  type StagedReject,
+  type StagedStone,
+} from '#server/features/import/staging/staged-rows.ts'
+import { listStoneColumns } from '#server/features/import/staging/stone-columns.ts'
+
+const sampleRows = 500
+/** A batch is one write: on the embedded database everybody else waits for its end, some hundredths of a second. */
+const batchRows = 500
+const digestedAtOnce = 256 * 1024
+
+if (!parentPort) throw new Error('Stock files are read in a thread of their own')
+const port: MessagePort = parentPort
+
+function post(reply: ReadingReply): void {
+  const moved = 'batch' in reply ? [reply.batch.stones.buffer, reply.batch.rejects.buffer] : []
+  port.postMessage(reply, moved)
+}
+
+async function readSample({ rows }: StockTable): Promise<FileRow[]> {
+  const sample: FileRow[] = []
+  while (sample.length < sampleRows) {
+    const { value, done } = await rows.next()
+    if (done) break
+    sample.push(...value)
+  }
+  return sample
+}
+
+async function* readBatches(
+  table: StockTable,
+  firstRows: FileRow[],
+  { match, choice, vendors }: ReadingOrder,
+): AsyncGenerator<ReadingReply, void, ArrayBuffer | null> {
+  const stoneWriter = createRowWriter([...rowColumns, ...listStoneColumns(match.mapping)])
+  const rejectWriter = createRowWriter(rejectColumns)
+  const reader = createRowReader(match, choice, vendors)
+  let stones: StagedStone[] = []
+  let rejects: StagedReject[] = []
+  let rowsRead = 0
+
+  function takeBatch(): ReadBatch {
+    const batch = {
+      stones: stoneWriter.write(stones),
+      rejects: rejectWriter.write(rejects),
+      staged: stones.length,
+      rowsRead,
+      share: table.readShare(),
+    }
+    stones = []
+    rejects = []
+    return batch
+  }
+
+  async function* listRows(): AsyncGenerator<FileRow[]> {
+    yield firstRows
+    yield* table.rows
+  }
+
+  for await (const rows of listRows()) {
+    rowsRead += rows.length
+    if (rowsRead > limits.rows) {
+      refuseRequest('file', `At most ${limits.rows.toLocaleString('en')} rows are read`)
+    }
+    const read = reader.read(rows)
+    stones.push(...read.stones)
+    rejects.push(...read.rejects)
+    if (stones.length + rejects.length < batchRows) continue
+    const memory = yield { batch: takeBatch() }
+    if (memory) stoneWriter.reuse(memory)
+  }
+  yield { batch: takeBatch() }
+  await table.close()
+  yield { end: { tally: reader.tally, vendors: reader.listVendors() } }
+}
+
+/** The file this thread is at; at its end the thread may be given another. */
+let table: StockTable | undefined
+let firstRows: FileRow[] = []
+let batches: AsyncGenerator<ReadingReply, void, ArrayBuffer | null> | undefined
+
+async function digestFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  const file = await open(path)
+  try {
+    // One piece of memory for all: a stream takes a new one each time, and leaves two hundred megabytes to be collected.
+    const buffer = Buffer.allocUnsafe(digestedAtOnce)
+    for (;;) {
+      const { bytesRead } = await file.read(buffer)
+      if (bytesRead === 0) return hash.digest('hex')
+      hash.update(buffer.subarray(0, bytesRead))
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+async function openNext(path: string): Promise<void> {
+  await table?.close()
+  table = await openStockFile(path)
+  firstRows = await readSample(table)
+  post({ opened: { headings: table.headings, firstRows, digest: await digestFile(path) } })
+}
+
+async function answer(request: ReadingRequest): Promise<void> {
+  try {
+    if (request === 'leave') {
+      await table?.close()
+      table = undefined
+      post({ left: true })
+    } else if ('next' in request) {
+      const { value } = (await batches?.next(request.next)) ?? {}
+      if (value) post(value)
+    } else if ('path' in request) await openNext(request.path)
+    else if (table) batches = readBatches(table, firstRows, request)
+  } catch (error) {
+    // A refusal is for the person who sent the file; anything else ends the thread, which is heard of outside.
+    if (!(error instanceof Refusal)) throw error
+    post({ refused: error.details })
+  }
+}
+
+let answered = Promise.resolve()
+port.on('message', (request: ReadingRequest) => {
+  answered = answered.then(() => answer(request))
+})

@@ -1,0 +1,103 @@
+import type { ImportServices } from '#server/features/import/import-services.ts'
+import { Refusal, refuseRequest } from '#contract/refusal.ts'
+import type { ImportAnswer } from '#contract/endpoints/diamonds.ts'
+import type { Viewer } from '#server/identity/viewer/viewer.ts'
+import { beatWhile, createJob, failJob, findJob } from '#server/platform/jobs/job-store.ts'
+import { makeFileKey } from './stock-file-store.ts'
+import { isWorthKeeping, nameReading, takeReading } from './reading/parsed-file-cache.ts'
+import { landJob } from './plan/apply-job.ts'
+import type { OpenedImport } from './open-import.ts'
+import { stageFile, type StagedFile } from './staging/stage-file.ts'
+import { addWarnings } from './reading/row-tally.ts'
+import { warnOfSharedCertificates } from './staging/shared-certificates.ts'
+import { createStaging, dropStaging, finishStaging } from './staging/staging.ts'
+import { listStoneColumns } from './staging/stone-columns.ts'
+
+/** An import that was begun: its job, and where its file is kept. */
+export type BegunImport = { jobId: number; fileKey: string; opened: OpenedImport; viewer: Viewer | null }
+
+/** Begins an import: its job is there to be followed, and its file kept. `viewer` is null for the shop itself. */
+export async function beginImport(
+  shop: ImportServices,
+  opened: OpenedImport,
+  viewer: Viewer | null,
+): Promise<BegunImport> {
+  const { db } = shop.database
+  const { fileName, path } = opened.request
+  const fileKey = makeFileKey(fileName)
+  let jobId: number | undefined
+  try {
+    const startedBy = viewer?.user?.id ?? null
+    jobId = await createJob(db, { kind: 'import', input: { fileName, fileKey }, startedBy })
+    await beatWhile(db, jobId, () => shop.files.keep(fileKey, path))
+    return { jobId, fileKey, opened, viewer }
+  } catch (error) {
+    await opened.file.close()
+    if (jobId !== undefined) await failJob(db, jobId, describeFailure(error))
+    throw error
+  }
+}
+
+/**
+ * Runs an import in steps: reads and stages the rows in short writes while the shop works on, then lands them in one
+ * transaction. An import that does not land has changed nothing. Source: Decisions 8.
+ */
+export async function runImport(shop: ImportServices, begun: BegunImport): Promise<ImportAnswer> {
+  const { jobId, fileKey, opened, viewer } = begun
+  const { db } = shop.database
+  const { mapping, unmatched } = opened.match
+  const { fileName, isWholeList, isTrial } = opened.request
+  try {
+    const reading = nameReading(opened)
+    const read = (await takeReading(db, jobId, reading)) ?? (await stageAnew(shop.database, begun))
+    const { tally, staged, vendors } = read
+    const { answersFor, answers } = opened
+    const kept = isWorthKeeping(read) ? { reading } : {}
+    const asked = { fileName, fileKey, isWholeList, isTrial }
+    const input = { ...asked, answersFor, answers, mapping, staged, vendors, ...kept }
+    const ignoredHeadings = unmatched.map(({ heading }) => heading)
+    return await landJob(shop, jobId, { input, tally: { ...tally, ignoredHeadings }, viewer })
+  } catch (error) {
+    await giveUp(shop, begun, describeFailure(error))
+    throw error
+  } finally {
+    await opened.file.close()
+  }
+}
+
+async function stageAnew(
+  database: ImportServices['database'],
+  { jobId, opened }: BegunImport,
+): Promise<StagedFile> {
+  const { mapping } = opened.match
+  await createStaging(database.db, jobId, listStoneColumns(mapping))
+  const staged = await stageFile(database, jobId, opened)
+  const namesPairs = mapping.columns.pairStockNo !== undefined
+  // Neither reads what the other writes.
+  const [, shared] = await beatWhile(database.db, jobId, () =>
+    Promise.all([
+      finishStaging(database.db, jobId, { namesPairs }),
+      warnOfSharedCertificates(database.db, jobId, mapping),
+    ]),
+  )
+  return { ...staged, tally: addWarnings(staged.tally, shared) }
+}
+
+/** Leaves nothing of an import behind. Refuses with the reason where somebody else had given it up. */
+async function giveUp(shop: ImportServices, { jobId, fileKey }: BegunImport, failure: string): Promise<void> {
+  const { db } = shop.database
+  // Waits for a landing whose end nobody was told, because the line broke.
+  await dropStaging(db, jobId)
+  const job = await findJob(db, jobId)
+  if (job?.state === 'done') return
+  await shop.files.remove(fileKey)
+  await failJob(db, jobId, failure)
+  if (job?.failure != null) refuseRequest('file', job.failure)
+}
+
+function describeFailure(error: unknown): string {
+  if (error instanceof Refusal && error.details.length > 0) {
+    return error.details.map(({ message }) => message).join('\n')
+  }
+  return 'The import failed and changed nothing; import the file again'
+}

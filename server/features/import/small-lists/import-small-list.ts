@@ -1,0 +1,142 @@
+import type { SmallImportAnswer } from '#contract/endpoints/melee.ts'
+import type { ImportResult, ImportWarning, RejectedRow } from '#contract/schemas/running.ts'
+import { Refusal, refuseRequest } from '#contract/refusal.ts'
+import { createAudit } from '#server/platform/audit/audit.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { recheckViewer } from '#server/identity/viewer/guard.ts'
+import type { ReceivedFile } from '#server/platform/http/receive-upload.ts'
+import type { Viewer } from '#server/identity/viewer/viewer.ts'
+import type { FileRow } from '#server/features/import/reading/file-row.ts'
+import { openStockFile } from '#server/features/import/reading/read-stock-file.ts'
+import { createJob, finishJob } from '#server/platform/jobs/job-store.ts'
+import { describePlan } from './small-plan.ts'
+import type { SmallList } from './small-lists.ts'
+
+const mostRows = 100_000
+
+/** A row that was taken, where it stands and under which name. */
+type Read<Draft> = { row: number; name: string; draft: Draft }
+
+type ReadList<Draft> = {
+  taken: Read<Draft>[]
+  rejectedRows: RejectedRow[]
+  warnings: ImportWarning[]
+}
+
+/**
+ * Imports a short list: reads the whole file first, then adds and changes in one transaction. Nothing is taken off
+ * sale by it. A trial does the same, says what it has done, and takes it back. `viewer` is null for the shop itself.
+ * Source: Decisions 8.
+ */
+export async function importSmallList<Draft>(
+  db: Db,
+  list: SmallList<Draft>,
+  file: Pick<ReceivedFile, 'path' | 'fileName'>,
+  viewer: Viewer | null,
+  { isTrial = false } = {},
+): Promise<SmallImportAnswer> {
+  const { taken, rejectedRows, warnings } = await readList(list, file.path)
+  return isTrial ? takeBack(db, land) : db.transaction().execute(land)
+
+  async function land(tx: Tx): Promise<SmallImportAnswer> {
+    if (viewer) await recheckViewer(tx, viewer)
+    const present = isTrial ? await list.readPresent(tx) : undefined
+    const saved = await list.save(
+      tx,
+      taken.map(({ draft }) => draft),
+    )
+    const added = saved.filter(({ isNew }) => isNew).length
+    const counts = {
+      added,
+      changed: saved.length - added,
+      unchanged: taken.length - saved.length,
+      rejected: rejectedRows.length,
+    }
+    const result: ImportResult = {
+      ...counts,
+      vendorName: null,
+      removed: 0,
+      warned: warnings.length,
+      rejectedRows,
+      warnings,
+      ignoredHeadings: [],
+    }
+    if (present) return { jobId: null, ...result, plan: describePlan(list, { taken, saved, present }) }
+    const startedBy = viewer?.user?.id ?? null
+    const jobId = await createJob(tx, { kind: 'import', input: { fileName: file.fileName }, startedBy })
+    await finishJob(tx, jobId, { result, rows: taken.length + counts.rejected })
+    const audit = createAudit(tx, viewer?.user)
+    await audit({ act: 'import', subject: list.subject, after: { fileName: file.fileName, ...counts } })
+    return { jobId, ...result }
+  }
+}
+
+/** What a transaction answers, and nothing of what it does. */
+async function takeBack<Answer>(db: Db, act: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  const isTakenBack = new Error('A trial is taken back')
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      resolve(await act(tx))
+      throw isTakenBack
+    })
+    .catch((error: unknown) => {
+      if (error !== isTakenBack) throw error
+    })
+  return promise
+}
+
+async function readList<Draft>(list: SmallList<Draft>, path: string): Promise<ReadList<Draft>> {
+  const { headings, rows } = await readFile(path)
+  const opened = list.open(
+    headings,
+    rows.map(({ cells }) => cells),
+  )
+  if (opened.missing.length > 0) {
+    const details = opened.missing.map((label) => ({
+      path: 'headings',
+      message: `The heading "${label}" is missing`,
+    }))
+    throw new Refusal('INVALID_REQUEST', details)
+  }
+  const read: ReadList<Draft> = { taken: [], rejectedRows: [], warnings: [] }
+  const rowByName = new Map<string, number>()
+  const reject = (row: number, reasons: readonly string[]): void => {
+    read.rejectedRows.push({ row, stockNo: null, reasons: [...reasons] })
+  }
+  for (const { row, cells, fault } of rows) {
+    const reading = fault === null ? opened.read(cells) : { kind: 'rejected' as const, reasons: [fault] }
+    if (reading.kind === 'rejected') {
+      reject(row, reading.reasons)
+      continue
+    }
+    const earlier = rowByName.get(reading.name)
+    if (earlier !== undefined) {
+      reject(row, [`${reading.name} is in row ${earlier} already.`])
+      continue
+    }
+    rowByName.set(reading.name, row)
+    read.taken.push({ row, name: reading.name, draft: reading.draft })
+    for (const message of reading.warnings) {
+      read.warnings.push({ row, stockNo: null, column: 'Pic', value: reading.name, message })
+    }
+  }
+  return read
+}
+
+async function readFile(path: string): Promise<{ headings: readonly string[]; rows: FileRow[] }> {
+  const table = await openStockFile(path)
+  try {
+    const rows: FileRow[] = []
+    for await (const batch of table.rows) {
+      rows.push(...batch)
+      if (rows.length > mostRows)
+        refuseRequest('file', `At most ${mostRows.toLocaleString('en')} rows are read`)
+    }
+    if (rows.length === 0) refuseRequest('file', 'The file holds headings, but no rows')
+    return { headings: table.headings, rows }
+  } finally {
+    await table.close()
+  }
+}

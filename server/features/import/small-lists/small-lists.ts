@@ -1,0 +1,126 @@
+import { findDecimalMark, type DecimalMark } from '#domain/stock-file/values/decimal-text.ts'
+import { matchMeleeHeadings, readMeleeRow, type MeleeDraft } from '#domain/stock-file/rows/melee-row.ts'
+import {
+  matchNameDiamondHeadings,
+  readNameDiamondRow,
+  type NameDiamondDraft,
+} from '#domain/stock-file/rows/name-diamond-row.ts'
+import { formatCarats } from '#domain/text/format.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { ColumnValues } from '#server/features/import/plan/list-differences.ts'
+import {
+  nameLetter,
+  nameMelee,
+  saveMelee,
+  saveNameDiamonds,
+  type SavedRow,
+} from '#server/stock/melee/melee-store.ts'
+
+/** A row as a list reads it: taken under a name that no other row of the file may have, or not, with every reason. */
+export type SmallRow<Draft> =
+  | { kind: 'taken'; draft: Draft; name: string; warnings: readonly string[] }
+  | { kind: 'rejected'; reasons: readonly string[] }
+
+/** The headings of a file understood: what is missing of those a list can't do without, and how its rows are read. */
+export type OpenedList<Draft> = {
+  missing: string[]
+  read: (cells: readonly string[]) => SmallRow<Draft>
+}
+
+/** A short list that is imported whole in one transaction. */
+export type SmallList<Draft> = {
+  subject: string
+  open: (headings: readonly string[], rows: readonly (readonly string[])[]) => OpenedList<Draft>
+  save: (tx: Db, drafts: readonly Draft[]) => Promise<SavedRow[]>
+  /** What an import may change of a row that there is. */
+  columns: readonly string[]
+  toColumns: (draft: Draft) => ColumnValues
+  /** All there are, by their names. */
+  readPresent: (tx: Db) => Promise<ReadonlyMap<string, ColumnValues>>
+  /** What a preview says of a row besides its name, and its price in cents. */
+  describe: (draft: Draft) => { description: string; priceCents: number }
+}
+
+type Columns = readonly (number | undefined)[]
+
+/** Melee: a row is its colour and sizes. */
+export const meleeList: SmallList<MeleeDraft> = {
+  subject: 'melee',
+  open: (headings, rows) => {
+    const mapping = matchMeleeHeadings(headings)
+    const { color, sizeFrom, sizeTo, size, carats, pricePerCarat } = mapping
+    const sizes = size ?? (sizeFrom === undefined ? undefined : sizeTo)
+    const mark = findMark(rows, [sizeFrom, sizeTo, carats, pricePerCarat])
+    return {
+      missing: listMissing({
+        Color: color,
+        'Size From and Size To': sizes,
+        Carats: carats,
+        'Price Per Carat': pricePerCarat,
+      }),
+      read: (cells) => {
+        const row = readMeleeRow(cells, mapping, mark)
+        if (row.kind === 'rejected') return row
+        const { melee } = row
+        const name = nameMelee({ color: melee.color, size_from: melee.sizeFromMm, size_to: melee.sizeToMm })
+        return { kind: 'taken', draft: melee, name, warnings: [] }
+      },
+    }
+  },
+  save: saveMelee,
+  columns: ['carats', 'price_per_carat'],
+  toColumns: ({ caratsThousandths, pricePerCaratCents }) => ({
+    carats: caratsThousandths,
+    price_per_carat: pricePerCaratCents,
+  }),
+  readPresent: async (tx) => {
+    const rows = await tx.selectFrom('melee').selectAll().execute()
+    return new Map(rows.map((row) => [nameMelee(row), row]))
+  },
+  describe: ({ caratsThousandths, pricePerCaratCents }) => ({
+    description: `${formatCarats(caratsThousandths)} ct`,
+    priceCents: pricePerCaratCents,
+  }),
+}
+
+/** Name diamonds: a row is its letter, colour and size. */
+export const nameDiamondList: SmallList<NameDiamondDraft> = {
+  subject: 'name diamonds',
+  open: (headings, rows) => {
+    const mapping = matchNameDiamondHeadings(headings)
+    const { letter, color, size, totalPrice } = mapping
+    const mark = findMark(rows, [totalPrice])
+    return {
+      missing: listMissing({ Letter: letter, Color: color, Size: size, 'Total Price': totalPrice }),
+      read: (cells) => {
+        const row = readNameDiamondRow(cells, mapping, mark)
+        if (row.kind === 'rejected') return row
+        const { nameDiamond, warnings } = row
+        return { kind: 'taken', draft: nameDiamond, name: nameLetter(nameDiamond), warnings }
+      },
+    }
+  },
+  save: saveNameDiamonds,
+  columns: ['pic', 'total_price'],
+  toColumns: ({ pic, totalPriceCents }) => ({ pic, total_price: totalPriceCents }),
+  readPresent: async (tx) => {
+    const rows = await tx.selectFrom('name_diamonds').selectAll().execute()
+    return new Map(rows.map((row) => [nameLetter(row), row]))
+  },
+  describe: ({ pic, totalPriceCents }) => ({
+    description: pic === null ? 'Without a picture' : 'With a picture',
+    priceCents: totalPriceCents,
+  }),
+}
+
+function listMissing(columns: Readonly<Record<string, number | undefined>>): string[] {
+  return Object.entries(columns).flatMap(([label, column]) => (column === undefined ? [label] : []))
+}
+
+function findMark(rows: readonly (readonly string[])[], columns: Columns): DecimalMark {
+  return findDecimalMark(
+    rows.flatMap((cells) =>
+      columns.map((column) => (column === undefined ? '' : (cells[column] ?? '').trim())),
+    ),
+  )
+}

@@ -1,0 +1,39 @@
+import { toDollars } from '#domain/money/cents.ts'
+import type { ImportExample, ImportPlan } from '#contract/schemas/running.ts'
+import { listDifferences, type ColumnValues } from '#server/features/import/plan/list-differences.ts'
+import type { SavedRow } from '#server/stock/melee/melee-store.ts'
+import type { SmallList } from './small-lists.ts'
+
+const examplesOfEach = 20
+
+type Trial<Draft> = {
+  taken: readonly { row: number; name: string; draft: Draft }[]
+  saved: readonly SavedRow[]
+  /** As it was before. */
+  present: ReadonlyMap<string, ColumnValues>
+}
+
+/** The first rows that a trial has added and changed, in the order of the file. */
+export function describePlan<Draft>(
+  list: SmallList<Draft>,
+  { taken, saved, present }: Trial<Draft>,
+): ImportPlan {
+  const isNewByName = new Map(saved.map(({ name, isNew }) => [name, isNew]))
+  const pick = (isNew: boolean): ImportExample[] =>
+    taken
+      .filter(({ name }) => isNewByName.get(name) === isNew)
+      .slice(0, examplesOfEach)
+      .map(({ row, name, draft }) => {
+        const { description, priceCents } = list.describe(draft)
+        const before = present.get(name)
+        return {
+          row,
+          stockNo: name,
+          vendorName: null,
+          description,
+          pricePerCarat: toDollars(priceCents),
+          differences: before ? listDifferences(list.columns, before, list.toColumns(draft)) : [],
+        }
+      })
+  return { isLargeRemoval: false, added: pick(true), changed: pick(false), removed: [] }
+}

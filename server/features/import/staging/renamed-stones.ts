@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { namePlan, type PlanTable } from '#server/features/import/plan/import-plan.ts'
+import { mostReported, type RowTally } from '#server/features/import/reading/row-tally.ts'
+import { nameStaging } from './staging.ts'
+
+type Renamed = { row: number; stockNo: string; stockId: string }
+
+/**
+ * Warns of the new stones, so many, that are listed under another number than their vendor's: whoever knows one by that
+ * looks for it by that.
+ */
+export async function warnOfRenamed(
+  tx: Db,
+  plan: PlanTable,
+  warned: number,
+  mapping: StockMapping,
+): Promise<Pick<RowTally, 'warned' | 'warnings'>> {
+  const column = mapping.headings[mapping.columns.stockNo?.[0] ?? -1] ?? ''
+  const { rows } = await sql<Renamed>`
+    select i.row_number as row, i.stock_no as "stockNo", i.stock_id as "stockId"
+    from ${nameStaging(plan.jobId).rows} i join ${namePlan(plan)} landing on landing.row_number = i.row_number
+    where landing.id is null and i.stock_id <> i.stock_no
+    order by i.row_number limit ${mostReported}`.execute(tx)
+  return {
+    warned,
+    warnings: rows.map(({ row, stockNo, stockId }) => ({
+      row,
+      stockNo,
+      column,
+      value: stockNo,
+      message: `is taken in this shop: the stone is listed as ${stockId}`,
+    })),
+  }
+}

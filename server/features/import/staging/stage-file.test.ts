@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openTestShop } from '#tests/support/shops/open-test-shop.ts'
+import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
+import { createJob, findJob } from '#server/platform/jobs/job-store.ts'
+import { openImport } from '#server/features/import/open-import.ts'
+import { stageFile } from './stage-file.ts'
+import { createStaging } from './staging.ts'
+import { listStoneColumns } from './stone-columns.ts'
+
+test('an import says that all rows are read when they are, and never before', async () => {
+  const house = await openTestShop()
+  const folder = mkdtempSync(join(tmpdir(), 'tavernier-test-'))
+  const path = join(folder, 'list.csv')
+  // Its bytes are read at once, its rows in several batches.
+  writeFileSync(path, writeStockFile(listStones('staged-', 1200)))
+  const request = { path, fileName: 'list.csv', isWholeList: true, isHouseStock: false, isTrial: false }
+  const opened = await openImport(house.db, { ...request, vendorName: 'A Vendor' })
+  const jobId = await createJob(house.db, { kind: 'import', input: {}, startedBy: null })
+  await createStaging(house.db, jobId, listStoneColumns(opened.match.mapping))
+
+  const told: { done: number; total: number }[] = []
+  const read: typeof opened.file.read = async function* (order) {
+    const batches = opened.file.read(order)
+    for (;;) {
+      const { value, done } = await batches.next()
+      if (done) return value
+      yield value
+      const job = await findJob(house.db, jobId)
+      if (job) told.push({ done: job.done, total: job.total })
+    }
+  }
+  await stageFile(house.shop.database, jobId, { ...opened, file: { ...opened.file, read } })
+
+  expect(told[0]?.done).toBeGreaterThan(0)
+  for (const { done, total } of told) expect(total).toBeGreaterThan(done)
+  expect(await findJob(house.db, jobId)).toMatchObject({ done: 1200, total: 1200 })
+  await opened.file.close()
+  rmSync(folder, { recursive: true })
+  await house.close()
+})

@@ -1,0 +1,61 @@
+import type { Database, Db } from '#server/platform/database/database.ts'
+import { beatJob } from '#server/platform/jobs/job-store.ts'
+import type { OpenedImport } from '#server/features/import/open-import.ts'
+import type { RowTally } from '#server/features/import/reading/row-tally.ts'
+import type { ReadBatch } from '#server/features/import/reading/reader-protocol.ts'
+import { stageRejects, stageStones } from './staging.ts'
+import { listStoneColumns } from './stone-columns.ts'
+
+const beatMs = 200
+
+/** What came of reading a file: its tally, how many rows wait in the staging table, and whose (in lower case). */
+export type StagedFile = { tally: RowTally; staged: number; vendors: string[] }
+
+/**
+ * Puts the rows of an opened file into the staging tables, in short writes, as its thread reads them, and tells the
+ * job how far it is.
+ */
+export async function stageFile(
+  database: Pick<Database, 'db' | 'copyIn'>,
+  jobId: number,
+  { file, match, choice }: OpenedImport,
+): Promise<StagedFile> {
+  const { db } = database
+  const columns = listStoneColumns(match.mapping)
+  let staged = 0
+  let rowsRead = 0
+  let lastBeatAt = 0
+
+  async function stage({ stones, rejects, share, ...batch }: ReadBatch): Promise<void> {
+    await stageStones(database, jobId, columns, stones)
+    await stageRejects(database, jobId, rejects)
+    staged += batch.staged
+    rowsRead = batch.rowsRead
+    if (performance.now() - lastBeatAt < beatMs) return
+    // The bytes of a file are read before its rows: until the last has come there is one more.
+    await beat(Math.max(rowsRead + 1, Math.round(rowsRead / Math.max(share, 0.001))))
+  }
+
+  async function beat(total: number): Promise<void> {
+    lastBeatAt = performance.now()
+    const isWanted = await beatJob(db, jobId, { done: rowsRead, total })
+    if (!isWanted) throw new Error(`Import ${jobId} was given up`)
+  }
+
+  const { mapping, style } = match
+  const batches = file.read({ match: { mapping, style }, choice, vendors: await loadVendorNames(db) })
+  for (;;) {
+    const { value, done } = await batches.next()
+    if (done) {
+      await beat(rowsRead)
+      return { ...value, staged }
+    }
+    await stage(value)
+  }
+}
+
+/** How the shop already spells its vendors, by their names in lower case. */
+async function loadVendorNames(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('vendors').select('vendor_name').execute()
+  return new Map(rows.map(({ vendor_name }) => [vendor_name.toLowerCase(), vendor_name]))
+}

@@ -1,0 +1,52 @@
+import type { StockAvailability } from '#domain/stock-file/values/availability-values.ts'
+import type { StoneDraft } from '#domain/stock-file/rows/stone-draft.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import type { CopyColumn } from './copy-rows.ts'
+
+/** A row that was taken, and whose it is; `availability` is null where the file has no such column. */
+export type StagedStone = {
+  row: number
+  vendor: string | null
+  availability: StockAvailability | null
+  stone: StoneDraft
+}
+
+/** A row that was not; `vendor` is undefined where nobody can say whose it is. */
+export type StagedReject = {
+  row: number
+  vendor: string | null | undefined
+  stockNo: string | null
+  reasons: string[]
+  cells: string[]
+}
+
+const statusByAvailability = {
+  available: STONE_STATUS.available,
+  hold: STONE_STATUS.hold,
+  memo: STONE_STATUS.memo,
+  absent: null,
+} as const
+
+/** Columns that every staging table has, before those of the stones. */
+export const rowColumns: readonly CopyColumn<StagedStone>[] = [
+  { name: 'row_number', type: 'integer', read: ({ row }) => row },
+  { name: 'vendor', type: 'text', read: ({ vendor }) => vendor },
+  { name: 'stock_no', type: 'text', read: ({ stone }) => stone.stockNo },
+  // Its number in the shop, unless another vendor has it: the landing sees to that.
+  { name: 'stock_id', type: 'text', read: ({ stone }) => stone.stockNo },
+  {
+    name: 'file_status',
+    type: 'smallint',
+    read: ({ availability }) => (availability === null ? null : statusByAvailability[availability]),
+  },
+  { name: 'is_absent', type: 'boolean', read: ({ availability }) => availability === 'absent' },
+]
+
+export const rejectColumns: readonly CopyColumn<StagedReject>[] = [
+  { name: 'row_number', type: 'integer', read: ({ row }) => row },
+  { name: 'vendor', type: 'text', read: ({ vendor }) => vendor ?? null },
+  { name: 'is_anyones', type: 'boolean', read: ({ vendor }) => vendor === undefined },
+  { name: 'stock_no', type: 'text', read: ({ stockNo }) => stockNo },
+  { name: 'reasons', type: 'text[]', read: ({ reasons }) => reasons },
+  { name: 'cells', type: 'text[]', read: ({ cells }) => cells },
+]

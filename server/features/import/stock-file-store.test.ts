@@ -1,0 +1,89 @@
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listKept } from '#tests/support/checks/list-stored-files.ts'
+import { makeDataFolder } from '#tests/support/databases/make-data-folder.ts'
+import { openImportingHouse, type ImportingHouse } from '#tests/support/shops/open-import-shop.ts'
+import { listStones } from '#tests/support/stock/write-stock-file.ts'
+import { sweepUploads } from '#server/platform/http/sweep-uploads.ts'
+import { sweepKeptFiles } from './stock-file-store.ts'
+
+let house: ImportingHouse
+beforeAll(async () => {
+  house = await openImportingHouse()
+})
+afterAll(() => house.close())
+
+test('of kept files those are swept that imports left which are over; last files, waiting ones and strangers stay', async () => {
+  const { files } = house.shop
+  house.takeNextVendor()
+  await house.importList(listStones('last-', 20))
+  await house.importList(listStones('last-', 5))
+  const kept = await listKept(house.shop.files)
+  expect(kept.length).toBe(2)
+
+  const folder = makeDataFolder()
+  const source = join(folder, 'source.csv')
+  await writeFile(source, 'Stock #\r\n')
+  const leave = async (key: string, state: string): Promise<void> => {
+    await files.keep(key, source)
+    const input = JSON.stringify({ fileName: 'source.csv', fileKey: key })
+    await house.db.insertInto('jobs').values({ kind: 'import', state, input }).execute()
+  }
+  await leave('stock-files/failed/source.csv', 'failed')
+  await leave('stock-files/done/source.csv', 'done')
+  await leave('stock-files/running/source.csv', 'running')
+  await files.keep('stock-files/of-another-shop/source.csv', source)
+  await files.keep('pictures/picture.webp', source)
+  await rm(folder, { recursive: true })
+
+  await sweepKeptFiles(house.db, files)
+  expect(await listKept(house.shop.files)).toEqual(
+    [
+      ...kept,
+      'pictures/picture.webp',
+      'stock-files/of-another-shop/source.csv',
+      'stock-files/running/source.csv',
+    ].toSorted(),
+  )
+})
+
+test('an import that fails leaves no file behind', async () => {
+  const before = await listKept(house.shop.files)
+  const reply = await house.importMore(
+    [
+      { 'Stock #': 'x', Vendor: 'Somebody' },
+      ...Array.from({ length: 5001 }, (_, place) => ({
+        'Stock #': `v-${place}`,
+        Vendor: `Vendor no. ${place}`,
+      })),
+    ],
+    {},
+  )
+  expect(reply.status).toBe(400)
+  expect(reply.body.details).toEqual([
+    { path: 'file', message: 'The file names more than 5,000 vendors: is this the column of the vendors?' },
+  ])
+  expect(await listKept(house.shop.files)).toEqual(before)
+  expect(await house.listRows('Somebody')).toEqual([])
+})
+
+test('temporary folders of processes that died are swept after hours, others stay', async () => {
+  const dataFolder = makeDataFolder()
+  const folder = join(dataFolder, 'temporary')
+  const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000)
+  for (const [name, hours] of Object.entries({
+    'tavernier-upload-old': 7,
+    'tavernier-demo-old': 7,
+    'tavernier-upload-young': 5,
+    'something-else': 100,
+  })) {
+    await mkdir(join(folder, name), { recursive: true })
+    await writeFile(join(folder, name, 'file'), 'x')
+    await utimes(join(folder, name), hoursAgo(hours), hoursAgo(hours))
+  }
+  await sweepUploads(folder)
+  expect(readdirSync(folder).toSorted()).toEqual(['something-else', 'tavernier-upload-young'])
+  await rm(dataFolder, { recursive: true })
+})

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+
+const folder = 'stock-files/'
+const longestName = 100
+const lookedAtOnce = 500
+
+/** A key of its own for a received stock file. */
+export function makeFileKey(fileName: string): string {
+  return `${folder}${randomUUID()}/${fileName.replaceAll(/[^\w.-]+/g, '_').slice(-longestName)}`
+}
+
+/**
+ * Removes stock files that nobody asks for any more, left by whoever died before he could: those of imports that are
+ * over, unless one is a vendor's last file.
+ */
+export async function sweepKeptFiles(db: Db, files: Pick<FileStore, 'list' | 'remove'>): Promise<void> {
+  let keys: string[] = []
+  const sweep = async (): Promise<void> => {
+    for (const key of await listLeft(db, keys)) await files.remove(key)
+    keys = []
+  }
+  for await (const key of files.list()) {
+    if (key.startsWith(folder)) keys.push(key)
+    if (keys.length === lookedAtOnce) await sweep()
+  }
+  await sweep()
+}
+
+async function listLeft(db: Db, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<{ key: string }>`
+    select input->>'fileKey' as key from jobs
+    where kind = 'import' and state in ('done', 'failed') and input->>'fileKey' = any(${[...keys]}::text[])
+      and not exists (select 1 from vendors where last_file_key = input->>'fileKey')`.execute(db)
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openImportingHouse, type ImportingHouse } from '#tests/support/shops/open-import-shop.ts'
+import { listStones, type StockCells } from '#tests/support/stock/write-stock-file.ts'
+import { giveUpDeadJobs } from './fail-dead-imports.ts'
+
+let house: ImportingHouse
+let stones: StockCells[]
+beforeAll(async () => {
+  house = await openImportingHouse()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  house.takeNextVendor()
+  stones = listStones(`trial-${house.number}-`, 20)
+  await house.importList(stones)
+})
+
+const tryOut = (rows: readonly StockCells[]) =>
+  house.importList(rows, { vendorName: house.vendor, dryRun: 'true' })
+const readJob = (id: number) => house.call('readJob', { token: house.admin.token, params: { id } })
+const confirm = (id: number) => house.call('confirmJob', { token: house.admin.token, params: { id } })
+
+/** A digest of everything an import could touch, to prove that it did not. */
+async function digestAll(): Promise<unknown> {
+  const { rows } = await sql`
+    select (select md5(string_agg(d::text, '' order by id)) from diamonds d) as diamonds,
+      (select md5(string_agg(v::text, '' order by id)) from vendors v) as vendors,
+      (select count(*) from import_logs) as logs, (select count(*) from audit_entries) as audit`.execute(
+    house.db,
+  )
+  return rows
+}
+
+test('a dry run tells everything the file would do, and does nothing of it', async () => {
+  const before = await digestAll()
+  const { status, body } = await tryOut([
+    ...stones.slice(2),
+    { ...stones[0], Color: 'G', Shade: '?!' },
+    { 'Stock #': `trial-${house.number}-new` },
+    { 'Stock #': `trial-${house.number}-bad`, Lab: 'Nobody' },
+  ])
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    vendorName: house.vendor,
+    added: 1,
+    changed: 1,
+    unchanged: 18,
+    removed: 1,
+    rejected: 1,
+    needsConfirmation: true,
+    rejectedRows: [{ row: 22, reasons: ['Lab "Nobody" cannot be read.'] }],
+    warned: 1,
+    warnings: [{ row: 20, column: 'Shade', value: '?!' }],
+    ignoredHeadings: [],
+  })
+  expect(await digestAll()).toEqual(before)
+})
+
+test('a dry run shows the first stones it would add, change and take off sale, and what changes', async () => {
+  const { body } = await tryOut([
+    ...stones.slice(2),
+    { ...stones[0], Color: 'G', 'Rapnet Price': 5100, Availability: 'Sold' },
+    { 'Stock #': `trial-${house.number}-new`, Shape: 'Oval' },
+  ])
+  const { plan } = (await readJob(body.jobId)).body.result
+  expect(plan).toEqual(body.plan)
+  expect(plan.isLargeRemoval).toBe(false)
+  expect(plan.added).toMatchObject([
+    { row: 21, stockNo: `trial-${house.number}-new`, description: 'Oval 1.00 ct F, GIA', differences: [] },
+  ])
+  expect(plan.changed).toMatchObject([{ row: 20, stockNo: stones[0]?.['Stock #'], pricePerCarat: 5100 }])
+  expect(plan.changed[0].differences).toEqual([
+    { name: 'Per carat', before: '$5,000.00', after: '$5,100.00' },
+    { name: 'Total', before: '$5,000.00', after: '$5,100.00' },
+    { name: 'Colour', before: 'F', after: 'G' },
+    { name: 'On sale', before: 'Yes', after: 'No' },
+  ])
+  expect(plan.removed).toMatchObject([{ row: null, stockNo: stones[1]?.['Stock #'] }])
+  expect((await confirm(body.jobId)).body.result.plan).toBeUndefined()
+})
+
+test('what was shown lands when it is confirmed, without the file being sent again', async () => {
+  const { body } = await tryOut([...stones, { 'Stock #': `trial-${house.number}-new` }])
+  expect((await readJob(body.jobId)).body.state).toBe('needs-confirmation')
+  expect((await confirm(body.jobId)).body).toMatchObject({
+    state: 'done',
+    result: { added: 1, unchanged: 20, removed: 0 },
+  })
+  expect((await house.listRows()).length).toBe(21)
+})
+
+test('a dry run is void once a newer list of the vendor has landed', async () => {
+  const { body } = await tryOut(stones)
+  await house.importMore([{ 'Stock #': `trial-${house.number}-new` }])
+  expect((await confirm(body.jobId)).body).toMatchObject({
+    state: 'failed',
+    failure: 'A newer list of this vendor was imported meanwhile',
+  })
+})
+
+test('what nobody confirms for a day lapses, and says so; what is younger waits on', async () => {
+  const [old, young] = [(await tryOut(stones)).body.jobId, (await tryOut(stones)).body.jobId]
+  const age = (id: number, hours: number) =>
+    sql`update jobs set beat_at = now() - make_interval(hours => ${hours}) where id = ${id}`.execute(house.db)
+  await age(old, 25)
+  await age(young, 23)
+  await giveUpDeadJobs(house.db)
+  expect((await readJob(old)).body).toMatchObject({
+    state: 'failed',
+    failure: 'Nobody confirmed it within a day; import the file again',
+  })
+  expect((await readJob(young)).body.state).toBe('needs-confirmation')
+  const { rows } = await sql<{ relname: string }>`
+    select relname from pg_class where relname in (${`import_rows_${old}`}, ${`import_rows_${young}`})`.execute(
+    house.db,
+  )
+  expect(rows).toEqual([{ relname: `import_rows_${young}` }])
+})
+
+test('what was answered for the headings of a vendor can be asked for', async () => {
+  const ask = (vendorName: string) =>
+    house.call('listHeadingAnswers', { token: house.admin.token, query: { vendorName } })
+  const named = stones.map((stone) => ({ ...stone, Lab: '', Laboratorium: 'GIA' }))
+  const headings = JSON.stringify({ 6: 'lab' })
+  await house.importList(named, { vendorName: house.vendor, headings })
+  expect((await ask(house.vendor.toUpperCase())).body).toEqual({ laboratorium: 'lab' })
+  expect((await ask('')).body).toEqual({})
+})

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listKept } from '#tests/support/checks/list-stored-files.ts'
+import { openImportingHouse, type ImportingHouse } from '#tests/support/shops/open-import-shop.ts'
+import type { TestReply } from '#tests/support/shops/open-test-shop.ts'
+import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
+import { createJob, findJob } from '#server/platform/jobs/job-store.ts'
+import { stopJob } from './stop-job.ts'
+
+let house: ImportingHouse
+beforeAll(async () => {
+  house = await openImportingHouse()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  house.takeNextVendor()
+  await house.importList(listStones(`stop-${house.number}-`, 20))
+})
+
+const asAdmin = (name: 'readJob' | 'confirmJob' | 'stopJob', id: number) =>
+  house.call(name, { token: house.admin.token, params: { id } })
+const stopped = 'It was stopped by an administrator'
+
+/** What is left of an import once nobody works on it any more. */
+async function waitUntilTidied(jobId: number, fileKey: string): Promise<void> {
+  for (;;) {
+    const { rows } =
+      await sql`select 1 from pg_class where relname ~ ${`^import_[a-z]+_${jobId}(_|$)`}`.execute(house.db)
+    if (rows.length === 0 && !(await listKept(house.shop.files)).includes(fileKey)) return
+  }
+}
+
+async function readFileKey(jobId: number): Promise<string> {
+  const { input } = (await findJob(house.db, jobId)) ?? { input: {} }
+  return 'fileKey' in input ? String(input.fileKey) : ''
+}
+
+async function digestStock(): Promise<unknown> {
+  const { rows } =
+    await sql`select md5(string_agg(d::text, '' order by id)) as digest from diamonds d`.execute(house.db)
+  return rows[0]
+}
+
+describe('an import that waits for a confirmation', () => {
+  test('is given up for good, and nothing of it is left', async () => {
+    const { body } = await house.importList(listStones(`stop-${house.number}-`, 5))
+    const before = await digestStock()
+    const fileKey = await readFileKey(body.jobId)
+    expect((await asAdmin('stopJob', body.jobId)).status).toBe(204)
+    expect((await asAdmin('readJob', body.jobId)).body).toMatchObject({ state: 'failed', failure: stopped })
+    await waitUntilTidied(body.jobId, fileKey)
+    expect((await asAdmin('confirmJob', body.jobId)).body).toMatchObject({
+      state: 'failed',
+      failure: stopped,
+    })
+    expect(await digestStock()).toEqual(before)
+    const second = await asAdmin('stopJob', body.jobId)
+    expect([second.status, second.body.code]).toEqual([404, 95])
+    const { body: log } = await house.call('listAudit', {
+      token: house.admin.token,
+      query: { q: 'stop job' },
+    })
+    expect(log[0]).toMatchObject({ act: 'stop job', subject: `import ${body.jobId}` })
+  })
+})
+
+describe('an import that runs', () => {
+  const rows = 20_000
+
+  async function findRunning(): Promise<number> {
+    for (;;) {
+      const job = await house.db
+        .selectFrom('jobs')
+        .select('id')
+        .where('state', '=', 'running')
+        .where('kind', '=', 'import')
+        .executeTakeFirst()
+      if (job) return job.id
+    }
+  }
+
+  test('lands nothing once it is stopped, and whoever waited for it is told why', async () => {
+    const before = await digestStock()
+    const answer = house.importMore(listStones(`run-${house.number}-`, rows))
+    const jobId = await findRunning()
+    const fileKey = await readFileKey(jobId)
+    expect((await asAdmin('stopJob', jobId)).status).toBe(204)
+    const { status, body }: TestReply = await answer
+    expect([status, body.code, body.details]).toEqual([400, 90, [{ path: 'file', message: stopped }]])
+    await waitUntilTidied(jobId, fileKey)
+    expect((await asAdmin('readJob', jobId)).body).toMatchObject({ state: 'failed', failure: stopped })
+    expect(await digestStock()).toEqual(before)
+  })
+
+  test('that nobody waits for says so in its job', async () => {
+    const content = writeStockFile(listStones(`async-${house.number}-`, rows))
+    const started = await house.call('importMoreDiamonds', {
+      token: house.admin.token,
+      file: { name: 'list.csv', content, fields: { vendorName: house.vendor } },
+      headers: { prefer: 'respond-async' },
+    })
+    const { jobId } = started.body
+    const fileKey = await readFileKey(jobId)
+    await asAdmin('stopJob', jobId)
+    await waitUntilTidied(jobId, fileKey)
+    expect((await asAdmin('readJob', jobId)).body).toMatchObject({ state: 'failed', failure: stopped })
+    expect((await house.listRows()).length).toBe(20)
+  })
+})
+
+test('a job that has landed stays landed', async () => {
+  const { body } = await house.importMore(listStones(`more-${house.number}-`, 2))
+  const refused = await asAdmin('stopJob', body.jobId)
+  expect(refused.status).toBe(409)
+  expect(refused.body).toMatchObject({
+    code: 95,
+    details: [{ path: 'id', message: 'This job is done and cannot be stopped any more' }],
+  })
+  expect((await asAdmin('readJob', body.jobId)).body.state).toBe('done')
+})
+
+test('a job that goes on after a restart is stopped like any other', async () => {
+  const job = await house.db.transaction().execute(async (tx) => {
+    const id = await createJob(tx, { kind: 'validation', input: { vendors: [] }, startedBy: null })
+    await stopJob(tx, id)
+    return findJob(tx, id)
+  })
+  expect(job).toMatchObject({ state: 'failed', failure: stopped })
+})

@@ -1,0 +1,82 @@
+import { formatMemoNo, totalMemo } from '#domain/memo/memo.ts'
+import { formatCarats, formatMoney } from '#domain/text/format.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { partDescription } from '#server/stock/diamonds/describe-diamond.ts'
+import { readBrand } from '#server/features/exports/read-brand.ts'
+import {
+  describeHouse,
+  describeOwner,
+  describePlace,
+  keepWritten,
+} from '#server/features/order-documents/make-order-document.ts'
+import type { OrderPaper, PaperLine } from '#server/features/order-documents/order-document.ts'
+import type { MemoLineRow, WholeMemo } from './memo-store.ts'
+import { toLineState } from './present-memo.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { FastifyBaseLogger } from 'fastify'
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+const decidedWords = { requested: '', out: '', returned: 'returned', kept: 'kept' } as const
+
+type Making = {
+  db: Db
+  shop: { files: FileStore; log: FastifyBaseLogger; users: UserDirectory; settings: { BRAND_NAME: string } }
+  memo: WholeMemo & { number: number }
+}
+
+/**
+ * A memo on paper, under the name of the storefront it was asked for on: every stone that went out, what became of
+ * those that are decided, and the sums of what is out still. Source: Decisions 3 and 6.
+ */
+export async function makeMemoPaper({ db, shop, memo }: Making): Promise<OrderPaper> {
+  const owner = memo.domain === null ? undefined : shop.users.findByDomain(memo.domain)
+  const customer = shop.users.find(memo.user_id)
+  const out = memo.lines.filter((line) => toLineState(line) === 'out')
+  const sums = totalMemo(
+    memo.lines.map((line) => ({
+      state: toLineState(line),
+      caratsThousandths: line.carats,
+      totalPriceCents: line.total_price,
+    })),
+  )
+  const number = formatMemoNo(memo.number)
+  return {
+    kind: 'memo',
+    title: `Memo ${number}`,
+    ...(await readBrand(owner, shop)),
+    seller: owner ? describeOwner(owner) : await describeHouse(db, shop),
+    buyer: keepWritten([
+      memo.customer_company,
+      memo.customer_name,
+      ...describePlace(customer?.addresses[0]),
+      memo.customer_email,
+    ]),
+    facts: [
+      ['Memo', number],
+      ['Date', memo.memo_date === null ? '' : day.format(memo.memo_date)],
+      ['Due back', memo.due_date === null ? 'open' : day.format(memo.due_date)],
+    ],
+    lines: memo.lines.map(describeMemoLine),
+    totals: {
+      stones: String(out.reduce((total, { quantity }) => total + quantity, 0)),
+      carats: formatCarats(sums.totalCaratsThousandths),
+      price: formatMoney(sums.totalPriceCents),
+    },
+    notes: { title: 'Terms', lines: memo.terms?.split('\n') ?? [] },
+  }
+}
+
+function describeMemoLine(line: MemoLineRow): PaperLine {
+  const { stone, certificate } = partDescription(line.description)
+  return {
+    stockNumber: line.stock_id,
+    description: [stone, decidedWords[toLineState(line)]].filter(Boolean).join(', '),
+    certificate,
+    stones: String(line.quantity),
+    carats: formatCarats(line.carats),
+    pricePerCarat: line.price_per_carat === null ? '' : formatMoney(line.price_per_carat),
+    totalPrice: line.total_price === null ? '' : formatMoney(line.total_price),
+  }
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openMemoDesk, type MemoDesk, type Person } from '#tests/support/shops/open-memo-shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readPdf } from '#tests/support/checks/read-pdf.ts'
+import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+
+let house: TestShop
+let admin: Person
+let desk: MemoDesk
+beforeAll(async () => {
+  house = await openTestShop()
+  admin = await house.addUser({ role: 'Administrator' })
+  desk = openMemoDesk(house, admin)
+})
+afterAll(() => house.close())
+
+describe('a memo as a document', () => {
+  test('terms and due date change; who looked at an older one is told', async () => {
+    const customer = await house.addUser()
+    const [id = 0] = await addStones(house, [{}])
+    const { body: memo, headers } = await desk.send(customer, [id])
+    const change = (body: unknown, tag: string) =>
+      house.call('changeMemo', {
+        token: admin.token,
+        params: { id: memo.id },
+        body,
+        headers: { 'if-match': tag },
+      })
+    const tag = String(headers['etag'])
+    const changed = await change({ terms: 'Net 60' }, tag)
+    expect(changed.body).toMatchObject({ terms: 'Net 60', dueDate: null, version: memo.version + 1 })
+    const late = await change({ terms: 'Net 90' }, tag)
+    expect(late.status).toBe(412)
+    expect(late.body).toMatchObject({ code: 90, present: { terms: 'Net 60' } })
+    const dueDate = '2126-01-31T12:00:00.000Z'
+    expect((await change({ dueDate }, String(changed.headers['etag']))).body).toMatchObject({
+      terms: 'Net 60',
+      dueDate,
+    })
+    expect((await desk.act('changeMemo', memo.id, { terms: '', dueDate: null })).body).toMatchObject({
+      terms: null,
+      dueDate: null,
+    })
+  })
+
+  test('a request has no terms to change, and a closed memo none any more', async () => {
+    const customer = await house.addUser()
+    const [id = 0] = await addStones(house, [{}])
+    const { body: request } = await desk.ask(customer, [id])
+    expect(await readRefusal(() => desk.act('changeMemo', request.id, { terms: 'x' }), desk.readAll)).toBe(
+      '409 ITEM_NOT_FOUND | This is a request; no memo is written yet',
+    )
+    await desk.write({ requestId: request.id })
+    expect(await readRefusal(() => desk.act('declineMemo', request.id), desk.readAll)).toBe(
+      '409 ITEM_NOT_FOUND | This request is a memo already',
+    )
+    await desk.act('returnMemoLines', request.id)
+    expect(await readRefusal(() => desk.act('changeMemo', request.id, { terms: 'x' }), desk.readAll)).toBe(
+      '409 ITEM_NOT_FOUND | This memo is closed',
+    )
+  })
+
+  test('is read by its customer and by administrators; the list shows each his own', async () => {
+    const [customer, other] = [await house.addUser(), await house.addUser()]
+    const [id = 0] = await addStones(house, [{ stock_id: 'OWN-1' }])
+    const { body: memo } = await desk.send(customer, [id])
+    expect((await desk.read(customer, memo.id)).body).toMatchObject({ memoNo: memo.memoNo })
+    expect((await desk.read(customer, memo.id)).body).not.toHaveProperty('version')
+    expect((await desk.read(other, memo.id)).status).toBe(404)
+    const list = (who: Person, q: string) =>
+      house.call('listMemos', { token: who.token, query: { q, page: 0, sort: 'dueDate' } })
+    expect((await list(customer, 'own-1')).body).toMatchObject({ total: 1, items: [{ id: memo.id }] })
+    expect((await list(other, 'own-1')).body).toEqual({ total: 0, items: [] })
+    expect((await list(admin, memo.memoNo)).body).toMatchObject({ total: 1, items: [{ version: 1 }] })
+    expect((await list(admin, customer.email)).body.total).toBe(1)
+  })
+
+  test('leaves out what the customer’s storefront hides, in his letter too', async () => {
+    const customer = await house.addUser()
+    for (const cell of ['rapPrice', 'totalPrice', 'color']) {
+      await house.db.insertInto('domain_cells').values({ user_id: customer.id, cell }).execute()
+    }
+    await house.shop.changes.catchUp()
+    const [id = 0] = await addStones(house, [{ rap_price: 900_000 }])
+    const { body: memo } = await desk.send(customer, [id])
+    expect(memo.lines[0]).toMatchObject({ rapPrice: 9000, totalPrice: 5000 })
+    const { body } = await desk.read(customer, memo.id)
+    expect(body.lines[0]).toMatchObject({ pricePerCarat: 5000, description: 'Round 1.00 ct' })
+    for (const name of ['rapPrice', 'totalPrice']) expect(body.lines[0]).not.toHaveProperty(name)
+    expect(body).not.toHaveProperty('totalPrice')
+    expect(await desk.readLastMail(customer.email)).toContain('Stone | Carats | Price per carat\n')
+  })
+
+  test('every change is in the audit log', async () => {
+    const customer = await house.addUser()
+    const ids = await addStones(house, [{}, {}])
+    const { body: memo } = await desk.send(customer, ids)
+    await desk.act('changeMemo', memo.id, { terms: 'Net 30' })
+    await desk.act('returnMemoLines', memo.id, { lineIds: [memo.lines[0].id] })
+    await desk.act('keepMemoLines', memo.id)
+    const entries = await house.db
+      .selectFrom('audit_entries')
+      .select(['act', 'by_user_id'])
+      .where('subject', '=', `memo ${memo.memoNo} of ${customer.email}`)
+      .orderBy('id')
+      .execute()
+    expect(entries).toEqual(
+      ['write memo', 'change memo', 'return memo', 'keep memo'].map((name) => ({
+        act: name,
+        by_user_id: admin.id,
+      })),
+    )
+  })
+})
+
+describe('a memo on paper', () => {
+  const readPaper = (id: number) => house.call('readMemoPaper', { token: admin.token, params: { id } })
+
+  test('names the customer, every stone with its price, what is out still, terms and where to sign', async () => {
+    const customer = await house.addUser({ company: 'Meridian Jewels' })
+    const stones = [
+      { certificate_no: '7141438171', lab_id: 1 },
+      { carats: 2000, total_price: 1_000_000 },
+    ]
+    const [one = 0, two = 0] = await addStones(house, stones)
+    const { body: memo } = await desk.send(customer, [one, two])
+    await desk.act('changeMemo', memo.id, { terms: 'Net 30\nInsured by the customer' })
+    await desk.act('returnMemoLines', memo.id, { lineIds: [memo.lines[0].id] })
+    const reply = await readPaper(memo.id)
+    expect(reply.headers['content-type']).toBe('application/pdf')
+    const words = readPdf(reply.bytes).pages.flat().join(' ').replaceAll(/\s+/g, ' ')
+    for (const text of [
+      `Memo ${memo.memoNo}`,
+      'Meridian Jewels',
+      '7141438171',
+      'returned',
+      '$10,000.00',
+      'Net 30',
+      'Insured by the customer',
+      'Received by',
+    ]) {
+      expect(words).toContain(text)
+    }
+  })
+
+  test('is not there of what is only asked for', async () => {
+    const [id = 0] = await addStones(house, [{}])
+    const { body: request } = await desk.ask(await house.addUser(), [id])
+    expect(await readRefusal(() => readPaper(request.id), desk.readAll)).toBe('404 ITEM_NOT_FOUND')
+  })
+})
+
+test('memos are found by where they are, and those whose day is past', async () => {
+  const customer = await house.addUser({ company: 'Overdue Ltd' })
+  const [one = 0, two = 0] = await addStones(house, [{}, {}])
+  const { body: late } = await desk.send(customer, [one])
+  const { body: asked } = await desk.ask(customer, [two])
+  await house.db
+    .updateTable('memos')
+    .set({ due_date: new Date('2020-01-01') })
+    .where('id', '=', late.id)
+    .execute()
+  const list = async (state: string): Promise<number[]> => {
+    const query = { state, q: 'Overdue' }
+    const { body } = await house.call('listMemos', { token: admin.token, query })
+    return body.map(({ id }: { id: number }) => id)
+  }
+  expect(await list('overdue')).toEqual([late.id])
+  expect(await list('open')).toEqual([late.id])
+  expect(await list('requested')).toEqual([asked.id])
+  expect(await list('closed')).toEqual([])
+})

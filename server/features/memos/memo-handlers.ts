@@ -1,0 +1,243 @@
+import { sql } from 'kysely'
+import type { memoEndpoints } from '#contract/endpoints/memos.ts'
+import { refuse, refuseRequest } from '#contract/refusal.ts'
+import type { Memo } from '#contract/schemas/memos.ts'
+import { namePdfFile } from '#domain/text/file-name.ts'
+import { resolveTerms } from '#server/identity/viewer/viewer-policy.ts'
+import { keepGiven } from '#server/platform/database/omit-undefined.ts'
+import { readClock } from '#server/platform/database/read-database-time.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { writeFileApart } from '#server/features/exports/write-file-in-worker.ts'
+import type { Handlers } from '#server/identity/viewer/handler.ts'
+import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
+import { listPage } from '#server/platform/database/list-page.ts'
+import { writeOrderPlaced } from '#server/features/orders/order-emails.ts'
+import { scheduleMail } from '#server/platform/mail/outbox.ts'
+import { resolveBuyerTerms } from '#server/features/orders/buyer-policy.ts'
+import { loadOrders } from '#server/features/orders/order-store.ts'
+import { confirmToBuyer } from '#server/features/orders/email-buyer.ts'
+import { lockAccount } from '#server/identity/users/account-store.ts'
+import { getUser } from '#server/identity/users/user-store.ts'
+import { makeMemoPaper } from './make-memo-document.ts'
+import { askForMemo } from './request-memo.ts'
+import { writeMemoDeclined, writeMemoReturned, writeMemoSent } from './memo-emails.ts'
+import { addMemoLines, findMemo, lockMemo, saveMemo, type WholeMemo } from './memo-store.ts'
+import { keepLines, returnLines } from './return-lines.ts'
+import { presentMemo, type MemoReader } from './present-memo.ts'
+import { refuseDecided, refuseNotOpen } from './refuse-memo-state.ts'
+import { writeMemo } from './write-memo.ts'
+import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** What these functions use of the shop. */
+type Services = TermsSources & {
+  files: FileStore
+  log: FastifyBaseLogger
+  mailer: Mailer
+  settings: LetterSettings
+}
+
+export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
+  confirmMemo: async ({ shop, viewer, tx, body, afterCommit }) => {
+    const { diamondIds: stoneIds, comment = null } = body
+    const memo = await askForMemo({ tx, shop, viewer, stoneIds, comment })
+    afterCommit(() => shop.mailer.poke())
+    return presentMemo(memo, resolveTerms(viewer, shop))
+  },
+
+  listMemos: async ({ shop, viewer, db, query }) => {
+    const terms = resolveTerms(viewer, shop)
+    const memos = selectMemos(db, query.state)
+    return listPage(
+      query,
+      {
+        query: viewer.isAdministrator ? memos : memos.where('user_id', '=', viewer.user.id),
+        sorts: {
+          id: 'id',
+          memoNo: 'number',
+          state: 'state',
+          customer: sql`lower(coalesce(customer_company, customer_name))`,
+          dueDate: 'due_date',
+          memoDate: 'memo_date',
+          creationDate: 'creation_date',
+        },
+        defaultSort: { by: 'id', order: 'desc' },
+        searched: [sql`'M-' || lpad(number::text, 5, '0')`, 'state', ...customerColumns, stockNumbers],
+      },
+      async (rows) => (await addMemoLines(db, rows)).map((memo) => presentMemo(memo, terms)),
+    )
+  },
+
+  readMemo: async ({ shop, viewer, db, params, setHeader }) => {
+    const memo = await findMemo(db, params.id)
+    const isHis = viewer.isAdministrator || memo?.user_id === viewer.user.id
+    if (!memo || !isHis) return refuse('ITEM_NOT_FOUND')
+    if (viewer.isAdministrator) setHeader('etag', toTag(memo.version))
+    return presentMemo(memo, resolveTerms(viewer, shop))
+  },
+
+  readMemoPaper: async ({ shop, db, params }) => {
+    const memo = (await findMemo(db, params.id)) ?? refuse('ITEM_NOT_FOUND')
+    const { number } = memo
+    // What is only asked for has no number, and so no paper.
+    if (number === null) return refuse('ITEM_NOT_FOUND')
+    const paper = await makeMemoPaper({ db, shop, memo: { ...memo, number } })
+    return {
+      content: await writeFileApart({ kind: 'order-paper', document: paper }),
+      fileName: namePdfFile(paper.title),
+      contentType: 'application/pdf',
+    }
+  },
+
+  createMemo: async ({ shop, viewer, tx, body, audit, afterCommit, setHeader }) => {
+    if (body.dueDate != null) await refusePast(tx, body.dueDate)
+    const id = await writeMemo({ tx, shop, viewer, form: body })
+    const memo = await answerMemo(tx, id, setHeader)
+    await audit({ act: 'write memo', subject: describe(memo), after: memo })
+    await tellCustomer(tx, shop, id, (hisMemo, domain) => writeMemoSent(hisMemo, domain, shop.settings))
+    afterCommit(() => shop.mailer.poke())
+    return memo
+  },
+
+  declineMemo: async ({ shop, tx, params, body, headers, audit, afterCommit, setHeader }) => {
+    const request = await lockFresh(tx, params.id, headers)
+    refuseDecided(request)
+    await saveMemo(tx, request.id, {
+      state: 'declined',
+      answer: body.comment ?? null,
+      decided_date: sql<Date>`now()`,
+    })
+    const memo = await answerMemo(tx, request.id, setHeader)
+    await audit({ act: 'decline memo', subject: describe(memo), after: { answer: memo.answer } })
+    await tellCustomer(tx, shop, memo.id, (hisMemo) => writeMemoDeclined(hisMemo, shop.settings))
+    afterCommit(() => shop.mailer.poke())
+    return memo
+  },
+
+  withdrawMemoRequest: async ({ viewer, tx, params }) => {
+    const request = await lockMemo(tx, params.id)
+    const isHis = request?.user_id === viewer.user.id && request.state !== 'withdrawn'
+    if (!isHis) return refuse('ITEM_NOT_FOUND')
+    refuseDecided(request)
+    await saveMemo(tx, request.id, { state: 'withdrawn', decided_date: sql<Date>`now()` })
+    return undefined
+  },
+
+  changeMemo: async ({ tx, params, body, headers, audit, setHeader }) => {
+    const before = await lockFresh(tx, params.id, headers)
+    refuseNotOpen(before)
+    if (body.dueDate != null) await refusePast(tx, body.dueDate)
+    const dueDate = body.dueDate == null ? body.dueDate : new Date(body.dueDate)
+    await saveMemo(tx, before.id, keepGiven({ terms: body.terms, due_date: dueDate }))
+    const memo = await answerMemo(tx, before.id, setHeader)
+    await audit({
+      act: 'change memo',
+      subject: describe(memo),
+      before: { terms: before.terms, dueDate: before.due_date },
+      after: { terms: memo.terms, dueDate: memo.dueDate },
+    })
+    return memo
+  },
+
+  returnMemoLines: async ({ shop, tx, params, body, headers, audit, afterCommit, setHeader }) => {
+    const before = await lockFresh(tx, params.id, headers)
+    const returned = new Set((await returnLines(tx, before, body.lineIds ?? null)).map(({ id }) => id))
+    const memo = await answerMemo(tx, before.id, setHeader)
+    const lines = memo.lines.filter(({ id }) => returned.has(id))
+    await audit({ act: 'return memo', subject: describe(memo), after: { stones: nameStones(lines) } })
+    await tellCustomer(tx, shop, memo.id, (hisMemo) => writeMemoReturned(hisMemo, lines, shop.settings))
+    afterCommit(() => shop.mailer.poke())
+    return memo
+  },
+
+  keepMemoLines: async ({ shop, viewer, tx, params, body, headers, audit, afterCommit, setHeader }) => {
+    const seen = (await findMemo(tx, params.id)) ?? refuse('ITEM_NOT_FOUND')
+    // Ordering holds the buyer's own row first; so does buying from a memo.
+    if (!(await lockAccount(tx, seen.user_id))) refuse('USER_NOT_FOUND')
+    const before = await lockFresh(tx, params.id, headers)
+    const customer = await getUser(tx, before.user_id)
+    const orderId = await keepLines(tx, before, { customer, by: viewer.user }, body.lineIds ?? null)
+    const memo = await answerMemo(tx, before.id, setHeader)
+    const lines = memo.lines.filter((line) => line.orderId === orderId)
+    await audit({ act: 'keep memo', subject: describe(memo), after: { orderId, stones: nameStones(lines) } })
+    await confirmOrder(tx, shop, orderId)
+    afterCommit(() => shop.mailer.poke())
+    return memo
+  },
+}
+
+function selectMemos(db: Db, state: string | undefined) {
+  const memos = db.selectFrom('memos').selectAll()
+  if (state === undefined) return memos
+  if (state !== 'overdue') return memos.where('state', '=', state)
+  return memos.where('state', '=', 'open').where(sql<boolean>`due_date < now()`)
+}
+
+const customerColumns = ['customer_name', 'customer_company', 'customer_email', 'comment']
+const stockNumbers = sql`(select string_agg(stock_id, ' ') from memo_lines where memo_id = memos.id)`
+
+/** Administrators see all of a memo. */
+const administrator: MemoReader = { isAdministrator: true, hiddenFields: new Set() }
+
+/** A memo held by this transaction; refused where the administrator looked at an older version. */
+async function lockFresh(
+  tx: Tx,
+  id: number,
+  headers: Readonly<Record<string, string | undefined>>,
+): Promise<WholeMemo> {
+  const memo = (await lockMemo(tx, id)) ?? refuse('ITEM_NOT_FOUND')
+  refuseIfStale(headers, memo.version, () => presentMemo(memo, administrator))
+  return memo
+}
+
+async function answerMemo(
+  db: Db,
+  id: number,
+  setHeader: (name: string, value: string) => void,
+): Promise<Memo> {
+  const memo = (await findMemo(db, id)) ?? refuse('ITEM_NOT_FOUND')
+  setHeader('etag', toTag(memo.version))
+  return presentMemo(memo, administrator)
+}
+
+async function refusePast(tx: Tx, dueDate: string): Promise<void> {
+  if (new Date(dueDate) <= (await readClock(tx))) refuseRequest('dueDate', 'This date is past')
+}
+
+type WriteLetter = (memo: Memo, domain: string | null) => { subject: string; text: string; html: string }
+
+/** A letter to the customer shows what his storefront shows him; to one who is gone none is written. */
+async function tellCustomer(tx: Tx, shop: TermsSources, id: number, write: WriteLetter): Promise<void> {
+  const memo = (await findMemo(tx, id)) ?? refuse('ITEM_NOT_FOUND')
+  const customer = shop.users.find(memo.user_id)
+  if (!customer) return
+  const terms = resolveBuyerTerms(customer, memo.domain, shop)
+  const letter = write(presentMemo(memo, { ...terms, isAdministrator: false }), memo.domain)
+  await scheduleMail(tx, { to: customer.email, ...letter })
+}
+
+/** The order is confirmed by the letter that any order is confirmed by, once. */
+async function confirmOrder(
+  tx: Tx,
+  shop: TermsSources & { settings: LetterSettings },
+  orderId: number,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ placed_mail_at: sql<Date>`now()` })
+    .where('id', '=', orderId)
+    .execute()
+  const [order] = await loadOrders(tx, { ids: [orderId] })
+  if (order) await confirmToBuyer(tx, shop, order, writeOrderPlaced)
+}
+
+function describe({ id, memoNo, customer }: Memo): string {
+  return `memo ${memoNo ?? `request ${id}`} of ${customer.email}`
+}
+
+function nameStones(lines: readonly { stockId: string }[]): string[] {
+  return lines.map(({ stockId }) => stockId)
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openMemoDesk, type MemoDesk, type Person } from '#tests/support/shops/open-memo-shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { writeStockFile, type StockCells } from '#tests/support/stock/write-stock-file.ts'
+
+let house: TestShop
+let admin: Person
+let desk: MemoDesk
+beforeAll(async () => {
+  house = await openTestShop()
+  admin = await house.addUser({ role: 'Administrator' })
+  desk = openMemoDesk(house, admin)
+})
+afterAll(() => house.close())
+
+const vendor = 'Importer'
+
+async function importList(rows: readonly StockCells[]): Promise<object> {
+  const file = { name: 'list.csv', content: writeStockFile(rows), fields: { vendorName: vendor } }
+  const reply = await house.call('importDiamonds', { token: admin.token, file })
+  expect(reply.status).toBe(200)
+  return reply.body
+}
+
+test('an import leaves stones alone that are on a memo, whatever the list says of them', async () => {
+  const customer = await house.addUser()
+  const others = Array.from({ length: 30 }, (_, index) => ({ vendor, stock_id: `REST-${index}` }))
+  const [named = 0, unnamed = 0] = await addStones(house, [
+    { vendor, stock_id: 'ON-MEMO-1' },
+    { vendor, stock_id: 'ON-MEMO-2' },
+    ...others,
+  ])
+  const { body: memo } = await desk.send(customer, [named, unnamed])
+  const before = [await desk.readStone(named), await desk.readStone(unnamed)]
+  const rest = others.map(({ stock_id }) => ({ 'Stock #': stock_id }))
+  const list = [
+    ...rest,
+    { 'Stock #': 'ON-MEMO-1', Weight: '9.99', 'Rapnet Price': '1', Availability: 'Sold' },
+  ]
+  expect(await importList(list)).toMatchObject({ removed: 0 })
+  expect([await desk.readStone(named), await desk.readStone(unnamed)]).toEqual(before)
+  // Back from the memo they are the vendor's again.
+  await desk.act('returnMemoLines', memo.id)
+  expect(await importList(list)).toMatchObject({ removed: 1 })
+  expect(await desk.readStone(named)).toMatchObject({ carats: 9990, off_sale: 'import' })
+})

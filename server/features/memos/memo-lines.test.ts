@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openMemoDesk, type MemoDesk, type Person } from '#tests/support/shops/open-memo-shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+
+let house: TestShop
+let admin: Person
+let desk: MemoDesk
+beforeAll(async () => {
+  house = await openTestShop()
+  admin = await house.addUser({ role: 'Administrator' })
+  desk = openMemoDesk(house, admin)
+})
+afterAll(() => house.close())
+
+type Line = { id: number; state: string; orderId: number | null }
+
+/** A customer whose company an administrator has confirmed. */
+async function addConfirmed(discount = 0): Promise<Person> {
+  const customer = await house.addUser({ company: 'As written today', discount })
+  const names = { memo_company: 'Confirmed Ltd', memo_full_name: 'Ada Tester' }
+  await house.db.updateTable('users').set(names).where('id', '=', customer.id).execute()
+  await house.shop.changes.catchUp()
+  return customer
+}
+
+const noMemo = {
+  memo_id: null,
+  memo_user_id: null,
+  memo_account: null,
+  memo_no: null,
+  memo_date: null,
+  memo_rap: null,
+  memo_price_per_carat: null,
+  memo_total_price: null,
+}
+
+describe('stones on a memo', () => {
+  test('are seen by its customer with its terms, and by nobody else', async () => {
+    const [customer, other] = [await addConfirmed(), await addConfirmed()]
+    const [id = 0] = await addStones(house, [{ stock_id: 'SEEN-1' }])
+    const { body: memo } = await desk.send(customer, [id])
+    const look = (who: Person) =>
+      house.call('readDiamondByStock', { token: who.token, params: { stockId: 'SEEN-1' } })
+    expect((await look(customer)).body.diamond).toMatchObject({
+      section: 'memo',
+      memoNo: memo.memoNo,
+      memoPricePerCarat: 5000,
+    })
+    // Of the same company, but another customer.
+    expect((await look(other)).status).toBe(404)
+  })
+
+  test('are moved by the memo alone: not by hand, by an desk.order, or by another memo', async () => {
+    const [customer, other] = [await house.addUser(), await house.addUser()]
+    const [id = 0] = await addStones(house, [{ stock_id: 'MOVED-1' }])
+    const { body: memo } = await desk.send(customer, [id])
+    const byHand = `409 ITEM_NOT_FOUND | MOVED-1: Stone MOVED-1 is on memo ${memo.memoNo}, which alone moves it`
+    for (const [name, body] of [
+      ['changeDiamondStatus', { status: 1 }],
+      ['changeDiamondActive', { isActive: false }],
+    ] as const) {
+      const asking = () => house.call(name, { token: admin.token, params: { id }, body })
+      expect(await readRefusal(asking, desk.readAll)).toBe(byHand)
+    }
+    expect(await readRefusal(() => desk.send(other, [id]), desk.readAll)).toBe(
+      '409 ITEM_NOT_FOUND | MOVED-1: Stone MOVED-1 is no longer available',
+    )
+    expect((await desk.order(customer, id)).status).toBe(409)
+  })
+
+  test('come back Available, with nothing of the memo on them, and the last one closes it', async () => {
+    const customer = await house.addUser()
+    const ids = await addStones(house, [{ stock_id: 'BACK-1' }, { stock_id: 'BACK-2' }])
+    const { body: memo } = await desk.send(customer, ids)
+    const [first, second]: Line[] = memo.lines
+    const partly = await desk.act('returnMemoLines', memo.id, { lineIds: [first?.id] })
+    expect(partly.body).toMatchObject({
+      state: 'open',
+      totalPrice: 5000,
+      lines: [{ state: 'returned' }, { state: 'out' }],
+    })
+    expect(await desk.readStone(ids[0] ?? 0)).toMatchObject({ status: 1, ...noMemo })
+    const mail = await desk.readLastMail(customer.email)
+    expect(mail).toContain('Still with you:')
+    expect(mail).toContain('BACK-1')
+    expect(
+      await readRefusal(
+        () => desk.act('returnMemoLines', memo.id, { lineIds: [first?.id, second?.id] }),
+        desk.readAll,
+      ),
+    ).toBe('409 ITEM_NOT_FOUND | BACK-1: BACK-1 was returned already')
+    const closed = await desk.act('returnMemoLines', memo.id)
+    expect(closed.body).toMatchObject({ state: 'closed', totalPrice: 0, decidedDate: expect.any(String) })
+    expect(await readRefusal(() => desk.act('returnMemoLines', memo.id), desk.readAll)).toBe(
+      '409 ITEM_NOT_FOUND | This memo is closed',
+    )
+  })
+
+  test('that are kept become an order at the memo price, which then goes its usual way', async () => {
+    const customer = await house.addUser()
+    const [kept = 0, back = 0] = await addStones(house, [{ stock_id: 'KEPT-1', carats: 2000 }, {}])
+    const lines = [{ diamondId: kept, pricePerCarat: 4000 }, { diamondId: back }]
+    const { body: memo } = await desk.write({ userId: customer.id, lines })
+    const reply = await desk.act('keepMemoLines', memo.id, { lineIds: [memo.lines[0].id] })
+    expect(reply.body).toMatchObject({
+      state: 'open',
+      lines: [{ state: 'kept' }, { state: 'out', orderId: null }],
+    })
+    const { orderId } = reply.body.lines[0]
+    const orders = await house.call('listOwnOrders', { token: customer.token })
+    expect(orders.body).toMatchObject([
+      {
+        id: orderId,
+        status: 0,
+        totalPrice: 8000,
+        items: [{ stockId: 'KEPT-1', carats: 2, pricePerCarat: 4000 }],
+      },
+    ])
+    expect(await desk.readStone(kept)).toMatchObject({
+      status: 2,
+      hold_user_id: customer.id,
+      hold_until: null,
+      order_id: orderId,
+      ...noMemo,
+    })
+    expect(await desk.readLastMail(customer.email)).toContain(`Order ${orderId} is placed`)
+    const move = (newStatus: number) =>
+      house.call('changeOrderStatus', { token: admin.token, params: { id: orderId }, body: { newStatus } })
+    expect((await move(4)).status).toBe(200)
+    expect(await desk.readStone(kept)).toMatchObject({ off_sale: 'sold', sold_order_id: orderId })
+    expect((await move(1)).status).toBe(200)
+    expect(await desk.readStone(kept)).toMatchObject({ off_sale: null, status: 1, order_id: null })
+  })
+
+  test('move set by set: one of a set kept or returned takes the others with it', async () => {
+    const customer = await house.addUser()
+    const set = { line_set: 'MEMO-BACK', is_line: true }
+    const ids = await addStones(house, [set, set, {}])
+    const { body: memo } = await desk.send(customer, ids)
+    const one = memo.lines.find((line: { diamondId: number }) => line.diamondId === ids[1])
+    const { body } = await desk.act('keepMemoLines', memo.id, { lineIds: [one.id] })
+    expect(body.lines.map(({ state }: Line) => state)).toEqual(['kept', 'kept', 'out'])
+    expect(new Set(body.lines.map(({ orderId }: Line) => orderId)).size).toBe(2)
+  })
+
+  test('of a parcel: what is left of it goes out, and is bought or comes back whole', async () => {
+    const customer = await house.addUser()
+    const parcel = { parcel_stones: 10, carats: 5000, taken_stones: 4, taken_carats: 2000 }
+    const [bought = 0, back = 0] = await addStones(house, [parcel, parcel])
+    const { body: memo } = await desk.send(customer, [bought, back])
+    expect(memo.lines).toMatchObject([{ quantity: 6, carats: 3, totalPrice: 15_000 }, { quantity: 6 }])
+    await desk.act('keepMemoLines', memo.id, { lineIds: [memo.lines[0].id] })
+    expect(await desk.readStone(bought)).toMatchObject({
+      taken_stones: 10,
+      taken_carats: 5000,
+      off_sale: 'sold',
+      ...noMemo,
+    })
+    await desk.act('returnMemoLines', memo.id)
+    expect(await desk.readStone(back)).toMatchObject({
+      taken_stones: 4,
+      off_sale: null,
+      status: 1,
+      ...noMemo,
+    })
+  })
+
+  test('leave the basket of whoever keeps them, as what is ordered does', async () => {
+    const customer = await house.addUser()
+    const [id = 0] = await addStones(house, [{}])
+    await house.call('addDiamondToCart', { token: customer.token, body: { itemId: id } })
+    const { body: memo } = await desk.send(customer, [id])
+    await desk.act('keepMemoLines', memo.id)
+    expect((await house.call('readCart', { token: customer.token })).body).toEqual([])
+  })
+
+  test('of another memo are none of this one', async () => {
+    const customer = await house.addUser()
+    const [one = 0, two = 0] = await addStones(house, [{}, {}])
+    const { body: memo } = await desk.send(customer, [one])
+    const { body: another } = await desk.send(customer, [two])
+    const lineIds = [another.lines[0].id]
+    expect(await readRefusal(() => desk.act('keepMemoLines', memo.id, { lineIds }), desk.readAll)).toBe(
+      `404 ITEM_NOT_FOUND | ${lineIds[0]}: This memo has no such line`,
+    )
+  })
+
+  test('cannot be kept by a customer who is gone, but come back', async () => {
+    const customer = await house.addUser()
+    const [id = 0] = await addStones(house, [{}])
+    const { body: memo } = await desk.send(customer, [id])
+    await house.db.deleteFrom('users').where('id', '=', customer.id).execute()
+    await house.shop.changes.catchUp()
+    expect(await readRefusal(() => desk.act('keepMemoLines', memo.id), desk.readAll)).toBe(
+      '404 USER_NOT_FOUND',
+    )
+    expect((await desk.act('returnMemoLines', memo.id)).body.state).toBe('closed')
+  })
+})

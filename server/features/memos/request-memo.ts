@@ -1,0 +1,74 @@
+import { refuse } from '#contract/refusal.ts'
+import { resolveTerms } from '#server/identity/viewer/viewer-policy.ts'
+import { offerStones } from '#server/features/holds/load-available-stones.ts'
+import { presentCustomer } from '#server/identity/users/present-customer.ts'
+import { refuseAskedTwice } from '#server/features/holds/refuse-duplicate-request.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
+import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
+import { scheduleMail } from '#server/platform/mail/outbox.ts'
+import { findRegisteredDomain } from '#server/identity/storefronts/storefront.ts'
+import { writeMemoAsked, writeMemoReceived } from './memo-emails.ts'
+import { findMemo, insertMemo, listMemoRequests, writeLines, type WholeMemo } from './memo-store.ts'
+import { presentMemo } from './present-memo.ts'
+import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+
+/** Requests of one customer that wait for an answer; each is a mail to the house. */
+const mostOpen = 50
+
+type Asking = {
+  tx: Tx
+  shop: TermsSources & { settings: LetterSettings }
+  viewer: SignedInViewer
+  stoneIds: readonly number[]
+  comment: string | null
+}
+
+/**
+ * Writes down that a customer asks for stones on memo, with all that are sold with them, and tells support and him. He
+ * can ask for what he could order now, and for each stone once at a time: the caller holds his own row, so his
+ * requests take turns. Source: Decisions 3 and 6.
+ */
+export async function askForMemo(asking: Asking): Promise<WholeMemo> {
+  const { tx, shop, viewer, comment } = asking
+  const terms = resolveTerms(viewer, shop)
+  const { lines, offers } = await offerStones(tx, [...new Set(asking.stoneIds)], {
+    shop,
+    terms,
+    customerId: viewer.user.id,
+    isLocking: false,
+  })
+  const customer = presentCustomer(viewer.user)
+  const drafts = lines.map((line) => ({
+    diamond_id: line.productId,
+    stock_id: offers.stones.get(line.productId)?.stockId ?? '',
+    description: line.description,
+    quantity: line.quantity,
+    carats: line.caratsThousandths ?? 0,
+    state: 'requested',
+  }))
+  const waiting = await listMemoRequests(tx, customer.id)
+  refuseAskedTwice(
+    drafts,
+    waiting.map(({ lines }) => ({ stones: lines })),
+    mostOpen,
+  )
+  const domain = findRegisteredDomain(viewer, shop.users)
+  const id = await insertMemo(tx, {
+    state: 'requested',
+    user_id: customer.id,
+    customer_name: customer.name,
+    customer_company: customer.company,
+    customer_email: customer.email,
+    domain,
+    comment,
+  })
+  await writeLines(tx, id, drafts)
+  const memo = (await findMemo(tx, id)) ?? refuse('ITEM_NOT_FOUND')
+  const presented = presentMemo(memo, terms)
+  await scheduleMail(tx, { to: customer.email, ...writeMemoReceived(presented, domain, shop.settings) })
+  const forSupport = writeMemoAsked(presented, shop.settings)
+  for (const to of await listSupportAddresses(tx)) await scheduleMail(tx, { to, ...forSupport })
+  return memo
+}

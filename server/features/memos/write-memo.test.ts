@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openMemoDesk, type MemoDesk, type Person } from '#tests/support/shops/open-memo-shop.ts'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+
+let house: TestShop
+let admin: Person
+let desk: MemoDesk
+beforeAll(async () => {
+  house = await openTestShop()
+  admin = await house.addUser({ role: 'Administrator' })
+  desk = openMemoDesk(house, admin)
+})
+afterAll(() => house.close())
+
+type Line = { stockId: string }
+
+const withdraw = (who: Person, id: number): Promise<TestReply> =>
+  house.call('withdrawMemoRequest', { token: who.token, params: { id } })
+
+/** A customer whose company an administrator has confirmed. */
+async function addConfirmed(discount = 0): Promise<Person> {
+  const customer = await house.addUser({ company: 'As written today', discount })
+  const names = { memo_company: 'Confirmed Ltd', memo_full_name: 'Ada Tester' }
+  await house.db.updateTable('users').set(names).where('id', '=', customer.id).execute()
+  await house.shop.changes.catchUp()
+  return customer
+}
+
+describe('a customer asks for stones on memo', () => {
+  test('the request is recorded without a number or a price, and support and he get a mail', async () => {
+    const customer = await house.addUser()
+    const ids = await addStones(house, [{ stock_id: 'REQ-1', carats: 1020 }, { stock_id: 'REQ-2' }])
+    const reply = await desk.ask(customer, ids, 'For the show in Basel')
+    expect(reply.status).toBe(201)
+    expect(reply.body).toMatchObject({
+      memoNo: null,
+      state: 'requested',
+      comment: 'For the show in Basel',
+      totalPrice: 0,
+      lines: [
+        { stockId: 'REQ-1', description: 'Round 1.02 ct F', state: 'requested', pricePerCarat: null },
+        { stockId: 'REQ-2' },
+      ],
+    })
+    expect(reply.body).not.toHaveProperty('version')
+    for (const id of ids) expect(await desk.readStone(id)).toMatchObject({ status: 1 })
+    for (const { email } of [admin, customer]) {
+      const mail = await desk.readLastMail(email)
+      expect(mail).toContain('REQ-2')
+      expect(mail).toContain('For the show in Basel')
+    }
+  })
+
+  test('one stone of a set asks for the set, one named twice once, and each once at a time', async () => {
+    const customer = await house.addUser()
+    const set = { line_set: 'MEMO-ASK', is_line: true }
+    const [one = 0] = await addStones(house, [
+      { ...set, stock_id: 'ASKED-1' },
+      { ...set, stock_id: 'ASKED-2' },
+    ])
+    const { body } = await desk.ask(customer, [one, one])
+    expect(body.lines.map(({ stockId }: Line) => stockId)).toEqual(['ASKED-1', 'ASKED-2'])
+    expect(await readRefusal(() => desk.ask(customer, [one]), desk.readAll)).toBe(
+      '409 ITEM_NOT_FOUND | ASKED-1: You have asked for ASKED-1 already | ASKED-2: You have asked for ASKED-2 already',
+    )
+  })
+
+  test('what he may not see does not exist, what another has cannot be had', async () => {
+    const customer = await house.addUser()
+    const [hidden = 0, held = 0] = await addStones(house, [{ status: 3 }, { status: 2, stock_id: 'HELD-1' }])
+    expect(await readRefusal(() => desk.ask(customer, [hidden]), desk.readAll)).toBe(
+      `404 ITEM_NOT_FOUND | ${hidden}: There is no such stone`,
+    )
+    expect(await readRefusal(() => desk.ask(customer, [held]), desk.readAll)).toBe(
+      '409 ITEM_NOT_FOUND | HELD-1: Stone HELD-1 is on hold',
+    )
+  })
+
+  test('declined, with the reason, once', async () => {
+    const customer = await house.addUser()
+    const [id = 0] = await addStones(house, [{}])
+    const { body: request } = await desk.ask(customer, [id])
+    const reply = await desk.act('declineMemo', request.id, { comment: 'Not in March' })
+    expect(reply.body).toMatchObject({ state: 'declined', memoNo: null, answer: 'Not in March' })
+    expect(await desk.readLastMail(customer.email)).toContain('Not in March')
+    const again = '409 ITEM_NOT_FOUND | This request was declined already'
+    expect(await readRefusal(() => desk.act('declineMemo', request.id), desk.readAll)).toBe(again)
+    expect(await readRefusal(() => desk.write({ requestId: request.id }), desk.readAll)).toBe(again)
+    expect(await readRefusal(() => withdraw(customer, request.id), desk.readAll)).toBe(again)
+  })
+
+  test('taken back he can ask for them again, and the house no longer answers it', async () => {
+    const customer = await house.addUser()
+    const [id = 0] = await addStones(house, [{}])
+    const { body: request } = await desk.ask(customer, [id])
+    expect((await withdraw(customer, request.id)).status).toBe(204)
+    const seen = await house.call('readMemo', { token: customer.token, params: { id: request.id } })
+    expect(seen.body).toMatchObject({ state: 'withdrawn', memoNo: null, decidedDate: expect.any(String) })
+    const listed = await house.call('listMemos', { token: admin.token, query: { state: 'withdrawn' } })
+    expect(listed.body.map((memo: { id: number }) => memo.id)).toContain(request.id)
+    const again = '409 ITEM_NOT_FOUND | This request was withdrawn already'
+    expect(await readRefusal(() => desk.act('declineMemo', request.id), desk.readAll)).toBe(again)
+    expect(await readRefusal(() => desk.write({ requestId: request.id }), desk.readAll)).toBe(again)
+    expect((await desk.ask(customer, [id])).status).toBe(201)
+  })
+
+  test('taken back it is gone the second time; for anybody else it never was, and a memo is none', async () => {
+    const customer = await house.addUser()
+    const [id = 0, other = 0] = await addStones(house, [{}, {}])
+    const { body: request } = await desk.ask(customer, [id])
+    const byOther = await house.addUser()
+    for (const who of [byOther, admin]) {
+      expect(await readRefusal(() => withdraw(who, request.id), desk.readAll)).toBe('404 ITEM_NOT_FOUND')
+    }
+    await withdraw(customer, request.id)
+    expect(await readRefusal(() => withdraw(customer, request.id), desk.readAll)).toBe('404 ITEM_NOT_FOUND')
+    const { body: memo } = await desk.write({ userId: customer.id, lines: [{ diamondId: other }] })
+    expect(await readRefusal(() => withdraw(customer, memo.id), desk.readAll)).toBe(
+      '409 ITEM_NOT_FOUND | This request is a memo already',
+    )
+  })
+})
+
+describe('an administrator writes a memo', () => {
+  test('from a request: the stones go out at what this customer pays, and it is mailed to him', async () => {
+    const customer = await addConfirmed(10)
+    const [id = 0] = await addStones(house, [
+      { stock_id: 'OUT-1', carats: 1020, price_per_carat: 700_000, rap_price: 900_000 },
+    ])
+    const { body: request } = await desk.ask(customer, [id])
+    const dueDate = '2126-12-31T00:00:00.000Z'
+    const reply = await desk.write({ requestId: request.id, terms: 'Net 30 days\nInsured', dueDate })
+    expect(reply.status).toBe(201)
+    expect(reply.body).toMatchObject({
+      id: request.id,
+      memoNo: expect.stringMatching(/^M-\d{5}$/),
+      state: 'open',
+      terms: 'Net 30 days\nInsured',
+      dueDate,
+      customer: { id: customer.id, email: customer.email },
+      totalCarats: 1.02,
+      totalPrice: 6426,
+      lines: [{ stockId: 'OUT-1', state: 'out', rapPrice: 9000, pricePerCarat: 6300, totalPrice: 6426 }],
+    })
+    expect(await desk.readStone(id)).toMatchObject({
+      status: 4,
+      memo_id: request.id,
+      memo_user_id: customer.id,
+      memo_account: 'Confirmed Ltd',
+      memo_no: reply.body.memoNo,
+      memo_rap: 900_000,
+      memo_price_per_carat: 630_000,
+      memo_total_price: 642_600,
+    })
+    const mail = await desk.readLastMail(customer.email)
+    for (const said of [
+      reply.body.memoNo,
+      'OUT-1: Round 1.02 ct F',
+      '$6,426.00',
+      'Net 30 days',
+      '2126-12-31 00:00 UTC',
+    ]) {
+      expect(mail).toContain(said)
+    }
+  })
+
+  test('for a customer who did not desk.ask, at a price he names, stones held for him among them', async () => {
+    const customer = await house.addUser({ discount: 10 })
+    const [named = 0, usual = 0] = await addStones(house, [
+      {},
+      { status: 2, hold_user_id: customer.id, hold_until: new Date(Date.now() + 60_000) },
+    ])
+    const lines = [{ diamondId: named, pricePerCarat: 4321.99 }, { diamondId: usual }]
+    const { body } = await desk.write({ userId: customer.id, lines })
+    expect(body.lines).toMatchObject([{ totalPrice: 4321.99 }, { totalPrice: 4500 }])
+    expect(await desk.readStone(usual)).toMatchObject({ status: 4, hold_user_id: null, hold_until: null })
+  })
+
+  test('numbers run on without a gap, also past a memo that failed', async () => {
+    const customer = await house.addUser()
+    const [one = 0, two = 0] = await addStones(house, [{}, {}])
+    const first = (await desk.send(customer, [one])).body.memoNo
+    expect((await desk.send(customer, [one])).status).toBe(409)
+    const second = (await desk.send(customer, [two])).body.memoNo
+    expect(Number(second.slice(2))).toBe(Number(first.slice(2)) + 1)
+  })
+
+  test('a set goes out whole', async () => {
+    const customer = await house.addUser()
+    const set = { line_set: 'MEMO-OUT', is_line: true }
+    const [one = 0, two = 0] = await addStones(house, [set, set])
+    const { body } = await desk.send(customer, [one])
+    expect(body.lines).toHaveLength(2)
+    expect(await desk.readStone(two)).toMatchObject({ status: 4, memo_id: body.id })
+  })
+
+  test('what another has is not sent, and nothing of the memo is', async () => {
+    const [customer, other] = [await house.addUser(), await house.addUser()]
+    const ids = await addStones(house, [{}, { stock_id: 'OTHERS-1' }, { stock_id: 'OTHERS-2', status: 3 }])
+    await desk.order(other, ids[1] ?? 0)
+    expect(await readRefusal(() => desk.send(customer, ids), desk.readAll)).toBe(
+      '409 ITEM_NOT_FOUND | OTHERS-1: Stone OTHERS-1 is no longer available | OTHERS-2: Stone OTHERS-2 is no longer available',
+    )
+  })
+
+  test.each<[string, (ids: number[], customer: Person) => unknown, string]>([
+    [
+      'nobody',
+      ([id]) => ({ lines: [{ diamondId: id }] }),
+      '400 INVALID_REQUEST | userId: Name a customer or a request',
+    ],
+    ['no stones', (_ids, { id }) => ({ userId: id }), '400 INVALID_REQUEST | lines: Name the stones'],
+    [
+      'a stone twice',
+      ([id], customer) => ({ userId: customer.id, lines: [{ diamondId: id }, { diamondId: id }] }),
+      '400 INVALID_REQUEST | lines: Name each stone once',
+    ],
+    [
+      'a due date that is past',
+      ([id], customer) => ({
+        userId: customer.id,
+        lines: [{ diamondId: id }],
+        dueDate: '0000-01-01T00:00:00Z',
+      }),
+      '400 INVALID_REQUEST | dueDate: This date is past',
+    ],
+    [
+      'a customer there is not',
+      ([id]) => ({ userId: 999_999_999, lines: [{ diamondId: id }] }),
+      '404 USER_NOT_FOUND',
+    ],
+    [
+      'a stone there is not',
+      (_ids, { id }) => ({ userId: id, lines: [{ diamondId: 999_999_999 }] }),
+      '404 ITEM_NOT_FOUND | 999999999: There is no such stone',
+    ],
+    ['a request there is not', () => ({ requestId: 999_999_999 }), '404 ITEM_NOT_FOUND'],
+  ])('with %s is refused', async (_name, makeBody, expected) => {
+    const customer = await house.addUser()
+    const body = makeBody(await addStones(house, [{}]), customer)
+    expect(await readRefusal(() => desk.write(body), desk.readAll)).toBe(expected)
+  })
+})

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { formatMemoNo, nameMemoAccount } from '#domain/memo/memo.ts'
+import { multiplyCarats } from '#domain/money/carats.ts'
+import { toCents } from '#domain/money/cents.ts'
+import type { OrderLine } from '#domain/order/line.ts'
+import { refuse, refuseRequest } from '#contract/refusal.ts'
+import type { NewMemo } from '#contract/schemas/memos.ts'
+import type { ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import { describeDiamond } from '#server/stock/diamonds/describe-diamond.ts'
+import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
+import { loadStones, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
+import { offerStones } from '#server/features/holds/load-available-stones.ts'
+import { presentCustomer } from '#server/identity/users/present-customer.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
+import { resolveBuyerTerms, resolveSellingTerms } from '#server/features/orders/buyer-policy.ts'
+import { lockAccount } from '#server/identity/users/account-store.ts'
+import type { UserRecord } from '#server/identity/users/user-record.ts'
+import { getUser } from '#server/identity/users/user-store.ts'
+import {
+  findMemo,
+  insertMemo,
+  lockMemo,
+  saveMemo,
+  takeMemoNumber,
+  writeLines,
+  type NewMemoLine,
+  type WholeMemo,
+} from './memo-store.ts'
+import { putOnMemo } from './memo-stones.ts'
+import { refuseDecided } from './refuse-memo-state.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+
+type Writing = { tx: Tx; shop: TermsSources; viewer: SignedInViewer; form: NewMemo }
+
+/**
+ * Writes a memo and sends its stones: each, with all that are sold with it, must be such as this customer could order
+ * now, whatever he may see; a price that is not named is what he pays by his terms. Rows are held in the order of
+ * customer, request, stones, number, so that nobody waits in a circle. Answers the memo's id. Source: Decisions 3, 6.
+ */
+export async function writeMemo({ tx, shop, viewer, form }: Writing): Promise<number> {
+  const { customer, request } = await lockParties(tx, form)
+  const named = form.lines ?? request?.lines.map(({ diamond_id }) => ({ diamondId: diamond_id })) ?? []
+  const prices = readNamedPrices(named)
+  const domain = request?.domain ?? null
+  const { lines, offers } = await offerStones(tx, [...prices.keys()], {
+    shop,
+    terms: resolveSellingTerms(customer, domain, viewer, shop),
+    customerId: customer.id,
+    isLocking: true,
+  })
+  const number = await takeMemoNumber(tx)
+  const memoId = await openMemo(tx, { customer, request, form, number })
+  const drafts = lines.flatMap((line) => {
+    const row = offers.stoneRows.get(line.productId)
+    return row ? [draftLine(row, line, prices.get(row.id) ?? null)] : []
+  })
+  for (const draft of drafts) {
+    await putOnMemo(tx, draft.diamond_id, {
+      memoId,
+      memoNo: formatMemoNo(number),
+      customerId: customer.id,
+      account: nameMemoAccount({
+        confirmedCompany: customer.memoCompany,
+        confirmedFullName: customer.memoFullName,
+      }),
+      rapPriceCents: draft.rap_price,
+      pricePerCaratCents: draft.price_per_carat,
+      totalPriceCents: draft.total_price,
+    })
+  }
+  const terms = resolveBuyerTerms(customer, domain, shop)
+  await writeLines(tx, memoId, await describeLines(tx, drafts, terms, shop))
+  return memoId
+}
+
+/** The customer and, where there is one, his request; both held. */
+async function lockParties(
+  tx: Tx,
+  { requestId, userId }: NewMemo,
+): Promise<{ customer: UserRecord; request: WholeMemo | undefined }> {
+  const seen = requestId == null ? undefined : ((await findMemo(tx, requestId)) ?? refuse('ITEM_NOT_FOUND'))
+  if (seen && userId != null && userId !== seen.user_id) {
+    refuseRequest('userId', 'Another customer asked for this memo')
+  }
+  const customerId = seen?.user_id ?? userId ?? refuseRequest('userId', 'Name a customer or a request')
+  if (!(await lockAccount(tx, customerId))) refuse('USER_NOT_FOUND')
+  const request = seen && (await lockMemo(tx, seen.id))
+  if (request) refuseDecided(request)
+  return { customer: await getUser(tx, customerId), request }
+}
+
+/** Price per carat in cents by stone, null where none was named. */
+function readNamedPrices(
+  lines: readonly { diamondId: number; pricePerCarat?: number | null | undefined }[],
+): Map<number, number | null> {
+  if (lines.length === 0) refuseRequest('lines', 'Name the stones')
+  const prices = new Map(
+    lines.map(({ diamondId, pricePerCarat }) => [
+      diamondId,
+      pricePerCarat == null ? null : toCents(pricePerCarat),
+    ]),
+  )
+  if (prices.size < lines.length) refuseRequest('lines', 'Name each stone once')
+  return prices
+}
+
+type Opening = {
+  customer: UserRecord
+  request: WholeMemo | undefined
+  form: NewMemo
+  number: number
+}
+
+/** A request becomes the memo; without one a new memo is written. */
+async function openMemo(tx: Tx, { customer, request, form, number }: Opening): Promise<number> {
+  const { id, name, company, email } = presentCustomer(customer)
+  const memo = {
+    state: 'open',
+    number,
+    customer_name: name,
+    customer_company: company,
+    customer_email: email,
+    terms: form.terms ?? null,
+    due_date: form.dueDate == null ? null : new Date(form.dueDate),
+    memo_date: sql<Date>`now()`,
+  }
+  if (!request) return insertMemo(tx, { ...memo, user_id: id })
+  await saveMemo(tx, request.id, memo)
+  return request.id
+}
+
+type Draft = NewMemoLine & {
+  rap_price: number | null
+  price_per_carat: number
+  total_price: number
+}
+
+function draftLine(row: StoneRow, line: OrderLine, namedCents: number | null): Draft {
+  const carats = line.caratsThousandths ?? 0
+  const pricePerCaratCents = namedCents ?? line.pricePerCaratCents ?? row.price_per_carat
+  return {
+    diamond_id: row.id,
+    stock_id: row.stock_id,
+    description: row.stock_id,
+    quantity: line.quantity,
+    carats,
+    rap_price: row.rap_price,
+    price_per_carat: pricePerCaratCents,
+    total_price: multiplyCarats(pricePerCaratCents, carats),
+    state: 'out',
+  }
+}
+
+/** Describes the stones as the customer sees them now that they are on his memo. */
+async function describeLines(
+  tx: Tx,
+  drafts: readonly Draft[],
+  terms: ViewerTerms,
+  shop: { users: UserDirectory },
+): Promise<NewMemoLine[]> {
+  const rows = await loadStones(
+    tx,
+    drafts.map(({ diamond_id }) => diamond_id),
+  )
+  const seen = new Map(presentVisible(rows, terms, shop.users).map((diamond) => [diamond.id, diamond]))
+  return drafts.map((draft) => {
+    const diamond = seen.get(draft.diamond_id)
+    return diamond ? { ...draft, description: describeDiamond(diamond) } : draft
+  })
+}

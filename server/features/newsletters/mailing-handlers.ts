@@ -1,0 +1,89 @@
+import { usesPlaceholder } from '#domain/email/placeholders.ts'
+import { refuse, refuseRequest } from '#contract/refusal.ts'
+import type { LetterDraft, MailingRequest } from '#contract/schemas/emails.ts'
+import type { Handlers } from '#server/identity/viewer/handler.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { createJob } from '#server/platform/jobs/job-store.ts'
+import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
+import { holdChannels } from '#server/identity/users/subscriptions.ts'
+import { countReceivers, findMailing, fixReceivers, type Audience } from './mailing-store.ts'
+import type { MailingInput } from './send-mailing.ts'
+import { refuseFaults } from './template-handlers.ts'
+import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
+
+/** What these functions use of the shop. */
+type Services = { jobs: JobRunner }
+
+export const mailingHandlers: Handlers<'sendEmails', Services> = {
+  sendEmails: async ({ shop, tx, viewer, body, headers, audit, afterCommit }) => {
+    const idempotencyKey = body.dryRun ? null : readIdempotencyKey(headers)
+    // Who presses holds his own row, so that a second press waits here for the first.
+    const before = idempotencyKey === null ? undefined : await findMailing(tx, viewer.user.id, idempotencyKey)
+    if (before) return { jobId: before.id, receivers: before.total }
+    const letter = await readLetter(tx, body)
+    const audience = await readAudience(tx, body)
+    refuseUnsubscribeUrl(letter, audience)
+    if (body.dryRun) return { jobId: null, receivers: await countReceivers(tx, audience) }
+    const input: MailingInput = { ...letter, audience }
+    const jobId = await createJob(tx, { kind: 'mailing', input, startedBy: viewer.user.id, idempotencyKey })
+    const receivers = await fixReceivers(tx, jobId, audience)
+    if (receivers === 0) {
+      refuseRequest(audience.kind === 'users' ? 'userIds' : 'channelIds', 'Nobody would get this letter')
+    }
+    await audit({
+      act: 'send mailing',
+      subject: `job ${jobId}`,
+      after: { subject: letter.subject, ...audience, receivers },
+    })
+    afterCommit(() => shop.jobs.poke())
+    return { jobId, receivers }
+  },
+}
+
+/** The words as they are now: a template that is changed later changes no letter under way. */
+async function readLetter(tx: Tx, { templateId, subject, body }: MailingRequest): Promise<LetterDraft> {
+  if (templateId != null) {
+    if (subject != null || body != null) refuseRequest('templateId', 'Name a template, or write the letter')
+    return (
+      (await tx
+        .selectFrom('email_templates')
+        .select(['subject', 'body'])
+        .where('id', '=', templateId)
+        .executeTakeFirst()) ?? refuse('EMAIL_TEMPLATE_NOT_FOUND')
+    )
+  }
+  if (subject == null) return refuseRequest('subject', 'A letter needs a template, or a subject')
+  if (body == null) return refuseRequest('body', 'A letter needs a template, or words')
+  refuseFaults({ subject, body })
+  return { subject, body }
+}
+
+async function readAudience(tx: Tx, request: MailingRequest): Promise<Audience> {
+  const { channelId, channelIds, userIds } = request
+  const named = [channelId, channelIds, userIds].filter((one) => one != null)
+  if (named.length !== 1) refuseRequest('channelIds', 'Name either channels or users')
+  if (userIds != null) {
+    await refuseUnknownUsers(tx, userIds)
+    return { kind: 'users', userIds: [...new Set(userIds)] }
+  }
+  const ids = [...new Set(channelId == null ? channelIds : [channelId])]
+  await holdChannels(tx, channelId == null ? 'channelIds' : 'channelId', ids)
+  return { kind: 'channels', channelIds: ids }
+}
+
+async function refuseUnknownUsers(tx: Tx, userIds: readonly number[]): Promise<void> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [0, ...userIds])
+    .execute()
+  const known = new Set(rows.map(({ id }) => id))
+  const missing = userIds.find((id) => !known.has(id))
+  if (missing !== undefined) refuseRequest('userIds', `There is no user ${missing}`)
+}
+
+/** A letter to users by name is no newsletter: there is nothing to unsubscribe from. */
+function refuseUnsubscribeUrl({ subject, body }: LetterDraft, { kind }: Audience): void {
+  if (kind === 'users' && usesPlaceholder(`${subject}\n${body}`, 'unsubscribeUrl'))
+    refuseRequest('userIds', 'Only a letter to channels can have {{unsubscribeUrl}}')
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+
+let house: TestShop
+let admin: { id: number; email: string; token: string }
+let count = 0
+let form: { name: string; subject: string; body: string }
+
+beforeAll(async () => {
+  house = await openTestShop({ BRAND_NAME: 'Stern & Söhne', PUBLIC_URL: 'https://shop.example' })
+  admin = await house.addUser({ role: 'Administrator' })
+})
+beforeEach(() => {
+  count += 1
+  form = {
+    name: `Letter ${count}`,
+    subject: 'New stones for {{company}}',
+    body: '<p>Dear {{name}}, look at <a href="{{shopUrl}}">our shop</a>.</p>',
+  }
+})
+afterAll(() => house.close())
+
+const create = (body: unknown = form) => house.call('createEmailTemplate', { token: admin.token, body })
+const change = (id: number, body: unknown, headers: Record<string, string> = {}) =>
+  house.call('changeEmailTemplate', { token: admin.token, params: { id }, body, headers })
+const remove = (id: number) => house.call('deleteEmailTemplate', { token: admin.token, params: { id } })
+const preview = (body: unknown) => house.call('previewEmailTemplate', { token: admin.token, body })
+
+async function readAll() {
+  return {
+    templates: await house.db.selectFrom('email_templates').selectAll().orderBy('id').execute(),
+    audit: await house.db.selectFrom('audit_entries').selectAll().orderBy('id').execute(),
+  }
+}
+
+describe('a template', () => {
+  test('is written, found, changed and deleted', async () => {
+    const created = await create()
+    expect(created.status).toBe(201)
+    expect(created.body).toMatchObject({ ...form, id: expect.any(Number), version: 1 })
+    const { id } = created.body
+    const found = await house.call('listEmailTemplates', {
+      token: admin.token,
+      query: { page: 0, q: form.name, sort: 'name' },
+    })
+    expect(found.body.items).toContainEqual(created.body)
+    const changed = await change(id, { ...form, subject: 'Zaya 東京 "\'<b>' })
+    expect(changed.status).toBe(200)
+    expect(changed.body).toMatchObject({ id, subject: 'Zaya 東京 "\'<b>', version: 2 })
+    expect(changed.headers['etag']).toBe('"v2"')
+    expect((await remove(id)).status).toBe(204)
+    expect((await remove(id)).body).toMatchObject({ code: 60 })
+  })
+
+  test('changed by two goes to the first, and shows the second what there is now', async () => {
+    const { body: template } = await create()
+    const headers = { 'if-match': '"v1"' }
+    expect((await change(template.id, { ...form, subject: 'First' }, headers)).status).toBe(200)
+    const second = () => change(template.id, { ...form, subject: 'Second' }, headers)
+    expect(await readRefusal(second, readAll)).toMatch(/^412 INVALID_REQUEST/)
+    expect((await second()).body.present).toMatchObject({ subject: 'First', version: 2 })
+  })
+
+  test('has a name of its own', async () => {
+    const { body: other } = await create()
+    const mine = await create({ ...form, name: `${form.name} mine` })
+    const isTaken = '400 INVALID_REQUEST | name: There is a template of this name'
+    expect(await readRefusal(() => create(), readAll)).toBe(isTaken)
+    const takeName = () => change(mine.body.id, { ...form, name: other.name.toUpperCase() })
+    expect(await readRefusal(takeName, readAll)).toBe(isTaken)
+    expect((await change(mine.body.id, { ...form, name: mine.body.name })).status).toBe(200)
+  })
+
+  test('with placeholders that there are not is refused, each with its place', async () => {
+    const faulty = {
+      ...form,
+      subject: 'For {{compny}}',
+      body: '<p>\n  {{name}} {{nmae}}</p><a href={{shopUrl}}>',
+    }
+    expect(await readRefusal(() => create(faulty), readAll)).toMatch(/^400 INVALID_REQUEST/)
+    expect((await create(faulty)).body.details).toEqual([
+      {
+        path: 'subject',
+        message: expect.stringContaining('Line 1, column 5: There is no placeholder {{compny}}'),
+      },
+      {
+        path: 'body',
+        message: expect.stringContaining('Line 2, column 12: There is no placeholder {{nmae}}'),
+      },
+      { path: 'body', message: 'Line 2, column 32: Inside a tag {{shopUrl}} has to stand in quotes' },
+    ])
+    const { body: template } = await create()
+    expect(await readRefusal(() => change(template.id, faulty), readAll)).toMatch(/^400 INVALID_REQUEST/)
+  })
+})
+
+describe('a preview', () => {
+  test('is the letter as a user would get it, with his names as text', async () => {
+    const user = await house.addUser({ company: '<b>Nord & {{email}}</b>' })
+    const { status, body } = await preview({ ...form, userId: user.id })
+    expect(status).toBe(200)
+    expect(body.subject).toBe('New stones for <b>Nord & {{email}}</b>')
+    expect(body.html).toContain('<p>Dear Ada Tester')
+    expect(body.html).toContain('<title>New stones for &lt;b&gt;Nord &amp; {{email}}&lt;/b&gt;</title>')
+    expect(body.html).toContain('Stern &amp; Söhne')
+    expect(body.html).toContain('href="https://shop.example/api/emails/unsubscribe"')
+    expect(body.text).toContain('look at our shop [https://shop.example/]')
+    expect(body.text).toMatch(/Unsubscribe\s\[https:\/\/shop.example\/api\/emails\/unsubscribe\]$/)
+  })
+
+  test("is the administrator's own letter where no user is named, and saves nothing", async () => {
+    const before = await readAll()
+    const { body } = await preview({ subject: 'Hello', body: 'To {{email}}\n<3 & more' })
+    expect(body.html).toContain(`<p>To ${admin.email}<br>\n&lt;3 &amp; more</p>`)
+    expect(body.text).toContain(`To ${admin.email}\n<3 & more`)
+    expect(await readAll()).toEqual(before)
+  })
+
+  test('of a whole page keeps its design, with the way out at its end', async () => {
+    const page = '<!doctype html><html><body style="color:red"><h1>News</h1></body></html>'
+    const { body } = await preview({ subject: 'News', body: page })
+    expect(body.html).toMatch(
+      /^<!doctype html><html><body style="color:red"><h1>News<\/h1>.*Unsubscribe<\/a><\/p>\n<\/body><\/html>$/s,
+    )
+  })
+
+  test('of tags a hundred thousand deep is a letter like any other', async () => {
+    const { status, body } = await preview({ subject: 'Deep', body: `${'<div>'.repeat(39_000)}words` })
+    expect(status).toBe(200)
+    expect(body.html).toContain('Unsubscribe</a>')
+    expect(body.text).toContain('Unsubscribe')
+  })
+
+  test('for a user that there is not is refused', async () => {
+    expect((await preview({ ...form, userId: 999_999_999 })).body).toMatchObject({ code: 140 })
+  })
+
+  test('of faults is refused as saving would be', async () => {
+    expect((await preview({ ...form, body: '{{nobody}}' })).body).toMatchObject({ code: 90 })
+  })
+})

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { listTemplateFaults } from '#domain/email/template-faults.ts'
+import { Refusal, refuse } from '#contract/refusal.ts'
+import type { LetterDraft } from '#contract/schemas/emails.ts'
+import type { Handlers } from '#server/identity/viewer/handler.ts'
+import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
+import { listPage } from '#server/platform/database/list-page.ts'
+import { addTemplate, lockTemplate, presentTemplate, saveTemplate } from './template-store.ts'
+import { makeEmptyUnsubscribeLink } from './unsubscribe-links.ts'
+import { findProviderDomain, readLetterValues, writeNewsletter } from './write-newsletter.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+
+/** What these functions use of the shop. */
+type Services = { users: UserDirectory; settings: LetterSettings }
+
+type TemplateCalls =
+  | 'listEmailTemplates'
+  | 'createEmailTemplate'
+  | 'changeEmailTemplate'
+  | 'deleteEmailTemplate'
+  | 'previewEmailTemplate'
+
+export const templateHandlers: Handlers<TemplateCalls, Services> = {
+  listEmailTemplates: async ({ db, query }) =>
+    listPage(
+      query,
+      {
+        query: db.selectFrom('email_templates').selectAll(),
+        sorts: { id: 'id', name: sql`lower(name)`, subject: sql`lower(subject)`, changedDate: 'changed_at' },
+        defaultSort: { by: 'id', order: 'asc' },
+        searched: ['name', 'subject', 'body'],
+      },
+      (rows) => rows.map(presentTemplate),
+    ),
+
+  createEmailTemplate: async ({ tx, body, audit, setHeader }) => {
+    refuseFaults(body)
+    const template = presentTemplate(await addTemplate(tx, body))
+    await audit({ act: 'create template', subject: describe(template), after: body })
+    setHeader('etag', toTag(template.version))
+    return template
+  },
+
+  changeEmailTemplate: async ({ tx, params, body, headers, audit, setHeader }) => {
+    refuseFaults(body)
+    const row = (await lockTemplate(tx, params.id)) ?? refuse('EMAIL_TEMPLATE_NOT_FOUND')
+    const before = presentTemplate(row)
+    refuseIfStale(headers, row.version, () => before)
+    const template = presentTemplate(await saveTemplate(tx, row.id, body))
+    const { name, subject, body: words } = before
+    await audit({
+      act: 'change template',
+      subject: describe(template),
+      before: { name, subject, body: words },
+      after: body,
+    })
+    setHeader('etag', toTag(template.version))
+    return template
+  },
+
+  deleteEmailTemplate: async ({ tx, params, audit }) => {
+    const row = (await lockTemplate(tx, params.id)) ?? refuse('EMAIL_TEMPLATE_NOT_FOUND')
+    await tx.deleteFrom('email_templates').where('id', '=', row.id).execute()
+    const { name, subject, body } = row
+    await audit({ act: 'delete template', subject: describe(row), before: { name, subject, body } })
+    return undefined
+  },
+
+  previewEmailTemplate: async ({ shop, viewer, body }) => {
+    refuseFaults(body)
+    const user = body.userId == null ? viewer.user : shop.users.find(body.userId)
+    if (!user) return refuse('USER_NOT_FOUND')
+    const address = makeEmptyUnsubscribeLink(shop.settings, findProviderDomain(shop, user))
+    return writeNewsletter(body, readLetterValues(shop, user, address), true)
+  },
+}
+
+/** Refuses a letter with placeholders that cannot be filled in, naming each and where it stands. */
+export function refuseFaults({ subject, body }: LetterDraft): void {
+  const details = Object.entries({ subject, body }).flatMap(([path, text]) =>
+    listTemplateFaults(text).map(({ line, column, message }) => ({
+      path,
+      message: `Line ${line}, column ${column}: ${message}`,
+    })),
+  )
+  if (details.length > 0) throw new Refusal('INVALID_REQUEST', details)
+}
+
+function describe({ id, name }: { id: number; name: string }): string {
+  return `template ${id}, ${name}`
+}

@@ -1,0 +1,28 @@
+import { refuse } from '#contract/refusal.ts'
+import type { Handlers } from '#server/identity/viewer/handler.ts'
+import { lockAccount } from '#server/identity/users/account-store.ts'
+import { endSubscriptions, listChannelNames } from './channel-store.ts'
+import { getUnsubscribeSecret, readUnsubscribeLink } from './unsubscribe-links.ts'
+import { drawBrokenLinkPage, drawUnsubscribedPage, drawUnsubscribePage } from './unsubscribe-page.ts'
+
+/** What these functions use of the shop. */
+type Services = { settings: { BRAND_NAME: string } }
+
+export const unsubscribeHandlers: Handlers<'readUnsubscribePage' | 'unsubscribe', Services> = {
+  readUnsubscribePage: async ({ shop, db, query: { user = '', channels = '', signature = '' } }) => {
+    const { BRAND_NAME } = shop.settings
+    const link = { user, channels, signature }
+    const ending = readUnsubscribeLink(link, await getUnsubscribeSecret(db))
+    if (!ending) return drawBrokenLinkPage(BRAND_NAME)
+    return drawUnsubscribePage(BRAND_NAME, await listChannelNames(db, ending.channelIds), link)
+  },
+
+  unsubscribe: async ({ shop, tx, query }) => {
+    const ending = readUnsubscribeLink(query, await getUnsubscribeSecret(tx))
+    if (!ending) return refuse('VERIFICATION_FAILED')
+    // In turn with a mailing that is just writing to him.
+    await lockAccount(tx, ending.userId)
+    await endSubscriptions(tx, ending.userId, ending.channelIds)
+    return drawUnsubscribedPage(shop.settings.BRAND_NAME)
+  },
+}

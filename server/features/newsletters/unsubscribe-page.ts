@@ -1,0 +1,66 @@
+import { escapeHtml } from '#domain/email/escape-html.ts'
+import type { UnsubscribeLink } from '#contract/schemas/emails.ts'
+import { accent, ink } from '#server/platform/mail/email-layout.ts'
+
+/** The page a newsletter's link opens: which letters, and one button that ends them. Works without scripts. */
+export function drawUnsubscribePage(
+  brandName: string,
+  channelNames: readonly string[],
+  link: UnsubscribeLink,
+): string {
+  const action = `/api/emails/unsubscribe?${new URLSearchParams({ ...link }).toString()}`
+  return drawPage(
+    brandName,
+    'Unsubscribe',
+    `<p>You will get no more letters of ${escapeHtml(listNames(channelNames))} from ${escapeHtml(brandName)}.</p>
+<form method="post" action="${escapeHtml(action)}"><button>Unsubscribe</button></form>`,
+  )
+}
+
+/** What follows the button. */
+export function drawUnsubscribedPage(brandName: string): string {
+  return drawPage(
+    brandName,
+    'You are unsubscribed',
+    '<p>You get no more of these letters. One that was already under way may still arrive.</p>\n<p>In your account you can subscribe again.</p>',
+  )
+}
+
+/** What a link opens that was cut short on its way. */
+export function drawBrokenLinkPage(brandName: string): string {
+  return drawPage(
+    brandName,
+    'This link is not whole',
+    '<p>Copy it whole from the letter, or choose your newsletters in your account.</p>',
+  )
+}
+
+function listNames(names: readonly string[]): string {
+  return names.length === 0 ? 'this newsletter' : names.map((name) => `“${name}”`).join(', ')
+}
+
+/** A page that stands by itself, for links in mails. `content` is HTML. */
+export function drawPage(brandName: string, title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(`${title} | ${brandName}`)}</title>
+<style>
+body { margin: 0 auto; max-width: 32rem; padding: 3rem 1.5rem; font: 1rem/1.5 Helvetica, Arial, sans-serif; color: ${ink}; }
+h1 { font-size: 1.5rem; }
+button { padding: 0.75rem 1.5rem; border: 0; border-radius: 4px; background: ${accent}; color: #fff; font: inherit; cursor: pointer; }
+button:focus-visible { outline: 3px solid ${ink}; outline-offset: 2px; }
+</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${content}
+</main>
+</body>
+</html>
+`
+}

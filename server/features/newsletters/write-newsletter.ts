@@ -1,0 +1,100 @@
+import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import { convert } from 'html-to-text'
+import { escapeHtml } from '#domain/email/escape-html.ts'
+import { toMarkup } from '#domain/email/markup.ts'
+import { fillTemplate, type LetterValues } from '#domain/email/placeholders.ts'
+import { nameReceiver } from '#domain/email/recipient-name.ts'
+import type { LetterDraft } from '#contract/schemas/emails.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { UserRecord } from '#server/identity/users/user-record.ts'
+import { dressPage, quiet } from '#server/platform/mail/email-layout.ts'
+import { makeLink } from '#server/platform/mail/links.ts'
+import { toOneLine, type Letter } from '#server/platform/mail/outbox.ts'
+
+/**
+ * Fills a letter to many in for one receiver; previews and mailings both come from here. Where there is an address to
+ * unsubscribe at it stands below the letter, whether the letter names it or not. Source: Decisions 9.
+ */
+export function writeNewsletter(
+  { subject, body }: LetterDraft,
+  values: LetterValues,
+  isNewsletter: boolean,
+): Letter {
+  const title = toOneLine(fillTemplate(subject, values))
+  const content = fillTemplate(toMarkup(body), values, escapeHtml)
+  const footer = isNewsletter ? dressFooter(values) : undefined
+  const html = isDocument(content)
+    ? addToDocument(content, footer ?? '')
+    : dressPage({
+        brandName: values.shopName,
+        title,
+        content,
+        ...(footer === undefined ? {} : { footer }),
+      })
+  // Each by itself, so that tags left open in the letter swallow nothing below it.
+  const text = [content, footer ?? ''].map(toPlainText).filter(Boolean).join('\n\n')
+  return { subject: title, html, text }
+}
+
+/** What placeholders stand for in the letter of one receiver. */
+export function readLetterValues(
+  shop: { settings: LetterSettings; users: UserDirectory },
+  user: UserRecord,
+  unsubscribeUrl: string,
+): LetterValues {
+  const [main] = user.addresses
+  const known = {
+    firstName: main?.firstName ?? '',
+    lastName: main?.lastName ?? '',
+    company: main?.company ?? '',
+    email: user.email,
+  }
+  return {
+    ...known,
+    name: nameReceiver(known),
+    shopName: shop.settings.BRAND_NAME,
+    shopUrl: makeLink(shop.settings, findProviderDomain(shop, user), '/'),
+    unsubscribeUrl,
+  }
+}
+
+/** The registered domain of whoever's shop this user came to by. */
+export function findProviderDomain(
+  { users }: { users: UserDirectory },
+  { domainProviderId }: Pick<UserRecord, 'domainProviderId'>,
+): string | null {
+  return domainProviderId === null ? null : (users.find(domainProviderId)?.domain ?? null)
+}
+
+function dressFooter({ shopName, unsubscribeUrl }: LetterValues): string {
+  const address = escapeHtml(unsubscribeUrl)
+  return `<p style="margin:0;font-size:12px;color:${quiet}">You get this letter because you subscribed to it at ${escapeHtml(shopName)}. <a href="${address}" style="color:${quiet}">Unsubscribe</a></p>`
+}
+
+/** A page of its own design, which needs no dress. */
+function isDocument(content: string): boolean {
+  return /<html[\s>]/i.test(content)
+}
+
+function addToDocument(content: string, footer: string): string {
+  const end = content.toLowerCase().lastIndexOf('</body>')
+  return end === -1 ? `${content}\n${footer}` : `${content.slice(0, end)}${footer}\n${content.slice(end)}`
+}
+
+/** What mail programs without HTML show. */
+function toPlainText(html: string): string {
+  return convert(html, {
+    wordwrap: 100,
+    limits: { maxDepth: 60 },
+    selectors: [
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+      { selector: 'img', format: 'skip' },
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'h2', options: { uppercase: false } },
+      { selector: 'h3', options: { uppercase: false } },
+      { selector: 'style', format: 'skip' },
+      { selector: 'script', format: 'skip' },
+      { selector: 'title', format: 'skip' },
+    ],
+  })
+}

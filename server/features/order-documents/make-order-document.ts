@@ -1,0 +1,111 @@
+import { formatCarats, formatMoney } from '#domain/text/format.ts'
+import { listStandingLines, totalOrder } from '#domain/order/line.ts'
+import { countries } from '#domain/reference/countries.ts'
+import { labs } from '#domain/reference/labs.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { readBrand } from '#server/features/exports/read-brand.ts'
+import { describeLine } from '#server/features/orders/describe-line.ts'
+import type { OrderItemRow, WholeOrder } from '#server/features/orders/order-store.ts'
+import { toLineState } from '#server/features/orders/present-order.ts'
+import { readSetting } from '#server/identity/site/site-settings.ts'
+import type { AddressRecord, UserRecord } from '#server/identity/users/user-record.ts'
+import type { OrderPaper, PaperLine } from './order-document.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { FastifyBaseLogger } from 'fastify'
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const titles = { invoice: 'Invoice', 'packing-list': 'Packing list' } as const
+
+type Making = {
+  db: Db
+  shop: { files: FileStore; log: FastifyBaseLogger; users: UserDirectory; settings: { BRAND_NAME: string } }
+  order: WholeOrder
+  kind: keyof typeof titles
+}
+
+/**
+ * The paper of an order, under the name of the storefront that it was placed on. What turned out not to be had is not
+ * on it. Source: Decisions 6.
+ */
+export async function makeOrderPaper({ db, shop, order, kind }: Making): Promise<OrderPaper> {
+  const owner = order.domain === null ? undefined : shop.users.findByDomain(order.domain)
+  const lines = listStandingLines(order.items.map((item) => ({ ...item, state: toLineState(item) })))
+  const sums = totalOrder(
+    lines.map(({ carats, total_price, state }) => ({
+      caratsThousandths: carats,
+      totalPriceCents: total_price,
+      state,
+    })),
+  )
+  return {
+    kind,
+    title: `${titles[kind]} ${order.id}`,
+    ...(await readBrand(owner, shop)),
+    seller: owner ? describeOwner(owner) : await describeHouse(db, shop),
+    buyer: describeBuyer(order, shop.users.find(order.user_id)),
+    facts: [
+      ['Order', String(order.id)],
+      ['Ordered', day.format(order.creation_date)],
+      ['Date', day.format(new Date())],
+    ],
+    lines: lines.map(describePaperLine),
+    notes: { title: 'Remark', lines: keepWritten(order.comment?.split('\n') ?? []) },
+    totals: {
+      stones: String(lines.reduce((total, { quantity }) => total + quantity, 0)),
+      carats: formatCarats(sums.totalCaratsThousandths),
+      price: formatMoney(sums.totalPriceCents),
+    },
+  }
+}
+
+function describePaperLine(item: OrderItemRow): PaperLine {
+  const lab = item.lab_id === null ? undefined : labs.find(item.lab_id)?.name
+  return {
+    stockNumber: item.stock_id ?? '',
+    // The certificate has a column of its own.
+    description: [
+      describeLine(item, new Set(['labId', 'certificateNo'])),
+      item.ring_size === null ? '' : `ring size ${item.ring_size}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    certificate: item.certificate_no === null ? '' : [lab, item.certificate_no].filter(Boolean).join(' '),
+    stones: String(item.quantity),
+    carats: item.carats === 0 ? '' : formatCarats(item.carats),
+    pricePerCarat: item.price_per_carat === null ? '' : formatMoney(item.price_per_carat),
+    totalPrice: formatMoney(item.total_price),
+  }
+}
+
+/** Who sells: the house. */
+export async function describeHouse(
+  db: Db,
+  { settings }: { settings: { BRAND_NAME: string } },
+): Promise<string[]> {
+  const { value } = await readSetting(db, 'contact')
+  const { company, address, phone, email } = value
+  return keepWritten([company ?? settings.BRAND_NAME, ...(address?.split('\n') ?? []), phone, email])
+}
+
+/** Who sells: whose storefront it is. */
+export function describeOwner({ addresses: [main], email, domain }: UserRecord): string[] {
+  return keepWritten([main?.company ?? domain, ...describePlace(main), main?.phone, email])
+}
+
+/** As he was named when he ordered, at the address that bills go to now. */
+function describeBuyer(order: WholeOrder, buyer: UserRecord | undefined): string[] {
+  const address = buyer?.addresses.find(({ isBilling }) => isBilling) ?? buyer?.addresses[0]
+  return keepWritten([order.buyer_company, order.buyer_name, ...describePlace(address), order.buyer_email])
+}
+
+/** An address line by line, for `keepWritten`. */
+export function describePlace(address: AddressRecord | undefined): (string | null | undefined)[] {
+  if (!address) return []
+  const country = address.countryId === null ? null : countries.find(address.countryId)?.name
+  return [address.address, address.city, country]
+}
+
+export function keepWritten(lines: readonly (string | null | undefined)[]): string[] {
+  return lines.flatMap((line) => (line == null || line.trim() === '' ? [] : [line.trim()]))
+}

@@ -1,0 +1,50 @@
+import { namePdfFile } from '#domain/text/file-name.ts'
+import { ORDER_STATUS } from '#domain/order/status.ts'
+import type { FileAnswer } from '#contract/kernel/types.ts'
+import { refuse, refuseRequest } from '#contract/refusal.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { writeFileApart } from '#server/features/exports/write-file-in-worker.ts'
+import type { Handlers } from '#server/identity/viewer/handler.ts'
+import { loadOrders, type WholeOrder } from '#server/features/orders/order-store.ts'
+import { makeOrderPaper } from './make-order-document.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** What these functions use of the shop. */
+type Services = {
+  files: FileStore
+  log: FastifyBaseLogger
+  users: UserDirectory
+  settings: { BRAND_NAME: string }
+}
+
+export const orderPaperHandlers: Handlers<'readInvoice' | 'readPackingList', Services> = {
+  readInvoice: async ({ shop, db, params }) => {
+    const order = await getOrder(db, params.id)
+    if (order.status === ORDER_STATUS.cancelled) refuseRequest('id', 'A cancelled order has no invoice')
+    return writePaper(shop, db, order, 'invoice')
+  },
+
+  readPackingList: async ({ shop, db, params }) =>
+    writePaper(shop, db, await getOrder(db, params.id), 'packing-list'),
+}
+
+async function getOrder(db: Db, id: number): Promise<WholeOrder> {
+  const [order] = await loadOrders(db, { ids: [id] })
+  return order ?? refuse('ORDER_NOT_FOUND')
+}
+
+async function writePaper(
+  shop: Services,
+  db: Db,
+  order: WholeOrder,
+  kind: 'invoice' | 'packing-list',
+): Promise<FileAnswer> {
+  const paper = await makeOrderPaper({ db, shop, order, kind })
+  return {
+    content: await writeFileApart({ kind: 'order-paper', document: paper }),
+    fileName: namePdfFile(paper.title),
+    contentType: 'application/pdf',
+  }
+}

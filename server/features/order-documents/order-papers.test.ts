@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { labs } from '#domain/reference/labs.ts'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { keepLine, openOrderDesk, orderStone, type OrderDesk } from '#tests/support/shops/open-order-shop.ts'
+import { readPdf } from '#tests/support/checks/read-pdf.ts'
+import { setTerms } from '#tests/support/shops/set-pricing.ts'
+
+let desk: OrderDesk
+beforeAll(async () => {
+  desk = await openOrderDesk()
+  await desk.house.call('changeContact', {
+    token: desk.admin.token,
+    body: { company: 'Tavernier BV', address: 'Hoveniersstraat 2\n2018 Antwerp', phone: '+32 3 123 45 67' },
+  })
+})
+afterAll(() => desk.house.close())
+
+const read = (name: 'readInvoice' | 'readPackingList', id: number) =>
+  desk.house.call(name, { token: desk.admin.token, params: { id } })
+
+/** The words of all pages, each line break and run of blanks a single one. */
+const readWords = (bytes: Uint8Array): string => readPdf(bytes).pages.flat().join(' ').replaceAll(/\s+/g, ' ')
+
+const addTwo = async (): Promise<number[]> =>
+  addStones(desk.house, [
+    { carats: 1005, price_per_carat: 500_000, certificate_no: '2141438171', lab_id: 1 },
+    { carats: 2000, price_per_carat: 300_000, total_price: 600_000 },
+  ])
+
+test('an invoice names house, buyer and goods with certificate, carats, price and totals', async () => {
+  const [one = 0, two = 0] = await addTwo()
+  const { id, buyer, items } = await desk.place([orderStone(one), orderStone(two)])
+  const reply = await read('readInvoice', id)
+  expect(reply.status).toBe(200)
+  expect(reply.headers['content-type']).toBe('application/pdf')
+  expect(reply.headers['content-disposition']).toContain(encodeURIComponent(`Invoice ${id}.pdf`))
+  const words = readWords(reply.bytes)
+  for (const text of [
+    `Invoice ${id}`,
+    'Tavernier BV',
+    'Hoveniersstraat 2',
+    '2018 Antwerp',
+    'Ada Tester',
+    buyer.email,
+    String(items[0]?.['stockId']),
+    '2141438171',
+    '1.005',
+    '$5,000.00',
+    '$5,025.00',
+    '$6,000.00',
+    '3.005',
+    '$11,025.00',
+  ]) {
+    expect(words).toContain(text)
+  }
+})
+
+test('both papers carry what the buyer said to his order', async () => {
+  const { id } = await desk.place([orderStone((await addTwo())[0] ?? 0)])
+  const comment = 'Our order 4711.\nTo the second floor'
+  await desk.house.db.updateTable('orders').set({ comment }).where('id', '=', id).execute()
+  for (const name of ['readInvoice', 'readPackingList'] as const) {
+    expect(readWords((await read(name, id)).bytes)).toContain('Remark Our order 4711. To the second floor')
+  }
+})
+
+test('a stone stands on one line, with the longest number a laboratory gives: 48 take two pages', async () => {
+  const lab_id = labs.getByName('HRD').id
+  const ids = await addStones(
+    desk.house,
+    Array.from({ length: 48 }, (_, place) => ({ certificate_no: String(220737727504 + place), lab_id })),
+  )
+  const { id } = await desk.place(ids.map((stone) => orderStone(stone)))
+  expect(readPdf((await read('readInvoice', id)).bytes).pages).toHaveLength(2)
+})
+
+test('a packing list tells what lies in the parcel, and no price', async () => {
+  const [one = 0, two = 0] = await addTwo()
+  const { id, items } = await desk.place([orderStone(one), orderStone(two)])
+  const reply = await read('readPackingList', id)
+  const words = readWords(reply.bytes)
+  for (const text of [`Packing list ${id}`, String(items[1]?.['stockId']), '3.005', 'Packed by'])
+    expect(words).toContain(text)
+  expect(words).not.toContain('$')
+})
+
+test('what turned out not to be had is on neither, nor in the sums', async () => {
+  const [one = 0, two = 0] = await addTwo()
+  const { id, items } = await desk.place([orderStone(one), orderStone(two)])
+  await desk.put(id, [keepLine(items[0]), keepLine(items[1], { state: 'unavailable' })])
+  for (const name of ['readInvoice', 'readPackingList'] as const) {
+    const words = readWords((await read(name, id)).bytes)
+    expect(words).not.toContain(String(items[1]?.['stockId']))
+    expect(words).not.toContain('3.005')
+  }
+})
+
+test('the paper of an order on a storefront of somebody’s own bears his name, not the house’s', async () => {
+  const [one = 0] = await addTwo()
+  const owner = await desk.house.addUser({ company: 'Meridian Jewels' })
+  await setTerms(desk.house, owner.id, { domain: 'meridian.example', markup: 10 })
+  const buyer = await desk.house.addUser()
+  await setTerms(desk.house, buyer.id, { providerId: owner.id })
+  const body = { userId: buyer.id, items: [orderStone(one)] }
+  const { body: order } = await desk.house.call('createOrderFor', { token: desk.admin.token, body })
+  const words = readWords((await read('readInvoice', order.id)).bytes)
+  expect(words).toContain('Meridian Jewels')
+  expect(words).toContain('$5,527.50')
+  expect(words).not.toContain('Tavernier')
+})
+
+test('a buyer whose account is gone is on it as the order named him', async () => {
+  const [one = 0] = await addTwo()
+  const { id, buyer } = await desk.place([orderStone(one)])
+  await desk.house.call('deleteUser', { token: desk.admin.token, params: { userId: buyer.id } })
+  expect(readWords((await read('readInvoice', id)).bytes)).toContain(buyer.email)
+})
+
+test('a cancelled order has no invoice', async () => {
+  const [one = 0] = await addTwo()
+  const { id } = await desk.place([orderStone(one)])
+  await desk.move(id, 1)
+  expect(await desk.refusalOf(() => read('readInvoice', id))).toBe(
+    '400 INVALID_REQUEST | id: A cancelled order has no invoice',
+  )
+})

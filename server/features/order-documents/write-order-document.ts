@@ -1,0 +1,213 @@
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake'
+import { openFontText, unknownCharacter, type FontText } from '#server/features/exports/font-characters.ts'
+import { pdfMaker } from '#server/features/exports/pdf-maker.ts'
+import type { OrderPaper, PaperLine } from './order-document.ts'
+
+const marginPt = 48
+const ink = '#1b2733'
+const faint = '#5b6b7b'
+
+const layout: CustomTableLayout = {
+  hLineWidth: (line, { table }) => (line === 1 || line === table.body.length - 1 ? 0.8 : 0.3),
+  vLineWidth: () => 0,
+  hLineColor: () => '#c9d3dc',
+  paddingLeft: (column) => (column === 0 ? 0 : 4),
+  // The figures end where the lines do.
+  paddingRight: (column, { table }) => (column + 1 === table.body[0]?.length ? 0 : 4),
+  paddingTop: () => 5,
+  paddingBottom: () => 5,
+}
+
+type PaperColumn = {
+  heading: string
+  width: string | number | ((texts: readonly string[]) => number)
+  isNumber?: boolean
+  read: (line: PaperLine, place: number) => string
+  total?: (totals: OrderPaper['totals']) => string
+}
+
+/** The width of a character at the size of the lines, with some room. */
+const characterPt = 5.2
+const leastPt = 54
+
+/** As wide as the longest text, up to a bound: what is left is the description's, so that few lines wrap. */
+function fitLongest(mostPt: number): (texts: readonly string[]) => number {
+  return (texts) =>
+    texts.reduce((widest, text) => Math.max(widest, Math.min(mostPt, text.length * characterPt)), leastPt)
+}
+
+const goods: readonly PaperColumn[] = [
+  { heading: '', width: 16, read: (_line, place) => String(place + 1) },
+  { heading: 'Stock number', width: fitLongest(100), read: ({ stockNumber }) => stockNumber },
+  { heading: 'Description', width: '*', read: ({ description }) => description, total: () => 'Total' },
+  { heading: 'Certificate', width: fitLongest(90), read: ({ certificate }) => certificate },
+  {
+    heading: 'Stones',
+    width: 34,
+    isNumber: true,
+    read: ({ stones }) => stones,
+    total: ({ stones }) => stones,
+  },
+  {
+    heading: 'Carats',
+    width: 38,
+    isNumber: true,
+    read: ({ carats }) => carats,
+    total: ({ carats }) => carats,
+  },
+]
+
+const prices: readonly PaperColumn[] = [
+  { heading: 'Per carat', width: 56, isNumber: true, read: ({ pricePerCarat }) => pricePerCarat },
+  {
+    heading: 'US dollars',
+    width: 64,
+    isNumber: true,
+    read: ({ totalPrice }) => totalPrice,
+    total: ({ price }) => price,
+  },
+]
+
+/** A paper as PDF: seller and buyer at its head, the goods, their sums, terms, and where it is signed. */
+export async function writeOrderPaper(paper: OrderPaper): Promise<Uint8Array> {
+  const fontText = await openFontText()
+  const columns = paper.kind === 'packing-list' ? goods : [...goods, ...prices]
+  const signatures = signaturesOf[paper.kind]
+  const made = pdfMaker.createPdf({
+    pageSize: 'A4',
+    pageMargins: [marginPt, marginPt, marginPt, marginPt],
+    info: { title: `${paper.title}, ${paper.brand}`, creator: paper.brand },
+    defaultStyle: { font: 'Roboto', fontSize: 8.5, color: ink, lineHeight: 1.2 },
+    footer: (page, pages) => describeFoot(paper, page, pages, fontText),
+    images: paper.logo ? { logo: `data:image/png;base64,${Buffer.from(paper.logo).toString('base64')}` } : {},
+    content: [
+      describeHead(paper, fontText),
+      describeParties(paper, fontText),
+      {
+        layout,
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: columns.map(({ width, read }) =>
+            typeof width === 'function' ? width(paper.lines.map((line, place) => read(line, place))) : width,
+          ),
+          body: [
+            columns.map((column): TableCell => toCell(column, column.heading, { color: faint })),
+            ...paper.lines.map((line, place) =>
+              columns.map((column): TableCell => toCell(column, fontText.write(column.read(line, place)))),
+            ),
+            columns.map((column): TableCell =>
+              toCell(column, column.total?.(paper.totals) ?? '', { bold: true }),
+            ),
+          ],
+        },
+      },
+      ...(paper.notes.lines.length > 0 ? [describeNotes(paper.notes, fontText)] : []),
+      ...(signatures ? [describeSignatures(signatures)] : []),
+    ],
+  })
+  return made.getBuffer()
+}
+
+function toCell({ isNumber = false }: PaperColumn, text: string, look: object = {}): TableCell {
+  return { text, alignment: isNumber ? 'right' : 'left', ...look }
+}
+
+function describeHead({ brand, title, logo }: OrderPaper, fontText: FontText): Content {
+  return {
+    margin: [0, 0, 0, 30],
+    columns: [
+      {
+        width: '*',
+        stack: [
+          logo
+            ? { image: 'logo', fit: [180, 34] }
+            : { text: fontText.write(brand), bold: true, fontSize: 13 },
+        ],
+      },
+      { width: 'auto', text: title, fontSize: 17, alignment: 'right' },
+    ],
+  }
+}
+
+function describeParties({ seller, buyer, facts }: OrderPaper, fontText: FontText): Content {
+  const write = (title: string, lines: readonly string[]): Content & { width: '*' } => ({
+    width: '*',
+    stack: [
+      { text: title, color: faint, fontSize: 7.5, margin: [0, 0, 0, 3] },
+      ...lines.map((line) => fontText.write(line)),
+    ],
+  })
+  return {
+    margin: [0, 0, 0, 30],
+    columnGap: 20,
+    columns: [
+      write('From', seller),
+      write('To', buyer),
+      {
+        width: 150,
+        layout: 'noBorders',
+        table: {
+          widths: ['auto', '*'],
+          body: facts.map(([name, value]): TableCell[] => [
+            { text: name, color: faint },
+            { text: value, alignment: 'right' },
+          ]),
+        },
+      },
+    ],
+  }
+}
+
+/** Where whoever hands over and whoever receives puts his name. */
+const signaturesOf: Readonly<Record<OrderPaper['kind'], readonly [string, string] | undefined>> = {
+  invoice: undefined,
+  'packing-list': ['Packed by, date', 'Received by, date'],
+  memo: ['Handed over by, date', 'Received by, date'],
+}
+
+function describeNotes({ title, lines }: OrderPaper['notes'], fontText: FontText): Content {
+  return {
+    margin: [0, 24, 0, 0],
+    stack: [
+      { text: title, color: faint, fontSize: 7.5, margin: [0, 0, 0, 3] },
+      ...lines.map((note) => fontText.write(note)),
+    ],
+  }
+}
+
+function describeSignatures([first, second]: readonly [string, string]): Content {
+  const sign = (title: string): Content & { width: '*' } => ({
+    width: '*',
+    stack: [
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 210, y2: 0, lineWidth: 0.5, lineColor: faint }] },
+      { text: title, color: faint, fontSize: 7.5, margin: [0, 4, 0, 0] },
+    ],
+  })
+  return {
+    margin: [0, 64, 0, 0],
+    unbreakable: true,
+    columnGap: 40,
+    columns: [sign(first), sign(second)],
+  }
+}
+
+function describeFoot(
+  { title }: OrderPaper,
+  page: number,
+  pages: number,
+  { hasReplaced }: FontText,
+): Content {
+  const notice = hasReplaced
+    ? `${unknownCharacter} stands for a character that this document cannot show.`
+    : ''
+  return {
+    margin: [marginPt, 14, marginPt, 0],
+    color: faint,
+    fontSize: 7.5,
+    columns: [
+      { width: '*', text: notice },
+      { width: 'auto', text: `${title}, page ${page} of ${pages}` },
+    ],
+  }
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { isOpenOrder, ORDER_STATUS, type OrderStatus } from '#domain/order/status.ts'
+import { refuse } from '#contract/refusal.ts'
+import type { Order } from '#contract/schemas/orders.ts'
+import type { Audit } from '#server/platform/audit/audit.ts'
+import type { Handlers } from '#server/identity/viewer/handler.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
+import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
+import { listPage } from '#server/platform/database/list-page.ts'
+import { writeOrderChanged, writeOrderPlaced, writeOrderStatus } from './order-emails.ts'
+import { changeOrderStatus } from './change-order-status.ts'
+import { createOrderFor } from './create-order-for.ts'
+import { deleteOrder } from './delete-order.ts'
+import { editOrder } from './edit-order.ts'
+import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
+import { addLines, findOrderByKey, loadOrders, lockOrder, type WholeOrder } from './order-store.ts'
+import { presentOrder } from './present-order.ts'
+import { confirmToBuyer, tellBuyer } from './email-buyer.ts'
+import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+
+/** What these functions use of the shop. */
+type Services = TermsSources & { mailer: Mailer; settings: LetterSettings }
+
+type Acting = { tx: Tx; shop: Services; viewer: SignedInViewer; audit: Audit }
+
+/** The statuses that a list is asked for. */
+function listStatuses(asked: OrderStatus | 'open'): OrderStatus[] {
+  return asked === 'open' ? Object.values(ORDER_STATUS).filter(isOpenOrder) : [asked]
+}
+
+/** Administrators see all of an order. */
+const whole = { isAdministrator: true, hiddenFields: new Set<string>() }
+
+export const adminOrderHandlers: Handlers<
+  'listOrders' | 'createOrderFor' | 'editOrder' | 'deleteOrder' | 'changeOrderStatus',
+  Services
+> = {
+  listOrders: async ({ db, query }) => {
+    const orders = db.selectFrom('orders').selectAll()
+    return listPage(
+      query,
+      {
+        query: query.status === undefined ? orders : orders.where('status', 'in', listStatuses(query.status)),
+        sorts: {
+          id: 'id',
+          creationDate: 'creation_date',
+          status: 'status',
+          buyer: 'buyer_name',
+          company: 'buyer_company',
+        },
+        defaultSort: { by: 'id', order: 'desc' },
+        searched: ['buyer_name', 'buyer_company', 'buyer_email', sql`orders.id::text`, stockIds],
+      },
+      async (rows) => (await addLines(db, rows)).map((order) => presentOrder(order, whole)),
+    )
+  },
+
+  createOrderFor: async ({ shop, tx, viewer, body, headers, audit, afterCommit, setHeader }) => {
+    const acting = { tx, shop, viewer, audit }
+    const key = readIdempotencyKey(headers)
+    // The buyer has keys of his own.
+    const idempotencyKey = key === null ? null : `administrator ${viewer.user.id}: ${key}`
+    const before = idempotencyKey === null ? undefined : await findOrderByKey(tx, body.userId, idempotencyKey)
+    if (before !== undefined) return answer(await getOrder(tx, before), setHeader)
+    const id = await createOrderFor({ tx, shop, viewer, order: body, idempotencyKey })
+    const placed = await getOrder(tx, id)
+    await audit({ act: 'create order', subject: `order ${id}`, after: summarize(placed) })
+    await tx
+      .updateTable('orders')
+      .set({ placed_mail_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute()
+    await confirmToBuyer(tx, shop, placed, writeOrderPlaced)
+    await moveAndTell(acting, placed, body.status)
+    afterCommit(() => shop.mailer.poke())
+    return answer(await getOrder(tx, id), setHeader)
+  },
+
+  editOrder: async ({ shop, tx, viewer, params, body, headers, audit, afterCommit, setHeader }) => {
+    const acting = { tx, shop, viewer, audit }
+    const order = await holdOrder(tx, params.id, headers)
+    const note = await editOrder({ tx, shop, viewer, order, edited: body })
+    const after = await getOrder(tx, order.id)
+    if (note !== undefined) {
+      await audit({
+        act: 'edit order',
+        subject: `order ${order.id}`,
+        before: summarize(order),
+        after: summarize(after),
+      })
+      await tellBuyer(tx, shop, after, (shown, settings, domain) =>
+        writeOrderChanged(shown, note, settings, domain),
+      )
+    }
+    await moveAndTell(acting, after, body.status)
+    afterCommit(() => shop.mailer.poke())
+    return answer(await getOrder(tx, order.id), setHeader)
+  },
+
+  deleteOrder: async ({ shop, tx, params, headers, audit, afterCommit }) => {
+    const order = await holdOrder(tx, params.id, headers)
+    await deleteOrder(tx, order)
+    await audit({ act: 'delete order', subject: `order ${order.id}`, before: presentOrder(order, whole) })
+    // Whoever still waits for it learns that it is gone; that a cancelled one is off the books is no news.
+    if (order.status !== 1) {
+      await tellBuyer(tx, shop, order, (shown, settings, domain) =>
+        writeOrderStatus({ ...shown, status: 1 }, settings, domain),
+      )
+    }
+    afterCommit(() => shop.mailer.poke())
+    return undefined
+  },
+
+  changeOrderStatus: async ({ shop, tx, viewer, params, body, headers, audit, afterCommit, setHeader }) => {
+    const order = await holdOrder(tx, params.id, headers)
+    await moveAndTell({ tx, shop, viewer, audit }, order, body.newStatus)
+    afterCommit(() => shop.mailer.poke())
+    return answer(await getOrder(tx, order.id), setHeader)
+  },
+}
+
+const stockIds = sql`(select string_agg(stock_id, ' ') from order_items where order_id = orders.id)`
+
+/** An order held for this transaction, and as whoever edits it last saw it. */
+async function holdOrder(
+  tx: Tx,
+  id: number,
+  headers: Readonly<Record<string, string | undefined>>,
+): Promise<WholeOrder> {
+  const order = (await lockOrder(tx, id)) ?? refuse('ORDER_NOT_FOUND')
+  refuseIfStale(headers, order.version, () => presentOrder(order, whole))
+  return order
+}
+
+/** Moves an order to a status where one is said and it is another: noted, and told to the buyer. */
+async function moveAndTell(
+  { tx, shop, viewer, audit }: Acting,
+  order: WholeOrder,
+  to: OrderStatus | null | undefined,
+): Promise<void> {
+  if (to == null || !(await changeOrderStatus(tx, order, to, viewer.user))) return
+  await audit({
+    act: 'change order status',
+    subject: `order ${order.id}`,
+    before: { status: order.status },
+    after: { status: to },
+  })
+  await tellBuyer(tx, shop, await getOrder(tx, order.id), writeOrderStatus)
+}
+
+async function getOrder(tx: Tx, id: number): Promise<WholeOrder> {
+  const [order] = await loadOrders(tx, { ids: [id] })
+  return order ?? refuse('ORDER_NOT_FOUND')
+}
+
+function answer(order: WholeOrder, setHeader: (name: string, value: string) => void): Order {
+  setHeader('etag', toTag(order.version))
+  return presentOrder(order, whole)
+}
+
+/** What the audit log keeps of an order: for whom, and its lines. */
+function summarize(order: WholeOrder): object {
+  const { userId, status, items, totalPrice } = presentOrder(order, whole)
+  const lines = items.map(({ productType, productId, stockId, quantity, carats, totalPrice, state }) => ({
+    product: stockId ?? `${productType}:${productId}`,
+    quantity,
+    carats,
+    totalPrice,
+    state,
+  }))
+  return { userId, status, totalPrice, lines }
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { toCaratsThousandths } from '#domain/money/carats.ts'
+import { ITEM_TYPES } from '#domain/cart/product.ts'
+import { isParcel } from '#domain/stone/parcel.ts'
+import { refuse } from '#contract/refusal.ts'
+import type { NewOrder } from '#contract/schemas/amounts.ts'
+import { loadOffers, type OffersWithRows } from '#server/features/cart/offers.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { createViewer, type SignedInViewer } from '#server/identity/viewer/viewer.ts'
+import { findStorefrontUser } from '#server/identity/storefronts/storefront.ts'
+import { loadUsers, type UserRecord } from '#server/identity/users/user-record.ts'
+import { resolveSellingTerms } from './buyer-policy.ts'
+import { placeOrder, type PlacedRow } from './place-order.ts'
+import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+
+type Ordering = {
+  tx: Tx
+  shop: TermsSources
+  viewer: SignedInViewer
+  order: NewOrder
+  idempotencyKey: string | null
+}
+
+/**
+ * Orders for a customer what an administrator names, at the prices this customer pays, through the locks of any order:
+ * everything, or nothing. Answers the order's id. Source: Decisions 6.
+ */
+export async function createOrderFor({ tx, shop, viewer, order, idempotencyKey }: Ordering): Promise<number> {
+  const buyer = await getBuyer(tx, order.userId)
+  const domain = findStorefrontUser(createViewer(buyer, ''), shop.users)?.domain ?? null
+  const rows = order.items.map(toPlacedRow)
+  const terms = resolveSellingTerms(buyer, domain, viewer, shop)
+  const offers = await loadOffers(tx, rows.map(toStored), { shop, terms, isLocking: true })
+  const audience = 'administrator'
+  const { id } = await placeOrder({
+    tx,
+    buyer,
+    rows,
+    offers,
+    audience,
+    idempotencyKey,
+    comment: null,
+    by: viewer.user,
+    domain,
+  })
+  await emptyLists(tx, buyer.id, listWholeStones(rows, offers))
+  return id
+}
+
+/** A line as administrators say it. */
+export function toPlacedRow(item: NewOrder['items'][number]): PlacedRow {
+  const { productType, productId, quantity, carats, ringSize } = item
+  const caratsThousandths = carats == null ? null : toCaratsThousandths(carats)
+  return { productType, productId, quantity, caratsThousandths, ringSize: ringSize ?? null }
+}
+
+/** A product as the offers are asked for it. */
+export function toStored({ productType, productId }: Pick<PlacedRow, 'productType' | 'productId'>) {
+  return { item_type: ITEM_TYPES[productType], product_id: productId }
+}
+
+/** The customer as he is now, not to be deleted before the order stands. */
+async function getBuyer(tx: Tx, id: number): Promise<UserRecord> {
+  const row = await tx.selectFrom('users').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+  const [buyer] = row ? await loadUsers(tx, [id]) : []
+  return buyer ?? refuse('USER_NOT_FOUND')
+}
+
+function listWholeStones(rows: readonly PlacedRow[], { stones }: OffersWithRows): number[] {
+  return rows
+    .filter(({ productType }) => productType === 'Diamond')
+    .map(({ productId }) => productId)
+    .filter((id) => !isParcel(stones.get(id) ?? { parcelStones: null }))
+}
+
+/** A stone that he has now leaves his basket and wishlist; more of a parcel, of melee or of letters he may still want. */
+async function emptyLists(tx: Tx, userId: number, stoneIds: readonly number[]): Promise<void> {
+  for (const table of ['basket_rows', 'wish_entries'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('user_id', '=', userId)
+      .where('item_type', '=', ITEM_TYPES.Diamond)
+      .where(sql<boolean>`product_id = any(${[...stoneIds]}::bigint[])`)
+      .execute()
+  }
+}

@@ -1,0 +1,63 @@
+import { toCarats } from '#domain/money/carats.ts'
+import { keepShown } from '#domain/pricing/shown.ts'
+import { describeDiamond } from '#server/stock/diamonds/describe-diamond.ts'
+import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
+import type { Selectable } from 'kysely'
+import type { OrderItemsTable } from '#server/platform/database/tables/orders.ts'
+
+type OrderItemRow = Selectable<OrderItemsTable>
+
+/** What a line keeps of its stone, to be named by; null where there was none to copy. */
+export type StoneCopy = Pick<
+  OrderItemRow,
+  | 'shape_id'
+  | 'color_id'
+  | 'fancy_intensity_id'
+  | 'overtone'
+  | 'clarity_id'
+  | 'lab_id'
+  | 'certificate_no'
+  | 'is_lab_grown'
+>
+
+export function copyStone(row: StoneRow): StoneCopy {
+  const { shape_id, color_id, fancy_intensity_id, overtone, clarity_id, lab_id, certificate_no } = row
+  const { is_lab_grown } = row
+  return {
+    shape_id,
+    color_id,
+    fancy_intensity_id,
+    overtone,
+    clarity_id,
+    lab_id,
+    certificate_no,
+    is_lab_grown,
+  }
+}
+
+type DescribedLine = StoneCopy & Pick<OrderItemRow, 'item_type' | 'description' | 'stock_id' | 'carats'>
+
+/**
+ * A line in words, as whoever looks may read it: of a stone nothing that his storefront hides. Melee and letters are
+ * called by what they are. Source: Decisions 6 and 7.4.
+ */
+export function describeLine(line: DescribedLine, hiddenFields: ReadonlySet<string>): string {
+  if (line.item_type !== 1) return line.description
+  const { shape_id: shapeId, is_lab_grown: isLabGrown } = line
+  const words = {
+    shapeId,
+    carats: toCarats(line.carats),
+    colorId: line.color_id,
+    fancyIntensity: line.fancy_intensity_id,
+    overtone: line.overtone,
+    clarityId: line.clarity_id,
+    labId: line.lab_id,
+    certificateNo: line.certificate_no,
+  }
+  const stock = line.stock_id === null ? 'Stone' : `Stone ${line.stock_id}`
+  if (shapeId === null || isLabGrown === null) {
+    // A stone that was gone before its copy was kept: its words cannot be taken apart.
+    return Object.keys(words).some((field) => hiddenFields.has(field)) ? stock : line.description
+  }
+  return describeDiamond({ ...keepShown(words, hiddenFields), isLabGrown }) || stock
+}

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addLetter, addMelee } from '#tests/support/stock/add-small-stock.ts'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { keepLine, openOrderDesk, orderStone, type OrderDesk } from '#tests/support/shops/open-order-shop.ts'
+
+let desk: OrderDesk
+beforeAll(async () => {
+  desk = await openOrderDesk()
+})
+afterAll(() => desk.house.close())
+
+describe('an edit', () => {
+  test('takes what is new, gives back what is left out, and keeps the price of what stays', async () => {
+    const [old = 0, gone = 0, added = 0] = await addStones(desk.house, [
+      { stock_id: 'EDIT-1' },
+      { stock_id: 'EDIT-2' },
+      { stock_id: 'EDIT-3', price_per_carat: 300_000 },
+    ])
+    const { buyer, id, items } = await desk.place([orderStone(old), orderStone(gone)])
+    await desk.house.db
+      .updateTable('diamonds')
+      .set({ price_per_carat: 990_000 })
+      .where('id', '=', old)
+      .execute()
+
+    const reply = await desk.put(id, [keepLine(items[0]), orderStone(added)])
+
+    expect(reply.status).toBe(200)
+    expect(reply.headers['etag']).toBe('"v2"')
+    expect(reply.body).toMatchObject({
+      version: 2,
+      totalPrice: 8000,
+      totalCarats: 2,
+      items: [
+        { stockId: 'EDIT-1', totalPrice: 5000 },
+        { stockId: 'EDIT-3', totalPrice: 3000, description: 'Round 1.00 ct F' },
+      ],
+      history: [
+        { from: null, to: 0 },
+        { from: 0, to: 0, note: '1 item added, 1 item removed', by: desk.admin.email },
+      ],
+    })
+    expect(await desk.readStone(added)).toMatchObject({ status: 2, hold_user_id: buyer.id, order_id: id })
+    expect(await desk.readStone(gone)).toMatchObject({ status: 1, hold_user_id: null, order_id: null })
+    expect(await desk.readStone(old)).toMatchObject({ order_id: id })
+    const mails = await desk.mailsTo(buyer.email)
+    expect(mails.at(-1)?.subject).toContain(`Order ${id} was changed`)
+    expect(mails.at(-1)?.body_text).toContain('1 item added, 1 item removed')
+    expect((await desk.auditOf(id)).at(-1)).toMatchObject({
+      act: 'edit order',
+      before: { lines: [{ product: 'EDIT-1' }, { product: 'EDIT-2' }] },
+      after: { lines: [{ product: 'EDIT-1' }, { product: 'EDIT-3' }] },
+    })
+  })
+
+  test('that says what there is changes nothing, tells nobody, and can be said again', async () => {
+    const [parcel = 0] = await addStones(desk.house, [{ parcel_stones: 10, carats: 2000 }])
+    const { id, items } = await desk.place([
+      { ...orderStone(parcel), quantity: 4 },
+      { productId: await addMelee(desk.house), productType: 'Melee', quantity: 9, carats: 0.5 },
+      { productId: await addLetter(desk.house), productType: 'NameDiamond', quantity: 3 },
+    ])
+    const before = await desk.readAll()
+    const reply = await desk.put(
+      id,
+      items.map((item) => keepLine(item)),
+    )
+    expect(reply.body).toMatchObject({ version: 1 })
+    expect(await desk.readAll()).toEqual(before)
+  })
+
+  test('marks lines confirmed and unavailable: what is unavailable leaves the totals and is suspended', async () => {
+    const [there = 0, lost = 0] = await addStones(desk.house, [{}, { stock_id: 'LOST-1' }])
+    const { buyer, id, items } = await desk.place([orderStone(there), orderStone(lost)])
+    const marked = [keepLine(items[0], { state: 'confirmed' }), keepLine(items[1], { state: 'unavailable' })]
+    const reply = await desk.put(id, marked)
+    expect(reply.body).toMatchObject({
+      totalPrice: 5000,
+      totalCarats: 1,
+      items: [{ state: 'confirmed' }, { state: 'unavailable', totalPrice: 5000 }],
+    })
+    expect(reply.body.history.at(-1).note).toBe('1 item confirmed, 1 item unavailable')
+    expect(await desk.readStone(lost)).toMatchObject({
+      status: 3,
+      is_active: true,
+      hold_user_id: null,
+      order_id: null,
+    })
+    expect((await desk.mailsTo(buyer.email)).at(-1)?.body_text).toContain('(unavailable)')
+
+    const back = await desk.put(id, [keepLine(items[0]), keepLine(items[1], { state: 'open' })])
+    expect(back.body).toMatchObject({
+      totalPrice: 10_000,
+      items: [{ state: 'confirmed' }, { state: 'open' }],
+    })
+    expect(await desk.readStone(lost)).toMatchObject({ status: 2, hold_user_id: buyer.id, order_id: id })
+
+    await desk.put(id, [keepLine(items[0]), keepLine(items[1], { state: 'unavailable' })])
+    await desk.house.db.updateTable('diamonds').set({ status: 1 }).where('id', '=', lost).execute()
+    const other = await desk.house.addUser()
+    await desk.house.call('addDiamondToCart', { token: other.token, body: { itemId: lost } })
+    const taken = await desk.house.call('createOrder', { token: other.token })
+    expect(
+      await desk.refusalOf(() =>
+        desk.put(id, [keepLine(items[0]), keepLine(items[1], { state: 'confirmed' })]),
+      ),
+    ).toBe(`409 ITEM_NOT_FOUND | LOST-1: Stone LOST-1 is in order ${taken.body.id}`)
+    // The order that it left moves it no more.
+    await desk.move(id, 1)
+    expect(await desk.readStone(lost)).toMatchObject({ order_id: taken.body.id, hold_user_id: other.id })
+  })
+
+  test('changes the stones of a parcel, the carats of melee and the letters of a name at the agreed price', async () => {
+    const [parcel = 0] = await addStones(desk.house, [
+      { parcel_stones: 10, carats: 2000, price_per_carat: 40_000 },
+    ])
+    const [melee, letter] = [await addMelee(desk.house), await addLetter(desk.house)]
+    const { id, items } = await desk.place([
+      { ...orderStone(parcel), quantity: 4, ringSize: 6 },
+      { productId: melee, productType: 'Melee', quantity: 90, carats: 1.5 },
+      { productId: letter, productType: 'NameDiamond', quantity: 2 },
+    ])
+    await desk.house.db
+      .updateTable('melee')
+      .set({ price_per_carat: 99_999 })
+      .where('id', '=', melee)
+      .execute()
+    const reply = await desk.put(id, [
+      keepLine(items[0], { quantity: 10 }),
+      keepLine(items[1], { quantity: 60, carats: 1 }),
+      keepLine(items[2], { quantity: 5 }),
+    ])
+    expect(reply.body).toMatchObject({
+      totalPrice: 800 + 400 + 3100,
+      items: [
+        { quantity: 10, carats: 2, totalPrice: 800, ringSize: 6 },
+        { quantity: 60, carats: 1, totalPrice: 400 },
+        { quantity: 5, totalPrice: 3100 },
+      ],
+    })
+    expect(await desk.readStone(parcel)).toMatchObject({
+      taken_stones: 10,
+      taken_carats: 2000,
+      is_active: false,
+    })
+    expect(await desk.readMelee(melee)).toBe(4000)
+
+    await desk.put(id, [keepLine(items[0], { quantity: 1 }), keepLine(items[2])])
+    expect(await desk.readStone(parcel)).toMatchObject({
+      taken_stones: 1,
+      taken_carats: 200,
+      is_active: true,
+    })
+    expect(await desk.readMelee(melee)).toBe(5000)
+  })
+
+  test('leaves what is unavailable of a parcel or melee with nobody, until it is there again', async () => {
+    const [parcel = 0] = await addStones(desk.house, [{ parcel_stones: 10, carats: 2000 }])
+    const melee = await addMelee(desk.house)
+    const { id, items } = await desk.place([
+      { ...orderStone(parcel), quantity: 4 },
+      { productId: melee, productType: 'Melee', quantity: 90, carats: 1.5 },
+    ])
+    const gone = items.map((item) => keepLine(item, { state: 'unavailable' }))
+    expect((await desk.put(id, gone)).body).toMatchObject({ totalPrice: 0, totalCarats: 0 })
+    const taken = async () => [(await desk.readStone(parcel)).taken_stones, await desk.readMelee(melee)]
+    expect(await taken()).toEqual([4, 3500])
+    await desk.move(id, 1)
+    expect(await taken()).toEqual([4, 3500])
+    await desk.move(id, 0)
+    await desk.put(
+      id,
+      items.map((item) => keepLine(item, { state: 'open' })),
+    )
+    await desk.move(id, 1)
+    expect(await taken()).toEqual([0, 5000])
+  })
+
+  test('takes a whole line set and gives it back whole, never part of it', async () => {
+    const pair = { line_set: 'EDIT-PAIR', is_pair: true }
+    const [single = 0, left = 0, right = 0] = await addStones(desk.house, [
+      {},
+      { ...pair, stock_id: 'PAIR-L' },
+      { ...pair, stock_id: 'PAIR-R' },
+    ])
+    const { id, items } = await desk.place([orderStone(single)])
+    expect(await desk.refusalOf(() => desk.put(id, [keepLine(items[0]), orderStone(left)]))).toBe(
+      '409 ITEM_NOT_FOUND | PAIR-L: Stone PAIR-L is sold only together with the rest of its set',
+    )
+    const whole = (await desk.put(id, [keepLine(items[0]), orderStone(left), orderStone(right)])).body.items
+    expect(await desk.refusalOf(() => desk.put(id, [keepLine(whole[0]), keepLine(whole[2])]))).toBe(
+      '409 ITEM_NOT_FOUND | PAIR-R: Stone PAIR-R is sold only together with the rest of its set',
+    )
+    expect((await desk.put(id, [keepLine(whole[0])])).status).toBe(200)
+    expect([(await desk.readStone(left)).order_id, (await desk.readStone(right)).order_id]).toEqual([
+      null,
+      null,
+    ])
+  })
+
+  test('moves the order too where it says a status, and both are told', async () => {
+    const [id1 = 0, id2 = 0] = await addStones(desk.house, [{}, {}])
+    const { buyer, id, items } = await desk.place([orderStone(id1)])
+    const reply = await desk.put(id, [keepLine(items[0], { state: 'confirmed' }), orderStone(id2)], {
+      status: 4,
+    })
+    expect(reply.body).toMatchObject({ status: 4, version: 3, completedDate: expect.any(String) })
+    expect(reply.body.history.map(({ from, to }: { from: number; to: number }) => [from, to])).toEqual([
+      [null, 0],
+      [0, 0],
+      [0, 4],
+    ])
+    for (const stoneId of [id1, id2]) {
+      expect(await desk.readStone(stoneId)).toMatchObject({ is_active: false, sold_order_id: id })
+    }
+    const subjects = (await desk.mailsTo(buyer.email)).map(({ subject }) => subject)
+    expect(subjects).toEqual([
+      expect.stringContaining('is placed'),
+      expect.stringContaining('was changed'),
+      expect.stringContaining('Completed'),
+    ])
+  })
+
+  test.each([
+    [1, 'Cancelled'],
+    [4, 'Completed'],
+  ])('of an order with status %i (%s) is refused, saying the same is not', async (status) => {
+    const [id1 = 0, id2 = 0] = await addStones(desk.house, [{}, {}])
+    const { id, items } = await desk.place([orderStone(id1)])
+    await desk.move(id, status)
+    expect(await desk.refusalOf(() => desk.put(id, [keepLine(items[0]), orderStone(id2)]))).toBe(
+      '400 INVALID_REQUEST | items: Only an open order can be edited. Move it back to Processing first',
+    )
+    expect((await desk.put(id, [keepLine(items[0])])).status).toBe(200)
+    expect((await desk.put(id, [keepLine(items[0])], { status: 0 })).body).toMatchObject({ status: 0 })
+  })
+
+  test('never changes the buyer', async () => {
+    const [id1 = 0] = await addStones(desk.house, [{}])
+    const { buyer, id, items } = await desk.place([orderStone(id1)])
+    expect(await desk.refusalOf(() => desk.put(id, [keepLine(items[0])], { userId: desk.admin.id }))).toBe(
+      '400 INVALID_REQUEST | userId: The buyer of an order never changes',
+    )
+    expect((await desk.put(id, [keepLine(items[0])], { userId: buyer.id })).status).toBe(200)
+  })
+
+  test('of what somebody else changed meanwhile is refused with what there is now', async () => {
+    const [id1 = 0, id2 = 0] = await addStones(desk.house, [{}, {}])
+    const { id, items } = await desk.place([orderStone(id1)])
+    const stale = { 'if-match': '"v1"' }
+    expect((await desk.put(id, [keepLine(items[0], { state: 'confirmed' })], {}, stale)).status).toBe(200)
+    for (const act of [
+      () => desk.put(id, [orderStone(id2)], {}, stale),
+      () => desk.move(id, 2, stale),
+      () => desk.remove(id, stale),
+    ]) {
+      expect(await desk.refusalOf(act)).toContain('412 INVALID_REQUEST')
+      expect((await act()).body.present).toMatchObject({ id, version: 2, items: [{ state: 'confirmed' }] })
+    }
+    expect((await desk.move(id, 2, { 'if-match': '"v2"' })).headers['etag']).toBe('"v3"')
+  })
+
+  test.each<[string, unknown]>([
+    ['no items', { items: [] }],
+    ['a state that is none', { items: [{ ...orderStone(1), state: 'lost' }] }],
+    ['an unknown status', { items: [orderStone(1)], status: 9 }],
+    ['a quantity of nothing', { items: [{ ...orderStone(1), quantity: 0 }] }],
+  ])('with %s is refused', async (_name, body) => {
+    const [id1 = 0] = await addStones(desk.house, [{}])
+    const { id } = await desk.place([orderStone(id1)])
+    const act = () => desk.house.call('editOrder', { token: desk.admin.token, params: { id }, body })
+    expect(await desk.refusalOf(act)).toContain('400 INVALID_REQUEST')
+  })
+
+  test('of an order that is not there, or by a customer, is refused', async () => {
+    const [id1 = 0] = await addStones(desk.house, [{}])
+    const { buyer, id } = await desk.place([orderStone(id1)])
+    expect(await desk.refusalOf(() => desk.put(999_999_999, [orderStone(id1)]))).toBe('404 ORDER_NOT_FOUND')
+    for (const name of ['editOrder', 'deleteOrder'] as const) {
+      const body = { items: [orderStone(id1)] }
+      const reply = await desk.house.call(name, { token: buyer.token, params: { id }, body })
+      expect(reply.status).toBe(403)
+    }
+  })
+})

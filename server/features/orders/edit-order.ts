@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { productTypeOf, type ItemType } from '#domain/cart/product.ts'
+import {
+  describeEdit,
+  isEmptyEdit,
+  planEdit,
+  type OrderEdit,
+  type PresentLine,
+  type WantedLine,
+} from '#domain/order/edit.ts'
+import { isOpenOrder } from '#domain/order/status.ts'
+import { moveStone } from '#domain/order/take.ts'
+import { refuseRequest, refuseStock } from '#contract/refusal.ts'
+import type { EditedOrder } from '#contract/schemas/amounts.ts'
+import { loadOffers, type OffersWithRows } from '#server/features/cart/offers.ts'
+import { readClock } from '#server/platform/database/read-database-time.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
+import { resolveSellingTerms } from './buyer-policy.ts'
+import { toPlacedRow, toStored } from './create-order-for.ts'
+import {
+  insertLines,
+  noteMove,
+  saveStoneStates,
+  takeMelee,
+  takeShares,
+  type OrderItemRow,
+  type WholeOrder,
+} from './order-store.ts'
+import { findStockId } from './place-order.ts'
+import { toLineState, toOrderStatus } from './present-order.ts'
+import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+
+type Editing = { tx: Tx; shop: TermsSources; viewer: SignedInViewer; order: WholeOrder; edited: EditedOrder }
+
+/**
+ * Gives an order, held by this transaction, the lines that an administrator says, all or nothing, and holds every
+ * stone of it first: those it has, those it shall have, and the rest of their sets. Answers what was done, in words
+ * for the buyer; undefined where nothing changed. Source: Decisions 6.
+ */
+export async function editOrder({ tx, shop, viewer, order, edited }: Editing): Promise<string | undefined> {
+  if (edited.userId != null && edited.userId !== order.user_id) {
+    refuseRequest('userId', 'The buyer of an order never changes')
+  }
+  const lines = order.items.map(toPresentLine)
+  const wanted = edited.items.map(toWantedLine)
+  const terms = resolveSellingTerms(shop.users.find(order.user_id), order.domain, viewer, shop)
+  const products = [...lines, ...wanted].map(toStored)
+  const offers = await loadOffers(tx, products, { shop, terms, isLocking: true })
+  const plan = planEdit(lines, wanted, offers, { buyerId: order.user_id, now: await readClock(tx) })
+  if (plan.kind === 'planned' && isEmptyEdit(plan)) return undefined
+  const status = toOrderStatus(order.status)
+  if (!isOpenOrder(status)) {
+    refuseRequest('items', 'Only an open order can be edited. Move it back to Processing first')
+  }
+  if (plan.kind === 'lost') refuseStock(plan.lost)
+  await saveEdit(tx, order, plan, offers)
+  const note = describeEdit(plan)
+  await noteMove(tx, order.id, status, status, viewer.user, note)
+  return note
+}
+
+async function saveEdit(tx: Tx, order: WholeOrder, edit: OrderEdit, offers: OffersWithRows): Promise<void> {
+  const buyer = { id: order.id, userId: order.user_id }
+  const moved = edit.stones.flatMap(({ id, effect }) => {
+    const stone = offers.stones.get(id)
+    return stone ? [moveStone({ ...stone, id }, effect, buyer)] : []
+  })
+  await saveStoneStates(tx, moved)
+  await takeShares(
+    tx,
+    edit.parcels.map(({ id, stones, caratsThousandths }) => ({ id, stones, carats: caratsThousandths })),
+  )
+  await takeMelee(
+    tx,
+    edit.melee.map(({ id, caratsThousandths }) => ({ id, carats: caratsThousandths })),
+  )
+  for (const { after } of edit.changed) await updateLine(tx, after)
+  await tx
+    .deleteFrom('order_items')
+    .where(sql<boolean>`id = any(${edit.removed.map(({ id }) => id)}::bigint[])`)
+    .execute()
+  await insertLines(
+    tx,
+    order.id,
+    edit.added.map((line) => ({ ...line, stockId: findStockId(line, offers) })),
+  )
+  await tx
+    .updateTable('orders')
+    .set({ version: sql`version + 1` })
+    .where('id', '=', order.id)
+    .execute()
+}
+
+async function updateLine(tx: Tx, line: PresentLine): Promise<void> {
+  await tx
+    .updateTable('order_items')
+    .set({
+      quantity: line.quantity,
+      carats: line.caratsThousandths ?? 0,
+      total_price: line.totalPriceCents,
+      ring_size: line.ringSize,
+      state: line.state,
+    })
+    .where('id', '=', line.id)
+    .execute()
+}
+
+function toPresentLine(item: OrderItemRow): PresentLine {
+  // The table's check allows no other number.
+  const productType = productTypeOf(item.item_type as ItemType)
+  return {
+    id: item.id,
+    productType,
+    productId: item.product_id,
+    description: item.description,
+    quantity: item.quantity,
+    caratsThousandths: productType === 'NameDiamond' ? null : item.carats,
+    pricePerCaratCents: item.price_per_carat,
+    totalPriceCents: item.total_price,
+    state: toLineState(item),
+    ringSize: item.ring_size,
+  }
+}
+
+function toWantedLine(item: EditedOrder['items'][number]): WantedLine {
+  return { ...toPlacedRow(item), state: item.state ?? undefined, ringSize: item.ringSize ?? undefined }
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { COLUMN_NAMES } from '#domain/pricing/columns.ts'
+import { addLetter, addMelee } from '#tests/support/stock/add-small-stock.ts'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { setTerms } from '#tests/support/shops/set-pricing.ts'
+
+let house: TestShop
+let admin: { id: number; token: string; email: string }
+let buyer: { id: number; token: string; email: string }
+beforeAll(async () => {
+  house = await openTestShop()
+  admin = await house.addUser({ role: 'Administrator' })
+})
+beforeEach(async () => {
+  buyer = await house.addUser()
+})
+afterAll(() => house.close())
+
+const words = 'Round 1.37 ct F VVS2, GIA 2141438171'
+const telling = {
+  carats: 1370,
+  price_per_carat: 431_700,
+  shape_id: 12,
+  color_id: 103,
+  clarity_id: 4,
+  lab_id: 2,
+  certificate_no: '2141438171',
+}
+
+async function buy(ids: readonly number[], headers: Record<string, string> = {}): Promise<number> {
+  await house.call('addDiamondsToCart', {
+    token: buyer.token,
+    body: ids.map((itemId) => ({ itemId })),
+    headers,
+  })
+  const { body } = await house.call('createOrder', { token: buyer.token, headers })
+  return body.id
+}
+const read = async (id: number, token: string, headers: Record<string, string> = {}) =>
+  (await house.call('readOrder', { token, params: { id }, headers })).body
+const mails = async (recipient: string): Promise<string[]> => {
+  const rows = await house.db
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ subject, body_text, body_html }) => [subject, body_text, body_html].join('\n'))
+}
+
+describe('an order', () => {
+  test.each([
+    ['shape', 'Round', 'shapeId'],
+    ['carats', '1.37', 'carats'],
+    ['color', ' F', 'colorId'],
+    ['clarity', 'VVS2', 'clarityId'],
+    ['lab', 'GIA', 'labId'],
+    ['certificate', '2141438171', 'certificateNo'],
+  ])(
+    'placed before %s was hidden is shown without it, and as it was when it is shown again',
+    async (cell, told) => {
+      const [stone = 0] = await addStones(house, [telling])
+      const id = await buy([stone])
+      expect((await read(id, buyer.token)).items).toMatchObject([{ description: words, carats: 1.37 }])
+      await setTerms(house, buyer.id, { cells: [cell] })
+      const hidden = await read(id, buyer.token)
+      expect(hidden.items[0].description).not.toContain(told)
+      expect(hidden.items[0].description.length).toBeGreaterThan(5)
+      await setTerms(house, buyer.id, {})
+      expect((await read(id, buyer.token)).items).toMatchObject([{ description: words }])
+    },
+  )
+
+  test('placed while columns were hidden is whole for administrators', async () => {
+    await setTerms(house, buyer.id, { cells: COLUMN_NAMES })
+    const [stone = 0] = await addStones(house, [telling])
+    const id = await buy([stone])
+    expect(await read(id, admin.token)).toMatchObject({
+      totalCarats: 1.37,
+      totalPrice: 5914.29,
+      items: [{ description: words, carats: 1.37, pricePerCarat: 4317, totalPrice: 5914.29 }],
+    })
+    const listed = await house.call('listOrders', { token: admin.token, query: { page: 0, q: buyer.email } })
+    expect(listed.body.items[0].items).toMatchObject([{ description: words }])
+  })
+
+  test('tells its buyer no hidden figure, in no answer and no sum', async () => {
+    const [stone = 0] = await addStones(house, [{ ...telling, stock_id: 'HIDE-1' }])
+    const [melee, letter] = [await addMelee(house), await addLetter(house)]
+    await house.call('addMeleeToCart', {
+      token: buyer.token,
+      body: { itemId: melee, numberOfStones: 9, carats: 1.234 },
+    })
+    await house.call('addNameDiamondToCart', { token: buyer.token, body: { itemId: letter } })
+    await setTerms(house, buyer.id, { cells: COLUMN_NAMES })
+    await house.call('addDiamondToCart', { token: buyer.token, body: { itemId: stone } })
+    const placed = await house.call('createOrder', { token: buyer.token })
+    expect(placed.status).toBe(201)
+    const own = (await house.call('listOwnOrders', { token: buyer.token })).body
+    for (const order of [placed.body, await read(placed.body.id, buyer.token), ...own]) {
+      expect(order).not.toHaveProperty('totalPrice')
+      expect(order).not.toHaveProperty('totalCarats')
+      for (const item of order.items) {
+        for (const field of ['carats', 'pricePerCarat', 'totalPrice']) expect(item).not.toHaveProperty(field)
+      }
+      const text = JSON.stringify(order)
+      for (const secret of ['1.37', '1.234', '4317', '5914', '620', 'Round', 'GIA', 'VVS2', '2141438171']) {
+        expect(text).not.toContain(secret)
+      }
+      expect(
+        order.items.some(({ description }: { description: string }) => description === 'Stone HIDE-1'),
+      ).toBe(true)
+    }
+  })
+
+  test('hides prices alone where only prices are hidden', async () => {
+    const [stone = 0] = await addStones(house, [telling])
+    await setTerms(house, buyer.id, { cells: ['pricePerCarat', 'totalPrice'] })
+    const order = await read(await buy([stone]), buyer.token)
+    expect(order).toMatchObject({ totalCarats: 1.37, items: [{ carats: 1.37, description: words }] })
+    expect(order).not.toHaveProperty('totalPrice')
+  })
+
+  test('from before copies were kept is called by its number where a word of it would be hidden', async () => {
+    const [stone = 0] = await addStones(house, [{ ...telling, stock_id: 'OLD-1' }])
+    const id = await buy([stone])
+    await house.db
+      .updateTable('order_items')
+      .set({ shape_id: null, is_lab_grown: null, description: 'Round 1.37 ct, as it was written' })
+      .where('order_id', '=', id)
+      .execute()
+    expect((await read(id, buyer.token)).items[0].description).toBe('Round 1.37 ct, as it was written')
+    await setTerms(house, buyer.id, { cells: ['clarity'] })
+    expect((await read(id, buyer.token)).items[0].description).toBe('Stone OLD-1')
+    await setTerms(house, buyer.id, { cells: ['girdle'] })
+    expect((await read(id, buyer.token)).items[0].description).toBe('Round 1.37 ct, as it was written')
+  })
+})
+
+describe('mails of an order', () => {
+  const secrets = ['1.37', '4,317', '5,914', 'Round', 'VVS2', 'GIA', '2141438171', 'Carats', 'Price']
+
+  test('to a buyer whose storefront hides columns tell none of them, whoever moves the order', async () => {
+    await setTerms(house, buyer.id, { cells: COLUMN_NAMES })
+    const [stone = 0, other = 0] = await addStones(house, [
+      { ...telling, stock_id: 'MAIL-1' },
+      { ...telling, stock_id: 'MAIL-2' },
+    ])
+    const id = await buy([stone])
+    await house.call('confirmOrderPlaced', { token: buyer.token, body: { orderId: id } })
+    const params = { id }
+    await house.call('changeOrderStatus', { token: admin.token, params, body: { newStatus: 2 } })
+    const items = [stone, other].map((productId) => ({ productId, productType: 'Diamond', quantity: 1 }))
+    await house.call('editOrder', { token: admin.token, params, body: { items } })
+    await house.call('deleteOrder', { token: admin.token, params })
+    const forBuyer = await mails(buyer.email)
+    expect(forBuyer).toHaveLength(4)
+    for (const mail of forBuyer) {
+      expect(mail).toContain('Stone MAIL-1')
+      for (const secret of secrets) expect(mail).not.toContain(secret)
+    }
+    expect(forBuyer[2]).toContain('Stone MAIL-2')
+    // The house reads all of it.
+    const support = await mails(admin.email)
+    expect(support.some((mail) => mail.includes(words) && mail.includes('$5,914.29'))).toBe(true)
+  })
+
+  test('go by the storefront the order was placed on, and lead there', async () => {
+    const owner = await house.addUser()
+    await setTerms(house, owner.id, {
+      cells: ['carats', 'pricePerCarat', 'totalPrice'],
+      domain: 'mails.example',
+    })
+    const [stone = 0, atHome = 0] = await addStones(house, [telling, telling])
+    const id = await buy([stone], { host: 'mails.example' })
+    await house.call('changeOrderStatus', { token: admin.token, params: { id }, body: { newStatus: 2 } })
+    const [mail = ''] = await mails(buyer.email)
+    expect(mail).toContain('Round F VVS2, GIA 2141438171')
+    expect(mail).toContain('https://mails.example/account')
+    for (const secret of ['1.37', '5,914', 'Price']) expect(mail).not.toContain(secret)
+
+    const home = await buy([atHome])
+    await house.call('changeOrderStatus', {
+      token: admin.token,
+      params: { id: home },
+      body: { newStatus: 2 },
+    })
+    const [, other = ''] = await mails(buyer.email)
+    expect(other).toContain('$5,914.29')
+    expect(other).not.toContain('mails.example')
+  })
+
+  test('to a buyer whose account is gone tell what a guest may see', async () => {
+    const [stone = 0] = await addStones(house, [telling])
+    const id = await buy([stone])
+    await house.db.deleteFrom('users').where('id', '=', buyer.id).execute()
+    await house.shop.changes.catchUp()
+    await house.call('changeOrderStatus', { token: admin.token, params: { id }, body: { newStatus: 1 } })
+    const [mail = ''] = await mails(buyer.email)
+    expect(mail).toContain('Round 1.37 ct')
+    expect(mail).not.toContain('5,914')
+  })
+})

@@ -1,0 +1,120 @@
+import { toCaratsThousandths } from '#domain/money/carats.ts'
+import { toCents } from '#domain/money/cents.ts'
+import type { OrderStatus } from '#domain/order/status.ts'
+import { formatCarats, formatMoney } from '#domain/text/format.ts'
+import type { Order } from '#contract/schemas/orders.ts'
+import {
+  composeLetter,
+  greet,
+  say,
+  type LetterPart,
+  type LetterSettings,
+} from '#server/platform/mail/compose-email.ts'
+import { makeLink } from '#server/platform/mail/links.ts'
+import type { Letter } from '#server/platform/mail/outbox.ts'
+
+/** An order as it is presented; presented for an administrator it names the buyer. */
+type OrderInLetter = Pick<
+  Order,
+  'id' | 'status' | 'comment' | 'items' | 'totalCarats' | 'totalPrice' | 'buyer'
+>
+
+/** The confirmation of a placed order, for the buyer and for the house alike. `domain`: where it was placed. */
+export function writeOrderPlaced(
+  order: OrderInLetter,
+  settings: LetterSettings,
+  domain: string | null = null,
+): Letter {
+  const buyer = [order.buyer?.name, order.buyer?.company, order.buyer?.email].filter(Boolean).join(', ')
+  return composeLetter({
+    brandName: settings.BRAND_NAME,
+    subject: `Order ${order.id} is placed`,
+    parts: [
+      ...(buyer === '' ? [] : [say(`Placed by ${buyer}.`)]),
+      say('We look at every item and write again as soon as the order moves.'),
+      ...(order.comment === null ? [] : [say(`Remark: ${order.comment}`)]),
+      listItems(order),
+      linkToOrders(settings, domain),
+    ],
+  })
+}
+
+const statusTexts: Readonly<Record<OrderStatus, { name: string; text: string }>> = {
+  0: { name: 'Processing', text: 'Your order is being processed.' },
+  1: { name: 'Cancelled', text: 'Your order has been cancelled.' },
+  2: { name: 'Payment', text: 'Your order awaits payment.' },
+  3: { name: 'Delivery', text: 'Your order is being delivered.' },
+  4: { name: 'Completed', text: 'Your order is completed. Thank you.' },
+}
+
+export function writeOrderStatus(
+  order: OrderInLetter,
+  settings: LetterSettings,
+  domain: string | null = null,
+): Letter {
+  const { name, text } = statusTexts[order.status]
+  return writeAboutOrder(order, `Order ${order.id}: ${name}`, text, settings, domain)
+}
+
+/** Tells a buyer that the house changed what is in his order. */
+export function writeOrderChanged(
+  order: OrderInLetter,
+  what: string,
+  settings: LetterSettings,
+  domain: string | null = null,
+): Letter {
+  const text = `We changed your order: ${what}. This is what it holds now.`
+  return writeAboutOrder(order, `Order ${order.id} was changed`, text, settings, domain)
+}
+
+function writeAboutOrder(
+  order: OrderInLetter,
+  subject: string,
+  text: string,
+  settings: LetterSettings,
+  domain: string | null,
+): Letter {
+  return composeLetter({
+    brandName: settings.BRAND_NAME,
+    subject,
+    parts: [say(greet(order.buyer?.name ?? '')), say(text), listItems(order), linkToOrders(settings, domain)],
+  })
+}
+
+function linkToOrders(settings: LetterSettings, domain: string | null): LetterPart {
+  return { kind: 'button', label: 'Open your orders', url: makeLink(settings, domain, '/account') }
+}
+
+type ItemColumn = { head: string; cell: (item: OrderInLetter['items'][number]) => string; foot: string }
+
+/** Columns that the order was presented without are not there, nor are their sums. */
+function listItems({ items, totalCarats, totalPrice }: OrderInLetter): LetterPart {
+  const columns: ItemColumn[] = [
+    { head: 'Item', cell: nameItem, foot: 'Total' },
+    { head: 'Quantity', cell: ({ quantity }) => String(quantity), foot: '' },
+  ]
+  if (totalCarats != null) {
+    columns.push({ head: 'Carats', cell: ({ carats }) => sayCarats(carats), foot: sayCarats(totalCarats) })
+  }
+  if (totalPrice != null) {
+    columns.push({ head: 'Price', cell: (item) => sayMoney(item.totalPrice), foot: sayMoney(totalPrice) })
+  }
+  return {
+    kind: 'table',
+    heads: columns.map(({ head }) => head),
+    rows: items.map((item) => columns.map(({ cell }) => cell(item))),
+    foot: columns.some(({ foot }, index) => index > 0 && foot !== '') ? columns.map(({ foot }) => foot) : [],
+  }
+}
+
+function nameItem({ description, state }: OrderInLetter['items'][number]): string {
+  return state === 'unavailable' ? `${description} (unavailable)` : description
+}
+
+function sayCarats(carats: number | null | undefined): string {
+  return carats == null ? '' : formatCarats(toCaratsThousandths(carats))
+}
+
+function sayMoney(dollars: number | null | undefined): string {
+  return dollars == null ? '' : formatMoney(toCents(dollars))
+}

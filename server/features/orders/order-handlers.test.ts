@@ -1,0 +1,377 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+
+let house: TestShop
+beforeAll(async () => {
+  house = await openTestShop()
+})
+afterAll(() => house.close())
+
+type Person = { id: number; token: string }
+type Row = { itemId: number; productId: number }
+
+async function fillBasket(buyer: Person, ids: readonly number[]): Promise<void> {
+  for (const itemId of ids) {
+    const reply = await house.call('addDiamondToCart', { token: buyer.token, body: { itemId } })
+    expect(reply.status).toBe(201)
+  }
+}
+
+const order = (buyer: Person, headers: Record<string, string> = {}) =>
+  house.call('createOrder', { token: buyer.token, headers })
+
+const readStone = (id: number) =>
+  house.db.selectFrom('diamonds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const countOrders = async (buyer: Person): Promise<number> =>
+  (await house.db.selectFrom('orders').select('id').where('user_id', '=', buyer.id).execute()).length
+
+describe('an order from the basket', () => {
+  test('takes every stone on Hold for the buyer, empties the basket and keeps a copy of what was bought', async () => {
+    const buyer = await house.addUser()
+    const [id = 0] = await addStones(house, [{ stock_id: 'A-1', carats: 1020, price_per_carat: 700_005 }])
+    await fillBasket(buyer, [id])
+
+    const reply = await order(buyer)
+
+    expect(reply.status).toBe(201)
+    expect(reply.body).toMatchObject({
+      status: 0,
+      totalCarats: 1.02,
+      totalPrice: 7140.05,
+      completedDate: null,
+    })
+    expect(reply.body.items).toMatchObject([
+      {
+        productId: id,
+        stockId: 'A-1',
+        description: 'Round 1.02 ct F',
+        pricePerCarat: 7000.05,
+        totalPrice: 7140.05,
+      },
+    ])
+    expect(await readStone(id)).toMatchObject({
+      status: 2,
+      hold_user_id: buyer.id,
+      hold_until: null,
+      order_id: reply.body.id,
+    })
+    expect((await house.call('readCart', { token: buyer.token })).body).toEqual([])
+  })
+
+  test('fails as a whole where one stone is gone, names it, and takes nothing', async () => {
+    const [winner, loser] = [await house.addUser(), await house.addUser()]
+    const [wanted = 0, other = 0] = await addStones(house, [{ stock_id: 'B-1' }, { stock_id: 'B-2' }])
+    await fillBasket(winner, [wanted])
+    await fillBasket(loser, [wanted, other])
+    expect((await order(winner)).status).toBe(201)
+
+    const reply = await order(loser)
+
+    expect(reply.status).toBe(409)
+    expect(reply.body).toMatchObject({
+      code: 95,
+      name: 'ITEM_NOT_FOUND',
+      message: 'The selectred item was not found',
+    })
+    expect(reply.body.details.map(({ path }: { path: string }) => path)).toEqual(['B-1'])
+    expect(await readStone(other)).toMatchObject({ status: 1, hold_user_id: null, order_id: null })
+    expect(await countOrders(loser)).toBe(0)
+    expect((await house.call('readCart', { token: loser.token })).body).toHaveLength(2)
+  })
+
+  test('pressed twice with one Idempotency-Key is one order', async () => {
+    const buyer = await house.addUser()
+    await fillBasket(buyer, await addStones(house, [{}]))
+    const headers = { 'idempotency-key': 'press-1' }
+
+    const [first, second] = await Promise.all([order(buyer, headers), order(buyer, headers)])
+
+    expect(second.body.id).toBe(first.body.id)
+    expect(await countOrders(buyer)).toBe(1)
+  })
+
+  test('of the rows that are named takes these and leaves the rest in the basket and on the wishlist', async () => {
+    const buyer = await house.addUser()
+    const [one = 0, two = 0] = await addStones(house, [{}, {}])
+    await house.call('addDiamondsToWishlist', {
+      token: buyer.token,
+      body: [{ itemId: one }, { itemId: two }],
+    })
+    await fillBasket(buyer, [one, two])
+    const before = await house.call('readCart', { token: buyer.token })
+    const [chosen, rest] = before.body
+
+    const reply = await house.call('createOrder', {
+      token: buyer.token,
+      headers: { 'if-match': String(before.headers['etag']) },
+      body: { itemIds: [chosen.itemId] },
+    })
+
+    expect(reply.status).toBe(201)
+    expect(reply.body.items.map(({ productId }: Row) => productId)).toEqual([chosen.productId])
+    expect(await readStone(rest.productId)).toMatchObject({ status: 1, hold_user_id: null, order_id: null })
+    const after = await house.call('readCart', { token: buyer.token })
+    expect(after.body.map(({ itemId }: Row) => itemId)).toEqual([rest.itemId])
+    const wishes = await house.db
+      .selectFrom('wish_entries')
+      .select('product_id')
+      .where('user_id', '=', buyer.id)
+      .execute()
+    expect(wishes).toEqual([{ product_id: rest.productId }])
+  })
+
+  test('keeps what the buyer says to it, which only he and the house read', async () => {
+    const [buyer, other] = [await house.addUser(), await house.addUser()]
+    const admin = await house.addUser({ role: 'Administrator' })
+    const [id = 0, next = 0] = await addStones(house, [{}, {}])
+    await fillBasket(buyer, [id])
+    const comment = 'Our order 4711.\nBy courier, please'
+    const placed = await house.call('createOrder', {
+      token: buyer.token,
+      body: { comment: `  ${comment} ` },
+    })
+    expect(placed.status).toBe(201)
+    expect(placed.body).toMatchObject({ comment, items: [{ productId: id }] })
+    const read = (token: string) => house.call('readOrder', { token, params: { id: placed.body.id } })
+    expect((await read(buyer.token)).body.comment).toBe(comment)
+    expect((await read(admin.token)).body.comment).toBe(comment)
+    expect((await read(other.token)).status).toBe(404)
+
+    await fillBasket(buyer, [next])
+    const tooLong = await house.call('createOrder', {
+      token: buyer.token,
+      body: { comment: 'x'.repeat(2001) },
+    })
+    expect(tooLong.status).toBe(400)
+    expect(await readStone(next)).toMatchObject({ status: 1, order_id: null })
+    const silent = await house.call('createOrder', { token: buyer.token, body: { comment: ' ' } })
+    expect(silent.body.comment).toBeNull()
+  })
+
+  test('of a row that is no longer there, or of none, takes nothing', async () => {
+    const [buyer, other] = [await house.addUser(), await house.addUser()]
+    const [mine = 0, theirs = 0] = await addStones(house, [{}, {}])
+    await fillBasket(buyer, [mine])
+    await fillBasket(other, [theirs])
+    const [own] = (await house.call('readCart', { token: buyer.token })).body
+    const [others] = (await house.call('readCart', { token: other.token })).body
+    const orderRows = (itemIds: number[]) =>
+      house.call('createOrder', { token: buyer.token, body: { itemIds } })
+
+    const refused = await orderRows([own.itemId, others.itemId])
+    expect(refused.status).toBe(409)
+    expect(refused.body.details).toEqual([
+      { path: String(others.itemId), message: `Item ${others.itemId} is no longer in the basket` },
+    ])
+    expect((await orderRows([])).status).toBe(400)
+    for (const id of [mine, theirs]) expect(await readStone(id)).toMatchObject({ status: 1, order_id: null })
+    expect(await countOrders(buyer)).toBe(0)
+    expect((await house.call('readCart', { token: buyer.token })).body).toHaveLength(1)
+  })
+
+  test('of half a set cannot be made', async () => {
+    const buyer = await house.addUser()
+    const ids = await addStones(house, [
+      { line_set: 'L-3', is_line: true },
+      { line_set: 'L-3', is_line: true },
+    ])
+    await fillBasket(buyer, ids.slice(0, 1))
+    const [half] = (await house.call('readCart', { token: buyer.token })).body
+    const reply = await house.call('createOrder', { token: buyer.token, body: { itemIds: [half.itemId] } })
+    expect(reply.status).toBe(409)
+    expect(reply.body.details[0].message).toContain('is sold only together with the rest of its set')
+    for (const id of ids) expect(await readStone(id)).toMatchObject({ status: 1, order_id: null })
+    expect((await house.call('readCart', { token: buyer.token })).body).toHaveLength(2)
+  })
+
+  test('is refused for an empty basket', async () => {
+    const buyer = await house.addUser()
+    const reply = await order(buyer)
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ code: 90, details: [{ message: 'The basket is empty' }] })
+  })
+
+  test('with the ETag of the basket it is made only at the prices the buyer saw', async () => {
+    const buyer = await house.addUser()
+    const [id = 0] = await addStones(house, [{ stock_id: 'C-1' }])
+    await fillBasket(buyer, [id])
+    const { headers } = await house.call('readCart', { token: buyer.token })
+    const seal = String(headers['etag'])
+    await house.db.updateTable('diamonds').set({ price_per_carat: 510_000 }).where('id', '=', id).execute()
+
+    const refused = await order(buyer, { 'if-match': seal })
+
+    expect(refused.status).toBe(409)
+    expect(refused.body.details).toEqual([
+      { path: 'C-1', message: 'Round 1.00 ct F: the price was $5,000.00 and is $5,100.00' },
+    ])
+    expect(await readStone(id)).toMatchObject({ status: 1, order_id: null })
+    const again = await house.call('readCart', { token: buyer.token })
+    expect((await order(buyer, { 'if-match': String(again.headers['etag']) })).status).toBe(201)
+  })
+
+  test('a stone held for the buyer can be ordered, one held for another cannot', async () => {
+    const [buyer, other] = [await house.addUser(), await house.addUser()]
+    const [mine = 0, theirs = 0] = await addStones(house, [
+      { status: 2, hold_user_id: buyer.id },
+      { stock_id: 'D-2', status: 2, hold_user_id: other.id },
+    ])
+    await fillBasket(buyer, [mine, theirs])
+    const reply = await order(buyer)
+    expect(reply.status).toBe(409)
+    expect(reply.body.details).toMatchObject([{ path: 'D-2' }])
+    const basket = await house.call('readCart', { token: buyer.token })
+    const row = basket.body.find(({ productId }: { productId: number }) => productId === theirs)
+    await house.call('removeFromCart', { token: buyer.token, params: { id: row.itemId } })
+    expect((await order(buyer)).status).toBe(201)
+  })
+
+  test('one stone of a line set brings the set into the basket, and part of it cannot be ordered', async () => {
+    const buyer = await house.addUser()
+    const ids = await addStones(house, [
+      { line_set: 'L-1', is_line: true },
+      { line_set: 'L-1', is_line: true },
+    ])
+    await fillBasket(buyer, ids.slice(0, 1))
+    const { body } = await house.call('readCart', { token: buyer.token })
+    const inBasket = new Set(body.map(({ productId }: { productId: number }) => productId))
+    expect(inBasket).toEqual(new Set(ids))
+    await house.db
+      .deleteFrom('basket_rows')
+      .where('product_id', '=', ids[1] ?? 0)
+      .execute()
+    const reply = await order(buyer)
+    expect(reply.status).toBe(409)
+    expect(reply.body.details[0].message).toContain('is sold only together with the rest of its set')
+    expect(await readStone(ids[0] ?? 0)).toMatchObject({ status: 1 })
+  })
+
+  test('a set of which the buyer may not see a stone cannot be ordered by half', async () => {
+    const buyer = await house.addUser()
+    const [white = 0] = await addStones(house, [
+      { line_set: 'L-2', is_pair: true },
+      { line_set: 'L-2', is_pair: true, is_lab_grown: true },
+    ])
+    await fillBasket(buyer, [white])
+    const reply = await order(buyer)
+    expect(reply.status).toBe(409)
+    expect(await readStone(white)).toMatchObject({ status: 1, order_id: null })
+  })
+
+  test('a parcel gives its stones and stays on sale until none remain', async () => {
+    const buyer = await house.addUser()
+    const [id = 0] = await addStones(house, [{ parcel_stones: 10, carats: 2000, price_per_carat: 40_000 }])
+    await fillBasket(buyer, [id])
+    await house.db.updateTable('basket_rows').set({ quantity: 4 }).where('product_id', '=', id).execute()
+    const reply = await order(buyer)
+    expect(reply.body).toMatchObject({ totalCarats: 0.8, totalPrice: 320 })
+    expect(await readStone(id)).toMatchObject({
+      status: 1,
+      is_active: true,
+      taken_stones: 4,
+      taken_carats: 800,
+    })
+  })
+})
+
+describe('the states of an order', () => {
+  async function placeOrder(): Promise<{ buyer: Person; admin: Person; stoneId: number; orderId: number }> {
+    const [buyer, admin] = [await house.addUser(), await house.addUser({ role: 'Administrator' })]
+    const [stoneId = 0] = await addStones(house, [{}])
+    await fillBasket(buyer, [stoneId])
+    const { body } = await order(buyer)
+    return { buyer, admin, stoneId, orderId: body.id }
+  }
+  const move = (admin: Person, id: number, newStatus: number) =>
+    house.call('changeOrderStatus', { token: admin.token, params: { id }, body: { newStatus } })
+
+  test('Completed sets its date and takes the stone off sale for good', async () => {
+    const { admin, stoneId, orderId } = await placeOrder()
+    for (const status of [2, 3]) expect((await move(admin, orderId, status)).body.completedDate).toBeNull()
+    const reply = await move(admin, orderId, 4)
+    expect(reply.body).toMatchObject({ status: 4, completedDate: expect.any(String) })
+    expect(reply.body.history.map(({ to }: { to: number }) => to)).toEqual([0, 2, 3, 4])
+    expect(await readStone(stoneId)).toMatchObject({
+      is_active: false,
+      off_sale: 'sold',
+      sold_order_id: orderId,
+      order_id: null,
+    })
+  })
+
+  test('Cancelled gives the stone back as Available', async () => {
+    const { admin, stoneId, orderId } = await placeOrder()
+    const reply = await move(admin, orderId, 1)
+    expect(reply.body).toMatchObject({ status: 1, completedDate: expect.any(String) })
+    expect(await readStone(stoneId)).toMatchObject({
+      status: 1,
+      is_active: true,
+      hold_user_id: null,
+      order_id: null,
+    })
+  })
+
+  test('a cancelled order comes back only while its stone can be had', async () => {
+    const { admin, stoneId, orderId } = await placeOrder()
+    await move(admin, orderId, 1)
+    const other = await house.addUser()
+    await fillBasket(other, [stoneId])
+    await order(other)
+    const reply = await move(admin, orderId, 0)
+    expect(reply.status).toBe(409)
+    const kept = await house.db
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', orderId)
+      .executeTakeFirst()
+    expect(kept?.status).toBe(1)
+    expect(await readStone(stoneId)).toMatchObject({ hold_user_id: other.id })
+  })
+
+  test('each move is mailed to the buyer and noted in the audit log', async () => {
+    const { buyer, admin, orderId } = await placeOrder()
+    await move(admin, orderId, 2)
+    const user = await house.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', buyer.id)
+      .executeTakeFirstOrThrow()
+    const mails = await house.db
+      .selectFrom('outbox_mails')
+      .selectAll()
+      .where('recipient', '=', user.email)
+      .execute()
+    expect(mails.some(({ subject }) => subject.includes(String(orderId)))).toBe(true)
+    const entries = await house.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('subject', '=', `order ${orderId}`)
+      .execute()
+    expect(entries).toMatchObject([
+      { act: 'change order status', before: { status: 0 }, after: { status: 2 } },
+    ])
+  })
+
+  test('while it is open nothing else moves its stone', async () => {
+    const { admin, stoneId } = await placeOrder()
+    const before = await readStone(stoneId)
+    for (const reply of [
+      await house.call('changeDiamondStatus', {
+        token: admin.token,
+        params: { id: stoneId },
+        body: { status: 1 },
+      }),
+      await house.call('changeDiamondActive', {
+        token: admin.token,
+        params: { id: stoneId },
+        body: { isActive: false },
+      }),
+    ]) {
+      expect(reply.status).toBe(409)
+      expect(reply.body).toMatchObject({ code: 95 })
+    }
+    expect(await readStone(stoneId)).toEqual(before)
+  })
+})

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addMelee } from '#tests/support/stock/add-small-stock.ts'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { keepLine, openOrderDesk, orderStone, type OrderDesk } from '#tests/support/shops/open-order-shop.ts'
+
+let desk: OrderDesk
+beforeAll(async () => {
+  desk = await openOrderDesk()
+})
+afterAll(() => desk.house.close())
+
+describe('deleting', () => {
+  test('an open order gives everything back, tells the buyer, and is gone the second time', async () => {
+    const [single = 0, parcel = 0, lost = 0] = await addStones(desk.house, [
+      { stock_id: 'DELETE-1' },
+      { parcel_stones: 10, carats: 2000 },
+      {},
+    ])
+    const melee = await addMelee(desk.house)
+    const { buyer, id, items } = await desk.place([
+      orderStone(single),
+      { ...orderStone(parcel), quantity: 10 },
+      orderStone(lost),
+      { productId: melee, productType: 'Melee', quantity: 90, carats: 1.5 },
+    ])
+    await desk.put(
+      id,
+      items.map((item) => keepLine(item, item.productId === lost ? { state: 'unavailable' } : {})),
+    )
+    expect((await desk.remove(id)).status).toBe(204)
+    expect(await desk.readStone(single)).toMatchObject({ status: 1, hold_user_id: null, order_id: null })
+    expect(await desk.readStone(parcel)).toMatchObject({ taken_stones: 0, taken_carats: 0, is_active: true })
+    expect(await desk.readStone(lost)).toMatchObject({ status: 3 })
+    expect(await desk.readMelee(melee)).toBe(5000)
+    expect((await desk.mailsTo(buyer.email)).at(-1)?.subject).toContain(`Order ${id}: Cancelled`)
+    expect((await desk.auditOf(id)).at(-1)).toMatchObject({
+      act: 'delete order',
+      before: { id, buyer: { email: buyer.email }, items: [{ stockId: 'DELETE-1' }, {}, {}, {}] },
+    })
+    expect(await desk.refusalOf(() => desk.remove(id))).toBe('404 ORDER_NOT_FOUND')
+    expect((await desk.house.call('listOwnOrders', { token: buyer.token })).body).toEqual([])
+  })
+
+  test('a completed order is refused: the sale stays on record; cancelled first, it can go', async () => {
+    const [id1 = 0] = await addStones(desk.house, [{}])
+    const { buyer, id } = await desk.place([orderStone(id1)])
+    await desk.move(id, 4)
+    expect(await desk.refusalOf(() => desk.remove(id))).toBe(
+      '400 INVALID_REQUEST | status: A completed order is a sale that took place. Cancel it before you delete it',
+    )
+    await desk.move(id, 1)
+    const mails = (await desk.mailsTo(buyer.email)).length
+    expect((await desk.remove(id)).status).toBe(204)
+    expect(await desk.readStone(id1)).toMatchObject({ status: 1, is_active: true, sold_order_id: null })
+    expect(await desk.mailsTo(buyer.email)).toHaveLength(mails)
+  })
+
+  test('a cancelled order frees nothing that somebody else has by now', async () => {
+    const [id1 = 0] = await addStones(desk.house, [{}])
+    const { id } = await desk.place([orderStone(id1)])
+    await desk.move(id, 1)
+    const next = await desk.place([orderStone(id1)])
+    expect((await desk.remove(id)).status).toBe(204)
+    expect(await desk.readStone(id1)).toMatchObject({ order_id: next.id, hold_user_id: next.buyer.id })
+  })
+})
+
+describe('going back from Cancelled or Completed', () => {
+  const lost = (path: string, message: string) => `409 ITEM_NOT_FOUND | ${path}: ${message}`
+
+  test.each<[string, Record<string, unknown> | 'deleted']>([
+    ['deleted', 'deleted'],
+    ['taken off sale', { off_sale: 'administrator' }],
+    ['suspended', { status: 3 }],
+    ['on memo', { status: 4 }],
+    ['held for somebody else', { status: 2, hold_user_id: 1 }],
+  ])('needs every stone: one that is %s cannot be had', async (name, fate) => {
+    const stockId = `BACK-${name}`
+    const [id1 = 0] = await addStones(desk.house, [{ stock_id: stockId }])
+    const { id } = await desk.place([orderStone(id1)])
+    await desk.move(id, 1)
+    if (fate === 'deleted') await desk.house.db.deleteFrom('diamonds').where('id', '=', id1).execute()
+    else await desk.house.db.updateTable('diamonds').set(fate).where('id', '=', id1).execute()
+    for (const to of [0, 4]) {
+      expect(await desk.refusalOf(() => desk.move(id, to))).toBe(
+        lost(stockId, `Stone ${stockId} cannot be had any more`),
+      )
+    }
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['sold but for less', { taken_stones: 7, taken_carats: 1400 }],
+    ['lighter by now', { carats: 700 }],
+    ['off sale', { off_sale: 'administrator' }],
+  ])('needs every share of a parcel: one that is %s cannot be had', async (name, fate) => {
+    const stockId = `SHARE-${name}`
+    const [id1 = 0] = await addStones(desk.house, [{ stock_id: stockId, parcel_stones: 10, carats: 2000 }])
+    const { id } = await desk.place([{ ...orderStone(id1), quantity: 4 }])
+    await desk.move(id, 1)
+    await desk.house.db.updateTable('diamonds').set(fate).where('id', '=', id1).execute()
+    expect(await desk.refusalOf(() => desk.move(id, 0))).toBe(
+      lost(stockId, `Stone ${stockId} cannot be had any more`),
+    )
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['too little', { carats: 1499 }],
+    ['off sale', { is_active: false }],
+  ])('needs the melee: %s of it cannot be had', async (_name, fate) => {
+    const melee = await addMelee(desk.house)
+    const { id, items } = await desk.place([
+      { productId: melee, productType: 'Melee', quantity: 90, carats: 1.5 },
+    ])
+    await desk.move(id, 1)
+    await desk.house.db.updateTable('melee').set(fate).where('id', '=', melee).execute()
+    expect(await desk.refusalOf(() => desk.move(id, 2))).toContain(
+      `Melee:${melee}: ${String(items[0]?.['description'])} has fewer carats left`,
+    )
+  })
+
+  test('takes everything again where it can be had, and gives it back once more', async () => {
+    const [single = 0, parcel = 0] = await addStones(desk.house, [{}, { parcel_stones: 4, carats: 800 }])
+    const melee = await addMelee(desk.house)
+    const { buyer, id } = await desk.place([
+      orderStone(single),
+      { ...orderStone(parcel), quantity: 4 },
+      { productId: melee, productType: 'Melee', quantity: 90, carats: 5 },
+    ])
+    const state = async () => [
+      (await desk.readStone(single)).order_id,
+      (await desk.readStone(parcel)).taken_stones,
+      await desk.readMelee(melee),
+    ]
+    for (const [to, expected] of [
+      [1, [null, 0, 5000]],
+      [0, [id, 4, 0]],
+      [4, [null, 4, 0]],
+      [3, [id, 4, 0]],
+      [4, [null, 4, 0]],
+      [1, [null, 0, 5000]],
+      [4, [null, 4, 0]],
+      [1, [null, 0, 5000]],
+    ] as const) {
+      expect((await desk.move(id, to)).body.status).toBe(to)
+      expect(await state(), `after ${to}`).toEqual(expected)
+    }
+    expect((await desk.mailsTo(buyer.email)).length).toBe(9)
+  })
+
+  test('an order whose buyer is deleted still moves, and its stone with it', async () => {
+    const [id1 = 0] = await addStones(desk.house, [{}])
+    const { buyer, id } = await desk.place([orderStone(id1)])
+    await desk.house.db.deleteFrom('users').where('id', '=', buyer.id).execute()
+    await desk.house.shop.changes.catchUp()
+    for (const to of [2, 1, 0, 4, 1]) expect((await desk.move(id, to)).status).toBe(200)
+    expect(await desk.readStone(id1)).toMatchObject({ status: 1, order_id: null })
+    expect((await desk.remove(id)).status).toBe(204)
+  })
+})

@@ -1,0 +1,237 @@
+import { sql, type Selectable } from 'kysely'
+import { ITEM_TYPES } from '#domain/cart/product.ts'
+import type { LineState, OrderLine } from '#domain/order/line.ts'
+import type { OrderStatus } from '#domain/order/status.ts'
+import type { StoneState } from '#domain/stone/status.ts'
+import { listValues, type ListedType } from '#server/platform/database/to-array-parameter.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type {
+  OrderItemsTable,
+  OrderMovesTable,
+  OrdersTable,
+} from '#server/platform/database/tables/orders.ts'
+import { loadStones, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
+import type { UserRecord } from '#server/identity/users/user-record.ts'
+import { copyStone, type StoneCopy } from './describe-line.ts'
+
+export type OrderRow = Selectable<OrdersTable>
+export type OrderItemRow = Selectable<OrderItemsTable>
+export type OrderMoveRow = Selectable<OrderMovesTable>
+
+/** An order with its lines and its history. */
+export type WholeOrder = OrderRow & { items: OrderItemRow[]; moves: OrderMoveRow[] }
+
+/** Orders whole, newest first: one user's, those named, or all. */
+export async function loadOrders(
+  db: Db,
+  which: { userId?: number; ids?: readonly number[] } = {},
+): Promise<WholeOrder[]> {
+  let query = db.selectFrom('orders').selectAll().orderBy('id', 'desc')
+  if (which.userId !== undefined) query = query.where('user_id', '=', which.userId)
+  if (which.ids) query = query.where(sql<boolean>`id = any(${[...which.ids]}::bigint[])`)
+  return addLines(db, await query.execute())
+}
+
+/** Adds lines and history to orders read otherwise. */
+export async function addLines(db: Db, orders: readonly OrderRow[]): Promise<WholeOrder[]> {
+  const isOfThese = sql<boolean>`order_id = any(${orders.map(({ id }) => id)}::bigint[])`
+  const items = await db.selectFrom('order_items').selectAll().where(isOfThese).orderBy('id').execute()
+  const moves = await db.selectFrom('order_moves').selectAll().where(isOfThese).orderBy('id').execute()
+  const itemsByOrder = Map.groupBy(items, ({ order_id }) => order_id)
+  const movesByOrder = Map.groupBy(moves, ({ order_id }) => order_id)
+  return orders.map((order) => ({
+    ...order,
+    items: itemsByOrder.get(order.id) ?? [],
+    moves: movesByOrder.get(order.id) ?? [],
+  }))
+}
+
+/** An order and its lines, the order held for this transaction. */
+export async function lockOrder(tx: Tx, id: number): Promise<WholeOrder | undefined> {
+  const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!order) return undefined
+  const [whole] = await addLines(tx, [order])
+  return whole
+}
+
+export async function findOrderByKey(tx: Tx, userId: number, key: string): Promise<number | undefined> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return order?.id
+}
+
+export type NewLine = OrderLine & {
+  stockId: string | null
+  ringSize: number | null
+  state?: LineState
+  /** The row of the line's stone, where it is held already. */
+  stone?: StoneRow | undefined
+}
+
+/** `by`: who orders, where it is not the buyer; `domain`: the registered domain of the storefront it was placed on. */
+type Placing = { by?: UserRecord; domain?: string | null; comment?: string | null }
+
+/** Writes a new order with its lines and the first entry of its history. Answers it whole. */
+export async function insertOrder(
+  tx: Tx,
+  buyer: UserRecord,
+  lines: readonly NewLine[],
+  idempotencyKey: string | null,
+  { by = buyer, domain = null, comment = null }: Placing = {},
+): Promise<WholeOrder> {
+  const [main] = buyer.addresses
+  const name = [main?.firstName, main?.lastName].filter(Boolean).join(' ')
+  const order = {
+    user_id: buyer.id,
+    buyer_name: name === '' ? buyer.email : name,
+    buyer_company: main?.company ?? null,
+    buyer_email: buyer.email,
+    idempotency_key: idempotencyKey,
+    domain,
+    comment,
+  }
+  const move = { from_status: null, to_status: 0, by_user_id: by.id, by_name: by.email, note: null }
+  const { move_id, moved_at, ...placed } = await tx
+    .with('placed', (query) => query.insertInto('orders').values(order).returningAll())
+    .with('moved', (query) =>
+      query
+        .insertInto('order_moves')
+        .values((from) => ({ ...move, order_id: from.selectFrom('placed').select('placed.id') }))
+        .returning(['id', 'at']),
+    )
+    .selectFrom(['placed', 'moved'])
+    .selectAll('placed')
+    .select(['moved.id as move_id', 'moved.at as moved_at'])
+    .executeTakeFirstOrThrow()
+  const items = await insertLines(tx, placed.id, lines)
+  return { ...placed, items, moves: [{ ...move, id: move_id, order_id: placed.id, at: moved_at }] }
+}
+
+/** Adds lines to an order, each stone with what it is named by. */
+export async function insertLines(
+  tx: Tx,
+  orderId: number,
+  lines: readonly NewLine[],
+): Promise<OrderItemRow[]> {
+  if (lines.length === 0) return []
+  const stones = await loadNamedStones(tx, lines)
+  return tx
+    .insertInto('order_items')
+    .values(
+      lines.map((line) => {
+        const stone = line.productType === 'Diamond' ? (line.stone ?? stones.get(line.productId)) : undefined
+        return {
+          order_id: orderId,
+          item_type: ITEM_TYPES[line.productType],
+          product_id: line.productId,
+          stock_id: line.stockId,
+          description: line.description,
+          quantity: line.quantity,
+          carats: line.caratsThousandths ?? 0,
+          price_per_carat: line.pricePerCaratCents,
+          total_price: line.totalPriceCents,
+          ring_size: line.ringSize,
+          state: line.state ?? 'open',
+          ...(stone ? copyStone(stone) : noCopy),
+        }
+      }),
+    )
+    .returningAll()
+    .execute()
+}
+
+/** The stones of lines that did not bring theirs. */
+async function loadNamedStones(tx: Tx, lines: readonly NewLine[]): Promise<Map<number, StoneRow>> {
+  const ids = lines
+    .filter(({ productType, stone }) => productType === 'Diamond' && stone === undefined)
+    .map(({ productId }) => productId)
+  const stones = await loadStones(tx, ids)
+  return new Map(stones.map((row) => [row.id, row]))
+}
+
+const noCopy: StoneCopy = {
+  shape_id: null,
+  color_id: null,
+  fancy_intensity_id: null,
+  overtone: null,
+  clarity_id: null,
+  lab_id: null,
+  certificate_no: null,
+  is_lab_grown: null,
+}
+
+/** Adds to an order's history; `note` where an edit changed no status. */
+export async function noteMove(
+  tx: Tx,
+  orderId: number,
+  from: OrderStatus | null,
+  to: OrderStatus,
+  by: UserRecord,
+  note: string | null = null,
+): Promise<void> {
+  const move = { order_id: orderId, from_status: from, to_status: to, note }
+  await tx
+    .insertInto('order_moves')
+    .values({ ...move, by_user_id: by.id, by_name: by.email })
+    .execute()
+}
+
+/** Saves where stones stand after an order moved them; their rows are held by this transaction. */
+export async function saveStoneStates(
+  tx: Tx,
+  stones: readonly (StoneState & { id: number })[],
+): Promise<void> {
+  if (stones.length === 0) return
+  const column = (read: (stone: StoneState & { id: number }) => unknown, type: ListedType) =>
+    listValues(stones.map(read), type)
+  await sql`
+    update diamonds set off_sale = moved.off_sale, status = moved.status, hold_user_id = moved.hold_user_id,
+      hold_until = moved.hold_until, order_id = moved.order_id, sold_order_id = moved.sold_order_id,
+      version = version + 1, changed_at = now()
+    from unnest(
+      ${column(({ id }) => id, 'bigint')},
+      ${column(({ isActive }) => (isActive ? null : 'sold'), 'text')},
+      ${column(({ status }) => status, 'smallint')},
+      ${column(({ holdUserId }) => holdUserId, 'bigint')},
+      ${column(({ holdEndsAt }) => holdEndsAt, 'timestamptz')},
+      ${column(({ openOrderId }) => openOrderId, 'bigint')},
+      ${column(({ soldOrderId }) => soldOrderId, 'bigint')}
+    ) as moved (id, off_sale, status, hold_user_id, hold_until, order_id, sold_order_id)
+    where diamonds.id = moved.id`.execute(tx)
+}
+
+/** Takes stones and carats out of parcels (positive) or gives them back (negative). Their rows are held. */
+export async function takeShares(
+  tx: Tx,
+  shares: readonly { id: number; stones: number; carats: number }[],
+): Promise<void> {
+  for (const { id, stones, carats } of shares) {
+    await tx
+      .updateTable('diamonds')
+      .set({
+        taken_stones: sql`taken_stones + ${stones}`,
+        taken_carats: sql`taken_carats + ${carats}`,
+        off_sale: sql`case when taken_stones + ${stones} >= parcel_stones then 'sold'
+          when off_sale = 'sold' then null else off_sale end`,
+        version: sql`version + 1`,
+        changed_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Takes carats out of melee rows (positive) or gives them back (negative). Their rows are held. */
+export async function takeMelee(tx: Tx, shares: readonly { id: number; carats: number }[]): Promise<void> {
+  for (const { id, carats } of shares) {
+    await tx
+      .updateTable('melee')
+      .set({ carats: sql`carats - ${carats}`, version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute()
+  }
+}

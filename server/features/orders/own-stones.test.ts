@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+
+let house: TestShop
+beforeAll(async () => {
+  house = await openTestShop()
+})
+afterAll(() => house.close())
+
+test('an open order is named with its stones to the buyer, and to nobody else', async () => {
+  const [buyer, other] = [await house.addUser(), await house.addUser()]
+  const admin = await house.addUser({ role: 'Administrator' })
+  const [id = 0] = await addStones(house, [{ stock_id: 'OWN-1' }])
+  const readFor = async (token: string): Promise<unknown> => {
+    const { body } = await house.call('readDiamondByStock', { token, params: { stockId: 'OWN-1' } })
+    return body.diamond.ownOrderId
+  }
+  const held = { status: 2, hold_user_id: buyer.id }
+  await house.db.updateTable('diamonds').set(held).where('id', '=', id).execute()
+  await house.shop.changes.catchUp()
+  expect(await readFor(buyer.token)).toBeNull()
+  await house.call('addDiamondToCart', { token: buyer.token, body: { itemId: id } })
+  const { body: placed } = await house.call('createOrder', { token: buyer.token })
+  expect(await readFor(buyer.token)).toBe(placed.id)
+  expect([await readFor(other.token), await readFor(admin.token)]).toEqual([null, null])
+  await house.call('changeOrderStatus', {
+    token: admin.token,
+    params: { id: placed.id },
+    body: { newStatus: 1 },
+  })
+  expect(await readFor(buyer.token)).toBeNull()
+})

@@ -1,0 +1,89 @@
+import { keyOfProduct } from '#domain/cart/product.ts'
+import type { OrderLine } from '#domain/order/line.ts'
+import type { Offers } from '#domain/order/offer.ts'
+import { planOrder, type Audience } from '#domain/order/plan.ts'
+import type { OrderRow } from '#domain/order/plan-row.ts'
+import { moveStone } from '#domain/order/take.ts'
+import { isParcel } from '#domain/stone/parcel.ts'
+import { refuseRequest, refuseStock } from '#contract/refusal.ts'
+import type { OffersWithRows } from '#server/features/cart/offers.ts'
+import { readClock } from '#server/platform/database/read-database-time.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { UserRecord } from '#server/identity/users/user-record.ts'
+import { insertOrder, saveStoneStates, takeMelee, takeShares, type WholeOrder } from './order-store.ts'
+
+/** A row of what is ordered, be it of a basket or of an administrator's order. */
+export type PlacedRow = OrderRow & { readonly ringSize: number | null }
+
+type Placing = {
+  tx: Tx
+  buyer: UserRecord
+  rows: readonly PlacedRow[]
+  /** What the buyer is offered of it, every row of it held by this transaction. */
+  offers: OffersWithRows
+  audience: Audience
+  idempotencyKey: string | null
+  /** What the buyer says to it. */
+  comment: string | null
+  by: UserRecord
+  domain: string | null
+}
+
+/**
+ * Orders all of it or nothing: who else wants a stone of it has waited for it since the offers were loaded, and then
+ * finds it gone. Answers the order. Source: Decisions 6.
+ */
+export async function placeOrder(placing: Placing): Promise<WholeOrder> {
+  const { tx, buyer, rows, offers, audience, idempotencyKey, comment, by, domain } = placing
+  const plan = planOrder(rows, offers, buyer.id, await readClock(tx), audience)
+  if (plan.kind === 'empty') refuseRequest('', 'The basket is empty')
+  if (plan.kind === 'lost') refuseStock(plan.lost)
+  const ringSizes = new Map(rows.map((row) => [keyOfProduct(row), row.ringSize]))
+  const lines = plan.lines.map((line) => ({
+    ...line,
+    stockId: findStockId(line, offers),
+    ringSize: ringSizes.get(keyOfProduct(line)) ?? null,
+    stone: line.productType === 'Diamond' ? offers.stoneRows.get(line.productId) : undefined,
+  }))
+  const order = await insertOrder(tx, buyer, lines, idempotencyKey, { by, domain, comment })
+  await takeStock(tx, { id: order.id, userId: buyer.id }, plan.lines, offers)
+  return order
+}
+
+/** The stock number of a line's stone; null for what is none. */
+export function findStockId({ productType, productId }: OrderLine, { stones }: Offers): string | null {
+  return productType === 'Diamond' ? (stones.get(productId)?.stockId ?? null) : null
+}
+
+/** Takes what the lines name: stones whole, parcels by stones, melee by weight. */
+async function takeStock(
+  tx: Tx,
+  order: { id: number; userId: number },
+  lines: readonly OrderLine[],
+  offers: Offers,
+): Promise<void> {
+  const stones = lines
+    .filter(({ productType }) => productType === 'Diamond')
+    .flatMap((line) => {
+      const stone = offers.stones.get(line.productId)
+      return stone ? [{ ...stone, id: line.productId, line }] : []
+    })
+  await takeShares(
+    tx,
+    stones.filter(isParcel).map(({ id, line }) => ({
+      id,
+      stones: line.quantity,
+      carats: line.caratsThousandths ?? 0,
+    })),
+  )
+  await saveStoneStates(
+    tx,
+    stones.filter((stone) => !isParcel(stone)).map((stone) => moveStone(stone, 'take', order)),
+  )
+  await takeMelee(
+    tx,
+    lines
+      .filter(({ productType }) => productType === 'Melee')
+      .map((line) => ({ id: line.productId, carats: line.caratsThousandths ?? 0 })),
+  )
+}

@@ -1,0 +1,84 @@
+import { productTypeOf, type ItemType } from '#domain/cart/product.ts'
+import { toCarats } from '#domain/money/carats.ts'
+import { toDollars } from '#domain/money/cents.ts'
+import { totalOrder, type LineState } from '#domain/order/line.ts'
+import { keepShown } from '#domain/pricing/shown.ts'
+import type { Order, OrderItem, OrderStatus } from '#contract/schemas/orders.ts'
+import type { ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import { describeLine } from './describe-line.ts'
+import type { OrderItemRow, WholeOrder } from './order-store.ts'
+
+/** For whom an order is presented: `resolveTerms` of whoever looks, `resolveBuyerTerms` for mails. */
+export type OrderTerms = Pick<ViewerTerms, 'isAdministrator' | 'hiddenFields'>
+
+/**
+ * An order as its buyer may see it by now: the copy that was made, without the columns his storefront hides.
+ * Administrators also see whose it is and who moved it. Source: Decisions 6 and 7.4.
+ */
+export function presentOrder(order: WholeOrder, { isAdministrator, hiddenFields }: OrderTerms): Order {
+  const totals = totalOrder(
+    order.items.map((item) => ({
+      caratsThousandths: item.carats,
+      totalPriceCents: item.total_price,
+      state: toLineState(item),
+    })),
+  )
+  const sums = {
+    totalCarats: toCarats(totals.totalCaratsThousandths),
+    totalPrice: toDollars(totals.totalPriceCents),
+  }
+  return {
+    id: order.id,
+    userId: order.user_id,
+    creationDate: order.creation_date.toISOString(),
+    completedDate: order.completed_date?.toISOString() ?? null,
+    status: toOrderStatus(order.status),
+    comment: order.comment,
+    items: order.items.map((item) => presentItem(item, hiddenFields)),
+    ...keepShown(sums, hiddenFields),
+    history: order.moves.map((move) => ({
+      from: move.from_status === null ? null : toOrderStatus(move.from_status),
+      to: toOrderStatus(move.to_status),
+      at: move.at.toISOString(),
+      ...(move.note === null ? {} : { note: move.note }),
+      ...(isAdministrator ? { by: move.by_name } : {}),
+    })),
+    ...(isAdministrator ? { version: order.version, buyer: presentBuyer(order) } : {}),
+  }
+}
+
+/** Who an order is for, as it was when it was placed. */
+export function presentBuyer(order: WholeOrder): NonNullable<Order['buyer']> {
+  return { name: order.buyer_name, company: order.buyer_company, email: order.buyer_email }
+}
+
+function presentItem(item: OrderItemRow, hiddenFields: ReadonlySet<string>): OrderItem {
+  const figures = {
+    carats: toCarats(item.carats),
+    pricePerCarat: item.price_per_carat === null ? null : toDollars(item.price_per_carat),
+    totalPrice: toDollars(item.total_price),
+  }
+  return {
+    id: item.id,
+    itemId: item.id,
+    productId: item.product_id,
+    // The table's check allows no other number.
+    productType: productTypeOf(item.item_type as ItemType),
+    stockId: item.stock_id,
+    description: describeLine(item, hiddenFields),
+    quantity: item.quantity,
+    ...keepShown(figures, hiddenFields),
+    ringSize: item.ring_size,
+    state: toLineState(item),
+  }
+}
+
+export function toOrderStatus(status: number): OrderStatus {
+  // The table's check allows no other number.
+  return status as OrderStatus
+}
+
+export function toLineState(item: Pick<OrderItemRow, 'state'>): LineState {
+  // The table's check allows no other word.
+  return item.state as LineState
+}

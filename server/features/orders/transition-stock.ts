@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { listStandingLines } from '#domain/order/line.ts'
+import type { LostProduct } from '#domain/order/plan.ts'
+import type { OrderMove } from '#domain/order/status.ts'
+import { canRetake, canRetakeShare, moveStone } from '#domain/order/take.ts'
+import { isParcel } from '#domain/stone/parcel.ts'
+import { lockStones, readSupply, traitsOf, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { MeleeRow } from '#server/features/cart/offers.ts'
+import { saveStoneStates, takeMelee, takeShares, type OrderItemRow, type WholeOrder } from './order-store.ts'
+import { toLineState } from './present-order.ts'
+
+/** What the standing lines of an order are of, held by this transaction: stones by their ids, then melee. */
+export type HeldStock = {
+  lines: readonly OrderItemRow[]
+  stones: ReadonlyMap<number, StoneRow>
+  melee: ReadonlyMap<number, MeleeRow>
+}
+
+/** Holds what an order has or had: stones in the order of their ids, then melee. Unavailable lines have nothing. */
+export async function holdStock(tx: Tx, order: WholeOrder): Promise<HeldStock> {
+  const lines = listStandingLines(order.items.map((item) => ({ ...item, state: toLineState(item) })))
+  const stones = await lockStones(tx, listProductIds(lines, 1))
+  const melee = await tx
+    .selectFrom('melee')
+    .selectAll()
+    .where(sql<boolean>`id = any(${listProductIds(lines, 2)}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return {
+    lines,
+    stones: new Map(stones.map((row) => [row.id, row])),
+    melee: new Map(melee.map((row) => [row.id, row])),
+  }
+}
+
+/** Of an order that goes back from Cancelled or Completed the lines that cannot be had again. Source: Decisions 6. */
+export function listLost(
+  { lines, stones, melee }: HeldStock,
+  { quantities }: OrderMove,
+  order: WholeOrder,
+  now: Date,
+): LostProduct[] {
+  const buyer = { id: order.id, userId: order.user_id }
+  const canHave = (line: OrderItemRow): boolean => {
+    // A letter is made to order.
+    if (line.item_type === 3) return true
+    if (line.item_type === 2) {
+      const row = melee.get(line.product_id)
+      return quantities !== 'take' || (row !== undefined && row.is_active && row.carats >= line.carats)
+    }
+    const row = stones.get(line.product_id)
+    if (!row) return false
+    if (!isParcelRow(row)) return canRetake(traitsOf(row), buyer, now)
+    const share = { quantity: line.quantity, caratsThousandths: line.carats }
+    const parcel = { ...traitsOf(row), ...readSupply(row) }
+    return quantities !== 'take' || canRetakeShare(parcel, share, order.user_id, now)
+  }
+  return lines
+    .filter((line) => !canHave(line))
+    .map((line) =>
+      line.item_type === 1
+        ? { path: line.stock_id ?? '', message: `Stone ${line.stock_id} cannot be had any more` }
+        : { path: `Melee:${line.product_id}`, message: `${line.description} has fewer carats left` },
+    )
+}
+
+/** Does to an order's stones, shares of parcels and carats of melee what a move of the order does to them. */
+export async function moveStock(
+  tx: Tx,
+  { lines, stones }: HeldStock,
+  { stones: effect, quantities }: OrderMove,
+  order: WholeOrder,
+): Promise<void> {
+  const buyer = { id: order.id, userId: order.user_id }
+  if (effect !== 'none') {
+    const whole = [...stones.values()].filter((row) => !isParcelRow(row))
+    const moved = whole.map((row) => moveStone({ ...traitsOf(row), id: row.id }, effect, buyer))
+    await saveStoneStates(tx, moved)
+  }
+  if (quantities === 'none') return
+  const sign = quantities === 'take' ? 1 : -1
+  const shares = lines.map((line) => ({
+    itemType: line.item_type,
+    id: line.product_id,
+    stones: sign * line.quantity,
+    carats: sign * line.carats,
+  }))
+  await takeShares(
+    tx,
+    shares.filter(({ itemType, id }) => itemType === 1 && isParcelRow(stones.get(id))),
+  )
+  await takeMelee(
+    tx,
+    shares.filter(({ itemType }) => itemType === 2),
+  )
+}
+
+function isParcelRow(row: StoneRow | undefined): boolean {
+  return row !== undefined && isParcel({ parcelStones: row.parcel_stones })
+}
+
+function listProductIds(lines: readonly OrderItemRow[], itemType: number): number[] {
+  return lines.filter(({ item_type }) => item_type === itemType).map(({ product_id }) => product_id)
+}

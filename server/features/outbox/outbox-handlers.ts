@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { refuse, refuseRequest } from '#contract/refusal.ts'
+import type { Handlers } from '#server/identity/viewer/handler.ts'
+import { listPage } from '#server/platform/database/list-page.ts'
+import { presentMail } from './present-email.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+
+/** What these functions use of the shop. */
+type Services = { mailer: Mailer }
+
+export const outboxHandlers: Handlers<'listOutbox' | 'sendMailAgain', Services> = {
+  listOutbox: async ({ db, query }) =>
+    listPage(
+      query,
+      {
+        query: db
+          .selectFrom('outbox_mails')
+          .selectAll()
+          .$if(query.state !== undefined, (mails) => mails.where('state', '=', query.state ?? '')),
+        sorts: {
+          id: 'id',
+          to: sql`lower(recipient)`,
+          subject: sql`lower(subject)`,
+          state: 'state',
+          attempts: 'attempts',
+          creationDate: 'creation_date',
+          sentDate: 'sent_date',
+        },
+        defaultSort: { by: 'id', order: 'desc' },
+        searched: ['recipient', 'subject', 'state', 'failure'],
+      },
+      (rows) => rows.map(presentMail),
+    ),
+
+  sendMailAgain: async ({ shop, tx, params, audit, afterCommit }) => {
+    const mail = await tx
+      .selectFrom('outbox_mails')
+      .selectAll()
+      .where('id', '=', params.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!mail) return refuse('ITEM_NOT_FOUND')
+    if (mail.state !== 'failed' && mail.state !== 'uncertain')
+      return refuseRequest(
+        'id',
+        `Only a mail that failed or is uncertain is sent again; this is ${mail.state}`,
+      )
+    const saved = await tx
+      .updateTable('outbox_mails')
+      .set({ state: 'scheduled', attempts: 0, claim: null, next_attempt_at: sql<Date>`now()` })
+      .where('id', '=', mail.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await audit({
+      act: 'send mail again',
+      subject: `mail ${mail.id} to ${mail.recipient}`,
+      before: { state: mail.state, failure: mail.failure },
+    })
+    afterCommit(() => shop.mailer.poke())
+    return presentMail(saved)
+  },
+}

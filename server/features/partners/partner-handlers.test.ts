@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+
+let house: TestShop
+let token: string
+beforeAll(async () => {
+  house = await openTestShop()
+  ;({ token } = await house.addUser({ role: 'Administrator' }))
+})
+afterAll(() => house.close())
+
+let count = 0
+async function addPartner(partner: Record<string, unknown> = {}): Promise<TestReply> {
+  count += 1
+  const body = { partnerName: `Market ${count}`, ...partner }
+  return house.call('createPartner', { token, body })
+}
+const change = (partnerName: string, body: object, headers: Record<string, string> = {}) =>
+  house.call('changePartner', { token, params: { partnerName }, body, headers })
+const exportTo = (partnerName: string) => house.call('exportPartner', { token, params: { partnerName } })
+const listPartners = async () => (await house.call('listPartners', { token })).body
+
+/** The stock numbers in a partner's file. */
+async function listNumbers(partnerName: string): Promise<string[]> {
+  const { body } = await exportTo(partnerName)
+  return String(body)
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',')[0] ?? '')
+}
+
+describe('partners', () => {
+  test('four marketplaces are there from the first start, with their headings', async () => {
+    const partners = await listPartners()
+    expect(partners).toMatchObject([
+      { partnerName: 'RapNet', format: 'RapNet', sections: null, vendors: null },
+      { partnerName: 'IDEX', format: 'IDEX' },
+      { partnerName: 'VDB', format: 'VDB' },
+      { partnerName: 'Nivoda', format: 'Nivoda' },
+    ])
+    expect(partners[0].headings.slice(0, 4)).toEqual(['Stock #', 'Availability', 'Shape', 'Weight'])
+    expect(partners[0].headings.length).toBe(62)
+    expect(partners[1].headings.slice(0, 3)).toEqual(['Item ID #', 'Cut', 'Carat'])
+  })
+
+  test('a new one takes RapNet’s format unless told otherwise', async () => {
+    const added = await addPartner()
+    expect(added.status).toBe(201)
+    expect(added.body).toMatchObject({ format: 'RapNet', sections: null, vendors: null, version: 1 })
+    expect(added.headers['etag']).toBe('"v1"')
+  })
+
+  test('a name counts once, whatever its case, and may be anything', async () => {
+    const name = 'Börse “A/B” <b>; 100%'
+    expect((await addPartner({ partnerName: name })).status).toBe(201)
+    const again = () => addPartner({ partnerName: name.toUpperCase() })
+    expect(await readRefusal(again, listPartners)).toBe(
+      '400 INVALID_REQUEST | partnerName: There is a partner of this name already',
+    )
+    const renamed = () => change('vdb', { partnerName: name })
+    expect(await readRefusal(renamed, listPartners)).toMatch(/^400 INVALID_REQUEST \| partnerName/)
+    expect((await change(name.toLowerCase(), { format: 'VDB' })).body.format).toBe('VDB')
+    expect((await exportTo(name)).status).toBe(200)
+  })
+
+  test('what is left out of a change stays, and null publishes everything again', async () => {
+    const { body } = await addPartner({ sections: ['white', 'black'], vendors: ['Gem Co'] })
+    const renamed = await change(body.partnerName, { partnerName: `${body.partnerName} new` })
+    expect(renamed.body).toMatchObject({ sections: ['white', 'black'], vendors: ['Gem Co'], version: 2 })
+    const opened = await change(renamed.body.partnerName, { sections: null, vendors: null })
+    expect(opened.body).toMatchObject({ format: 'RapNet', sections: null, vendors: null })
+  })
+
+  test('of two administrators the later is told what the other made of it', async () => {
+    const { body, headers } = await addPartner()
+    const etag = String(headers['etag'])
+    await change(body.partnerName, { format: 'IDEX' }, { 'if-match': etag })
+    const late = await change(body.partnerName, { format: 'VDB' }, { 'if-match': etag })
+    expect(late.status).toBe(412)
+    expect(late.body.present).toMatchObject({ format: 'IDEX', version: 2 })
+  })
+
+  test('every change is in the audit log', async () => {
+    // A name whose words nothing else in the log has, the administrator's own name included.
+    const { body } = await addPartner({ partnerName: 'Keizersgracht' })
+    await change(body.partnerName, { vendors: [] })
+    await house.call('deletePartner', { token, params: { id: body.id } })
+    const { body: log } = await house.call('listAudit', { token, query: { q: body.partnerName } })
+    expect(log.map(({ act }: { act: string }) => act)).toEqual([
+      'delete partner',
+      'change partner',
+      'create partner',
+    ])
+  })
+
+  test('a deleted one is gone, and not found the second time', async () => {
+    const { body } = await addPartner()
+    const drop = () => house.call('deletePartner', { token, params: { id: body.id } })
+    expect((await drop()).status).toBe(204)
+    expect((await drop()).body.code).toBe(95)
+    expect((await exportTo(body.partnerName)).body.code).toBe(95)
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['no name', { partnerName: ' ' }],
+    ['a format nobody knows', { format: 'Excel' }],
+    ['no section at all', { sections: [] }],
+    ['a section that is no stone’s', { sections: ['melee'] }],
+    ['a vendor without a name', { vendors: [''] }],
+  ])('%s is refused', async (_, partner) => {
+    expect(await readRefusal(() => addPartner(partner), listPartners)).toMatch(/^400 INVALID_REQUEST/)
+  })
+})
+
+describe('a partner’s template', () => {
+  const template = (query: Record<string, string> = {}) =>
+    house.call('downloadPartnerTemplate', { token, params: { partnerName: 'IDEX' }, query })
+
+  test('has his headings and an example', async () => {
+    const { body, headers } = await template()
+    const lines = String(body).split('\r\n')
+    expect(lines[0]).toMatch(/^Item ID #,Cut,Carat,/)
+    expect(lines[1]).toMatch(/^EXAMPLE-1,Round,1.01,G,/)
+    expect(lines.length).toBe(3)
+    expect(headers['content-disposition']).toContain("filename*=UTF-8''IDEX_Template.csv")
+  })
+
+  test('takes the given name, with .csv appended if missing', async () => {
+    const nameOf = async (fileName: string) =>
+      decodeURIComponent(
+        String((await template({ fileName })).headers['content-disposition']).split("''")[1] ?? '',
+      )
+    expect(await nameOf('my list')).toBe('my list.csv')
+    expect(await nameOf('Größe.CSV')).toBe('Größe.CSV')
+  })
+})
+
+describe('what goes to a partner', () => {
+  test('is what can be bought now: no stone that is held, on memo, off sale or part of a set that is held', async () => {
+    const customer = await house.addUser()
+    const vendor = 'On offer'
+    await addStones(house, [
+      { vendor, stock_id: 'OFFER' },
+      { vendor, stock_id: 'HELD', status: 2, hold_user_id: customer.id },
+      { vendor, stock_id: 'MEMO', status: 4 },
+      { vendor, stock_id: 'SUSPENDED', status: 3 },
+      { vendor, stock_id: 'OFF', off_sale: 'administrator' },
+      { vendor, stock_id: 'PAIR-A', is_pair: true, line_set: 'P' },
+      { vendor, stock_id: 'PAIR-B', is_pair: true, line_set: 'P', status: 2, hold_user_id: customer.id },
+      { vendor: 'Another', stock_id: 'PAIR-C', is_pair: true, line_set: 'P', pair_stock_no: 'PAIR-D' },
+      { vendor, stock_id: 'PARCEL', parcel_stones: 10, carats: 5000, taken_stones: 4, taken_carats: 2000 },
+    ])
+    const { body } = await addPartner({ vendors: [vendor, 'ANOTHER'] })
+    expect(await listNumbers(body.partnerName)).toEqual(['OFFER', 'PAIR-C', 'PARCEL'])
+    const file = String((await exportTo(body.partnerName)).body)
+    expect(file).toMatch(/^PARCEL,A,Round,3,.*,6,/m)
+    expect(file).toMatch(/^PAIR-C,.*,PAIR-D,/m)
+  })
+
+  test('is of the vendors and sections he gets, and of the house always', async () => {
+    await addStones(house, [
+      { stock_id: 'OURS' },
+      { stock_id: 'OURS-BLACK', color_id: 1 },
+      { vendor: 'Chosen', stock_id: 'CHOSEN' },
+      { vendor: 'Not chosen', stock_id: 'NOT-CHOSEN' },
+    ])
+    const chosen = await addPartner({ vendors: ['chosen'], sections: ['white'] })
+    expect(await listNumbers(chosen.body.partnerName)).toEqual(['OURS', 'CHOSEN'])
+    const ours = await addPartner({ vendors: [], sections: ['black', 'white'] })
+    expect(await listNumbers(ours.body.partnerName)).toEqual(['OURS', 'OURS-BLACK'])
+  })
+
+  test('says nothing of vendors, and is at the house price', async () => {
+    await addStones(house, [
+      { vendor: 'Secret source', stock_id: 'PRICED', price_per_carat: 123_456, total_price: 123_456 },
+    ])
+    for (const format of ['RapNet', 'IDEX', 'VDB', 'Nivoda', 'Shop']) {
+      const { body } = await addPartner({ format, vendors: ['Secret source'] })
+      const file = String((await exportTo(body.partnerName)).body)
+      expect(file).toMatch(/^PRICED,.*1234\.56,/m)
+      expect(file).not.toContain('Secret')
+    }
+  })
+
+  test('is no lab-grown stone where that cannot be said', async () => {
+    await addStones(house, [{ vendor: 'Grower', stock_id: 'GROWN', is_lab_grown: true }])
+    const numbersFor = async (format: string) =>
+      listNumbers(
+        (await addPartner({ format, vendors: ['Grower'], sections: ['labGrown'] })).body.partnerName,
+      )
+    expect(await numbersFor('RapNet')).toEqual([])
+    expect(await numbersFor('VDB')).toEqual(['GROWN'])
+  })
+
+  test('begins with no formula', async () => {
+    await addStones(house, [
+      { vendor: 'Joker', stock_id: 'JOKE', comment: '=HYPERLINK("https://a.example")', rap_price: 1_000_000 },
+    ])
+    const { body } = await addPartner({ vendors: ['Joker'], format: 'VDB' })
+    const file = String((await exportTo(body.partnerName)).body)
+    expect(file).toContain(`"'=HYPERLINK(""https://a.example"")"`)
+    expect(file).toMatch(/,-50,/)
+  })
+
+  test('is read page by page, and nothing is left out between two', async () => {
+    const stones = Array.from({ length: 2100 }, (_, place) => ({ vendor: 'Many', stock_id: `MANY-${place}` }))
+    await addStones(house, stones)
+    const { body } = await addPartner({ vendors: ['Many'], sections: ['white'] })
+    const numbers = (await listNumbers(body.partnerName)).filter((number) => number.startsWith('MANY-'))
+    expect(numbers).toEqual(stones.map(({ stock_id }) => stock_id))
+  })
+})

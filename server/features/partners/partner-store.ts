@@ -1,0 +1,58 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { refuseRequest } from '#contract/refusal.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { PartnersTable } from '#server/platform/database/tables/stock.ts'
+import { refuseTaken } from '#server/platform/database/unique-violation.ts'
+
+export type PartnerRow = Selectable<PartnersTable>
+
+const clash = {
+  partners_name: () => refuseRequest('partnerName', 'There is a partner of this name already'),
+}
+
+export function selectPartners(db: Db) {
+  return db.selectFrom('partners').selectAll()
+}
+
+/** A partner by his name, case ignored. */
+export async function findPartner(db: Db, name: string): Promise<PartnerRow | undefined> {
+  return selectPartners(db)
+    .where(sql<boolean>`lower(partner_name) = lower(${name})`)
+    .executeTakeFirst()
+}
+
+/** The partner, held for this transaction. */
+export async function lockPartner(tx: Tx, name: string): Promise<PartnerRow | undefined> {
+  return selectPartners(tx)
+    .where(sql<boolean>`lower(partner_name) = lower(${name})`)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Adds a partner; refuses a name that another has. */
+export async function insertPartner(tx: Tx, partner: Insertable<PartnersTable>): Promise<PartnerRow> {
+  return refuseTaken(clash, () =>
+    tx.insertInto('partners').values(partner).returningAll().executeTakeFirstOrThrow(),
+  )
+}
+
+/** Changes a partner; refuses a name that another has. */
+export async function savePartner(
+  tx: Tx,
+  id: number,
+  change: Updateable<PartnersTable>,
+): Promise<PartnerRow> {
+  return refuseTaken(clash, () =>
+    tx
+      .updateTable('partners')
+      .set({ ...change, version: sql<number>`version + 1` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** Takes a partner out and answers what he was; undefined where there is none. */
+export async function dropPartner(tx: Tx, id: number): Promise<PartnerRow | undefined> {
+  return tx.deleteFrom('partners').where('id', '=', id).returningAll().executeTakeFirst()
+}

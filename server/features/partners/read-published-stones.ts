@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
+import type { PartnerRow } from './partner-store.ts'
+
+/** A stone on offer; `partner_stock_no` is the number of the other stone of its pair, the shop's where it is here. */
+export type PublishedRow = StoneRow & { partner_stock_no: string | null }
+
+const pageRows = 1000
+
+/** The other stone of a pair: the one that the vendor's list names, else the one it shares its set with. */
+const partnerStockNo = sql<string | null>`
+  case when d.is_pair or d.is_matching_pair then coalesce(
+    (select p.stock_id from diamonds p
+     where coalesce(lower(p.vendor), '') = coalesce(lower(d.vendor), '')
+       and lower(p.vendor_stock_no) = lower(d.pair_stock_no)),
+    d.pair_stock_no,
+    (select min(p.stock_id) from diamonds p
+     where p.line_set = d.line_set and p.vendor is not distinct from d.vendor and p.id <> d.id)
+  ) end`
+
+/** Whoever wants a stone of a set takes the set: as long as one of it is held for somebody, none can be had. */
+const isSetFree = sql<boolean>`not exists (
+  select 1 from diamonds o
+  where o.line_set = d.line_set and o.vendor is not distinct from d.vendor
+    and o.is_active and o.status = ${sql.lit(STONE_STATUS.hold)}
+)`
+
+/**
+ * What of the stock can be bought now and goes to a partner, page by page in the order of the ids, so that any number
+ * of stones needs no memory and no transaction stays open while somebody downloads. What changes meanwhile is in the
+ * page that is read after it.
+ */
+export async function* readPublished(db: Db, { vendors }: PartnerRow): AsyncGenerator<PublishedRow[]> {
+  const names = vendors?.map((vendor) => vendor.toLowerCase())
+  for (let lastId = 0; ;) {
+    let query = db
+      .selectFrom('diamonds as d')
+      .selectAll('d')
+      .select(partnerStockNo.as('partner_stock_no'))
+      .where('d.id', '>', lastId)
+      .where('d.is_active', '=', true)
+      .where('d.status', '=', STONE_STATUS.available)
+      .where('d.price_per_carat', '>', 0)
+      .where(sql<boolean>`d.carats > d.taken_carats`)
+      .where(isSetFree)
+      .orderBy('d.id')
+      .limit(pageRows)
+    if (names) {
+      query = query.where(sql<boolean>`(d.vendor is null or lower(d.vendor) = any(${names}::text[]))`)
+    }
+    const rows = await query.execute()
+    if (rows.length > 0) yield rows
+    if (rows.length < pageRows) return
+    lastId = rows.at(-1)?.id ?? lastId
+  }
+}

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { generateStones } from '#domain/demo-stock/stones/generate-stones.ts'
+import { writeRapnetFile } from '#domain/demo-stock/rapnet-file.ts'
+import { carriesField, listHeadings } from '#domain/partner-file/partner-format.ts'
+import {
+  partnerFormatNames,
+  partnerFormats,
+  type PartnerFormatName,
+} from '#domain/partner-file/partner-formats.ts'
+import { writePartnerRow } from '#domain/partner-file/write-partner-row.ts'
+import { computeRapPercent } from '#domain/pricing/rap.ts'
+import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
+import { matchHeadings } from '#domain/stock-file/headings/match-headings.ts'
+import { writeCsvLine } from '#domain/text/csv-line.ts'
+import { anyDraft } from '#tests/support/stock/generate-stones.ts'
+import { isFullMatrix } from '#tests/support/test-matrix.ts'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
+import { listStoneColumns } from '#server/features/import/staging/stone-columns.ts'
+
+type House = TestShop & { token: string }
+type ImportCall = 'importDiamonds' | 'importMoreDiamonds'
+
+async function openHouse(): Promise<House> {
+  const shop = await openTestShop()
+  return { ...shop, ...(await shop.addUser({ role: 'Administrator' })) }
+}
+
+function importInto(
+  house: House,
+  content: string,
+  fields: Record<string, string>,
+  call: ImportCall = 'importDiamonds',
+): Promise<TestReply> {
+  return house.call(call, { token: house.token, file: { name: 'file.csv', content, fields } })
+}
+
+async function exportAs(house: House, format: PartnerFormatName): Promise<string> {
+  const partners = await house.call('listPartners', { token: house.token })
+  if (!partners.body.some(({ partnerName }: { partnerName: string }) => partnerName === format)) {
+    await house.call('createPartner', { token: house.token, body: { partnerName: format, format } })
+  }
+  const { body } = await house.call('exportPartner', { token: house.token, params: { partnerName: format } })
+  return String(body)
+}
+
+async function readStock(house: House, vendor: string | null): Promise<Map<string, StoneRow>> {
+  const all = house.db.selectFrom('diamonds').selectAll()
+  const rows = await (
+    vendor === null ? all.where('vendor', 'is', null) : all.where('vendor', '=', vendor)
+  ).execute()
+  return new Map(rows.map((row) => [row.vendor_stock_no, row]))
+}
+
+/** What a format says of a stone, as the shop stores it. */
+function keepCarried(row: StoneRow, format: PartnerFormatName): object {
+  const has = (field: StockField): boolean => carriesField(partnerFormats[format], field)
+  const { mapping } = matchHeadings(listHeadings(partnerFormats[format]), [])
+  const names = new Set(listStoneColumns(mapping).map(({ name }) => name))
+  // Kept to the cent for the stone where only its total is told, to the discount where only that is.
+  if (!has('pricePerCarat')) names.delete('price_per_carat')
+  if (!has('rapPrice')) names.delete('rap_price')
+  // What cannot be told of a stone that may be sold apart is left out, and so is a seller's word in a lab's column.
+  if (!has('pairSeparable')) for (const name of ['is_matching_pair', 'pair_stock_no']) names.delete(name)
+  if (!has('memberComment')) names.delete('comment')
+  if (!has('saltAndPepper')) names.delete('is_snp')
+  const extras = Object.entries(row.extras).filter(
+    ([field]) =>
+      // Every extra is a field, but for the two that other fields bring up.
+      has(field as StockField) && field !== 'city' && (field !== 'certComment' || has('memberComment')),
+  )
+  return {
+    ...Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name))),
+    extras: Object.fromEntries(extras),
+    discount:
+      has('discount') || has('rapPrice') ? computeRapPercent(row.price_per_carat, row.rap_price) : null,
+  }
+}
+
+/** The first stones that came as something else than they were sent. */
+function listChanged(
+  format: PartnerFormatName,
+  sent: ReadonlyMap<string, StoneRow>,
+  come: ReadonlyMap<string, StoneRow>,
+): object[] {
+  return [...come]
+    .flatMap(([number, row]) => {
+      const original = sent.get(number)
+      const [before, after] = [original && keepCarried(original, format), keepCarried(row, format)]
+      return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ number, before, after }]
+    })
+    .slice(0, 3)
+}
+
+describe('made-up stones of every section', () => {
+  const stones = isFullMatrix ? 2000 : 800
+  let house: House
+  let other: House
+  beforeAll(async () => {
+    house = await openHouse()
+    other = await openHouse()
+    const file = [...writeRapnetFile(generateStones({ seed: 7, count: stones }))].join('')
+    await importInto(house, file, { houseStock: 'true' })
+    // All of it the house's own: what a partner gets names no vendor.
+    await house.db.updateTable('diamonds').set({ vendor: null }).execute()
+  })
+  afterAll(async () => {
+    await house.close()
+    await other.close()
+  })
+
+  test.each(partnerFormatNames)('come from a file for %s into another shop as they are', async (format) => {
+    const file = await exportAs(house, format)
+    const count = file.split('\r\n').length - 2
+    expect(count).toBeGreaterThan(stones / 2)
+    const { body } = await importInto(other, file, { vendorName: `By ${format}` })
+    expect(body).toMatchObject({ added: count, rejected: 0 })
+    const come = await readStock(other, `By ${format}`)
+    expect(come.size).toBe(count)
+    expect(listChanged(format, await readStock(house, null), come)).toEqual([])
+  })
+
+  test.each(['RapNet', 'VDB', 'Shop'] as const)(
+    'change nothing when a file for %s comes back to their own shop',
+    async (format) => {
+      const file = await exportAs(house, format)
+      const count = file.split('\r\n').length - 2
+      const { body } = await importInto(house, file, { houseStock: 'true' }, 'importMoreDiamonds')
+      expect(body).toMatchObject({ added: 0, changed: 0, unchanged: count, rejected: 0 })
+    },
+  )
+})
+
+describe('real stones, their faults included', () => {
+  const [heading = '', ...lines] = readFileSync(
+    join(import.meta.dirname, '../../../samples/round-53940-rapnet.csv'),
+    'utf8',
+  ).split('\r\n')
+  // With the ones that have a side of 0, or one of 58.9 mm.
+  const chosen = [...lines.slice(0, 3000), ...lines.filter((line) => /^R(?:02208|24068),|x0x|x0,/.test(line))]
+  const file = [heading, ...new Set(chosen)].join('\r\n')
+  let house: House
+  beforeAll(async () => {
+    house = await openHouse()
+    await importInto(house, file, {})
+  })
+  afterAll(() => house.close())
+
+  test.each(partnerFormatNames.filter((format) => format !== 'Nivoda'))(
+    'change nothing when a file for %s is imported as the whole list they came with',
+    async (format) => {
+      const file = await exportAs(house, format)
+      const { body } = await importInto(house, file, { vendorName: 'Open Data' })
+      expect(body).toMatchObject({ added: 0, changed: 0, removed: 0, rejected: 0 })
+      expect(body.unchanged).toBeGreaterThanOrEqual(3000)
+    },
+  )
+
+  test('keep their totals to the cent in a file for Nivoda, which tells nothing else of the price', async () => {
+    const before = await readStock(house, 'Open Data')
+    await importInto(house, await exportAs(house, 'Nivoda'), { vendorName: 'Open Data' })
+    expect(listChanged('Nivoda', before, await readStock(house, 'Open Data'))).toEqual([])
+  })
+})
+
+describe('any stones that a shop can hold', () => {
+  test('come through a file for a shop whole, whatever is written on them', async () => {
+    const [house, other] = [await openHouse(), await openHouse()]
+    const drafts = fc.sample(anyDraft, { numRuns: 250 })
+    const byNumber = new Map(drafts.map((draft) => [draft.stockNo, draft]))
+    const lines = [...byNumber.values()].map((draft) => writePartnerRow(draft, partnerFormats.Shop))
+    const file = [listHeadings(partnerFormats.Shop), ...lines].map(writeCsvLine).join('')
+    const { body } = await importInto(house, file, { houseStock: 'true' })
+    expect(body).toMatchObject({ added: byNumber.size, rejected: 0 })
+
+    const exported = await exportAs(house, 'Shop')
+    await importInto(other, exported, { houseStock: 'true' })
+    expect(listChanged('Shop', await readStock(house, null), await readStock(other, null))).toEqual([])
+    expect(await exportAs(other, 'Shop')).toBe(exported)
+    await house.close()
+    await other.close()
+  })
+})

@@ -1,0 +1,58 @@
+import { toCents } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import { describeDiamond } from '#server/stock/diamonds/describe-diamond.ts'
+import { presentCustomer } from '#server/identity/users/present-customer.ts'
+import { composeLetter, type LetterPart } from '#server/platform/mail/compose-email.ts'
+import { greet, say, type LetterSettings } from '#server/platform/mail/compose-email.ts'
+import { makeLink } from '#server/platform/mail/links.ts'
+import type { Letter } from '#server/platform/mail/outbox.ts'
+import type { UserRecord } from '#server/identity/users/user-record.ts'
+import type { SearchNews } from './find-new-matches.ts'
+
+/** Where one click switches the mails of all saved searches off. */
+export function makeMuteLink(settings: LetterSettings, domain: string | null, key: string): string {
+  return makeLink(settings, domain, '/api/searches/mute', { key })
+}
+
+/** What is new for all saved searches of a user, in one letter. */
+export function writeSearchNews(
+  user: UserRecord,
+  news: readonly SearchNews[],
+  { domain, muteLink }: { domain: string | null; muteLink: string },
+  settings: LetterSettings,
+): Letter {
+  const names = news.map(({ search }) => `“${search.name}”`).join(', ')
+  return composeLetter({
+    brandName: settings.BRAND_NAME,
+    subject: news.length === 1 ? `New stones for ${names}` : `New stones for ${news.length} of your searches`,
+    parts: [
+      say(greet(presentCustomer(user).name)),
+      ...news.flatMap(writeNews),
+      {
+        kind: 'button',
+        label: 'Open your saved searches',
+        url: makeLink(settings, domain, '/account/searches'),
+      },
+      say('You get this letter, one a day at most, because you asked for it with a saved search.'),
+      { kind: 'button', label: 'Stop these letters', url: muteLink },
+    ],
+  })
+}
+
+function writeNews({ search, total, stones }: SearchNews): LetterPart[] {
+  const hasPrices = stones.some(({ totalPrice }) => totalPrice != null)
+  const more = total - stones.length
+  return [
+    say(`“${search.name}” finds ${total === 1 ? 'a new stone' : `${total} new stones`}:`),
+    {
+      kind: 'table',
+      heads: ['Stock no.', 'Stone', ...(hasPrices ? ['Price'] : [])],
+      rows: stones.map((diamond) => [
+        diamond.product.stockId,
+        describeDiamond(diamond),
+        ...(hasPrices ? [diamond.totalPrice == null ? '' : formatMoney(toCents(diamond.totalPrice))] : []),
+      ]),
+      foot: [more > 0 ? `and ${more} more` : '', ...(hasPrices ? ['', ''] : [''])],
+    },
+  ]
+}

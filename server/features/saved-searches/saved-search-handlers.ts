@@ -1,0 +1,106 @@
+import { refuse, refuseRequest } from '#contract/refusal.ts'
+import type { searchEndpoints } from '#contract/endpoints/searches.ts'
+import type { SavedSearch } from '#contract/schemas/saved-searches.ts'
+import type { SearchRequest } from '#contract/schemas/search.ts'
+import { searchDiamonds } from '#server/stock/catalogue/search-diamonds.ts'
+import { resolveTerms } from '#server/identity/viewer/viewer-policy.ts'
+import type { Handlers } from '#server/identity/viewer/handler.ts'
+import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
+import { drawPage } from '#server/features/newsletters/unsubscribe-page.ts'
+import { lockAccount } from '#server/identity/users/account-store.ts'
+import { findRegisteredDomain } from '#server/identity/storefronts/storefront.ts'
+import { readSearch } from './find-new-matches.ts'
+import {
+  deleteSavedSearch,
+  findReaderByKey,
+  findSavedSearch,
+  insertSavedSearch,
+  listSavedSearches,
+  muteSearches,
+  saveSavedSearch,
+  type SavedSearchRow,
+} from './saved-search-store.ts'
+import { noteLatestArrivals } from './stone-arrivals.ts'
+import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
+
+/** What these functions use of the shop. */
+type Services = TermsSources & { catalogue: Catalogue; settings: { BRAND_NAME: string } }
+
+const mostSearches = 50
+
+export const searchHandlers: Handlers<keyof typeof searchEndpoints, Services> = {
+  listSavedSearches: async ({ db, viewer }) =>
+    (await listSavedSearches(db, viewer.user.id)).map(presentSavedSearch),
+
+  createSavedSearch: async ({ shop, viewer, tx, body }) => {
+    const { name, notify } = body
+    const search = writeSearch(shop, viewer, body.search)
+    // His own row is held, so that his calls take turns.
+    const count = (await listSavedSearches(tx, viewer.user.id)).length
+    if (count >= mostSearches) refuseRequest('', `At most ${mostSearches} searches are kept`)
+    const domain = findRegisteredDomain(viewer, shop.users)
+    const seen_arrival = await noteLatestArrivals(tx)
+    const row = { user_id: viewer.user.id, domain, name, search, notify, seen_arrival }
+    return presentSavedSearch(await insertSavedSearch(tx, row))
+  },
+
+  changeSavedSearch: async ({ shop, viewer, tx, params, body }) => {
+    const { name, notify } = body
+    const before = (await findSavedSearch(tx, viewer.user.id, params.id)) ?? refuse('ITEM_NOT_FOUND')
+    const search = writeSearch(shop, viewer, body.search)
+    const domain = findRegisteredDomain(viewer, shop.users)
+    // What it finds from here on is news; what it would have found before, he was not waiting for.
+    const beginsAnew = search !== before.search || (notify && !before.notify)
+    const seen = beginsAnew ? { seen_arrival: await noteLatestArrivals(tx) } : {}
+    return presentSavedSearch(await saveSavedSearch(tx, before.id, { domain, name, search, notify, ...seen }))
+  },
+
+  deleteSavedSearch: async ({ viewer, tx, params }) => {
+    if (!(await deleteSavedSearch(tx, viewer.user.id, params.id))) refuse('ITEM_NOT_FOUND')
+    return undefined
+  },
+
+  readMutePage: async ({ shop, db, query }) => {
+    const { BRAND_NAME } = shop.settings
+    const { key } = query
+    const userId = key === undefined ? undefined : await findReaderByKey(db, key)
+    if (key === undefined || userId === undefined) {
+      return drawPage(BRAND_NAME, 'This link is not whole', '<p>Copy it whole from the letter.</p>')
+    }
+    // The key has no character that would need escaping: it was found as it stands.
+    const form = `<form method="post" action="/api/searches/mute?key=${key}"><button>Stop these letters</button></form>`
+    const text = '<p>You will get no more letters about new stones for your saved searches.</p>'
+    return drawPage(BRAND_NAME, 'Stop letters about new stones', `${text}\n${form}`)
+  },
+
+  muteSavedSearches: async ({ shop, tx, query }) => {
+    const userId = (await findReaderByKey(tx, query.key)) ?? refuse('VERIFICATION_FAILED')
+    // In turn with whoever is just writing to him.
+    await lockAccount(tx, userId)
+    await muteSearches(tx, userId)
+    const text = '<p>Your searches are kept. In your account you can switch their letters on again.</p>'
+    return drawPage(shop.settings.BRAND_NAME, 'You get no more of these letters', text)
+  },
+}
+
+/** The search as it is kept, without a page; refused as asking it would be. */
+function writeSearch(
+  shop: TermsSources & { catalogue: Catalogue },
+  viewer: SignedInViewer,
+  search: SearchRequest,
+): string {
+  const kept = { ...search, page: 0 }
+  searchDiamonds(shop.catalogue, { ...kept, pageSize: 1 }, viewer.access, resolveTerms(viewer, shop))
+  return JSON.stringify(kept)
+}
+
+function presentSavedSearch(row: SavedSearchRow): SavedSearch {
+  return {
+    id: row.id,
+    name: row.name,
+    search: readSearch(row),
+    notify: row.notify,
+    creationDate: row.creation_date.toISOString(),
+  }
+}

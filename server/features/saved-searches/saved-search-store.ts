@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { SavedSearchesTable } from '#server/platform/database/tables/requests.ts'
+
+export type SavedSearchRow = Selectable<SavedSearchesTable>
+
+const keyBytes = 24
+
+/** A mail, daily at most. */
+const restsFor = sql`interval '1 day'`
+
+export async function listSavedSearches(db: Db, userId: number): Promise<SavedSearchRow[]> {
+  return db.selectFrom('saved_searches').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+}
+
+export async function findSavedSearch(
+  db: Db,
+  userId: number,
+  id: number,
+): Promise<SavedSearchRow | undefined> {
+  return db
+    .selectFrom('saved_searches')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+type NewSearch = Pick<SavedSearchRow, 'user_id' | 'domain' | 'name' | 'search' | 'notify' | 'seen_arrival'>
+
+export async function insertSavedSearch(tx: Tx, search: NewSearch): Promise<SavedSearchRow> {
+  await tx
+    .insertInto('search_readers')
+    .values({ user_id: search.user_id, mute_key: randomBytes(keyBytes).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return tx.insertInto('saved_searches').values(search).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function saveSavedSearch(
+  tx: Tx,
+  id: number,
+  changes: Updateable<SavedSearchesTable>,
+): Promise<SavedSearchRow> {
+  return tx
+    .updateTable('saved_searches')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** False where the user has no search of that id. */
+export async function deleteSavedSearch(tx: Tx, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('saved_searches')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Users whose searches have not looked at the last arrivals, and who got no such mail for a day. */
+export async function listDueReaders(db: Db, lastArrival: number): Promise<number[]> {
+  const rows = await selectDueReaders(db)
+    .where('user_id', 'in', (query) =>
+      query
+        .selectFrom('saved_searches')
+        .select('user_id')
+        .where('notify', '=', true)
+        .where('seen_arrival', '<', lastArrival),
+    )
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** The key of a user's mails where he may get one now. */
+export async function findDueMuteKey(tx: Tx, userId: number): Promise<string | undefined> {
+  const row = await selectDueReaders(tx).where('user_id', '=', userId).executeTakeFirst()
+  return row?.mute_key
+}
+
+function selectDueReaders(db: Db) {
+  return db
+    .selectFrom('search_readers')
+    .select(['user_id', 'mute_key'])
+    .where((where) =>
+      where.or([
+        where('last_mail_at', 'is', null),
+        where('last_mail_at', '<=', sql<Date>`clock_timestamp() - ${restsFor}`),
+      ]),
+    )
+}
+
+export async function noteMailed(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('search_readers')
+    .set({ last_mail_at: sql<Date>`clock_timestamp()` })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Whose mails a key switches off; undefined where there is no such key. */
+export async function findReaderByKey(db: Db, key: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('search_readers')
+    .select('user_id')
+    .where('mute_key', '=', key)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+export async function muteSearches(tx: Tx, userId: number): Promise<void> {
+  await tx.updateTable('saved_searches').set({ notify: false }).where('user_id', '=', userId).execute()
+}

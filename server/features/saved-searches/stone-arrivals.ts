@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from 'kysely'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+/** Numbers this lock apart from others'. */
+const arrivalsLock = 7_313_903
+
+/**
+ * Numbers the stones that are on sale and never were before, and answers the last number. A stone arrives once: one
+ * that came back, or got cheaper, is not new. Whoever numbers holds the lock until he has committed, so that every
+ * number up to the last is there for everybody to see.
+ */
+export async function noteArrivals(tx: Tx): Promise<number> {
+  return numberArrivals(tx, sql`true`)
+}
+
+/**
+ * The same for the stones that came in last, which are found without reading all: so that what somebody sees when he
+ * saves a search is no news to him later.
+ */
+export async function noteLatestArrivals(tx: Tx): Promise<number> {
+  return numberArrivals(tx, sql`d.id > (select coalesce(max(diamond_id), 0) from stone_arrivals)`)
+}
+
+async function numberArrivals(tx: Tx, isLookedAt: RawBuilder<unknown>): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(arrivalsLock)})`.execute(tx)
+  await sql`
+    insert into stone_arrivals (diamond_id)
+    select id from diamonds d
+    where ${isLookedAt} and d.off_sale is null
+      and d.status in (${sql.lit(STONE_STATUS.available)}, ${sql.lit(STONE_STATUS.hold)})
+      and not exists (select 1 from stone_arrivals a where a.diamond_id = d.id)
+    order by id`.execute(tx)
+  const { last } = await tx
+    .selectFrom('stone_arrivals')
+    .select(sql<number>`coalesce(max(number), 0)`.as('last'))
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** The stock numbers of what arrived after one number, up to another. */
+export async function listArrivedStockIds(db: Db, after: number, upTo: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stone_arrivals')
+    .innerJoin('diamonds', 'diamonds.id', 'stone_arrivals.diamond_id')
+    .select('diamonds.stock_id')
+    .where('stone_arrivals.number', '>', after)
+    .where('stone_arrivals.number', '<=', upTo)
+    .orderBy('stone_arrivals.number')
+    .execute()
+  return rows.map(({ stock_id }) => stock_id)
+}

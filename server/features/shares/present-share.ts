@@ -1,0 +1,88 @@
+import { toDollars } from '#domain/money/cents.ts'
+import { keepShownExtras } from '#domain/pricing/columns.ts'
+import { findSharedState, type SharedState } from '#domain/share/share.ts'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { SharedTraits, type OpenedShare, type Share, type SharedStone } from '#contract/schemas/shares.ts'
+import type { ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import { describeDiamond } from '#server/stock/diamonds/describe-diamond.ts'
+import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
+import { traitsOf, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
+import { presentCustomer } from '#server/identity/users/present-customer.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { UserRecord } from '#server/identity/users/user-record.ts'
+import type { WholeShare } from './share-store.ts'
+
+/** A stone of a link before the sender's price. */
+export type ShareableStone = Omit<SharedStone, 'totalPrice'>
+
+/** Stones that a sender may share now, as anybody sees them, by id: an administrator's too as customers see them. */
+export function presentShareable(
+  rows: readonly StoneRow[],
+  terms: ViewerTerms,
+  users: UserDirectory,
+  now: Date,
+): Map<number, ShareableStone> {
+  const sender = terms.viewer
+  if (sender === null) return new Map()
+  const states = new Map(rows.map((row) => [row.id, findSharedState(traitsOf(row), sender, now)]))
+  return new Map(
+    presentVisible(rows, { ...terms, isAdministrator: false }, users).flatMap((diamond) => {
+      const state = states.get(diamond.id)
+      return state === undefined ? [] : [[diamond.id, presentStone(diamond, state, terms)]]
+    }),
+  )
+}
+
+/** A link as it opens, its stones in the order in which they were chosen. */
+export function presentOpened(
+  share: WholeShare,
+  sender: UserRecord,
+  shareable: ReadonlyMap<number, ShareableStone>,
+): OpenedShare {
+  const stones = share.stones.flatMap(({ diamond_id, total_price }) => {
+    const stone = shareable.get(diamond_id)
+    return stone ? [{ ...stone, totalPrice: dollarsOrNull(total_price) }] : []
+  })
+  const { company, name, email } = presentCustomer(sender)
+  return {
+    from: company ?? (name === email ? null : name),
+    message: share.message,
+    stones,
+    gone: share.stones.length - stones.length,
+    expiresAt: share.expires_at.toISOString(),
+  }
+}
+
+/** A link as its sender looks back on it; a stone that is deleted has no number any more. */
+export function presentShare(share: WholeShare, rows: readonly StoneRow[]): Share {
+  const numbers = new Map(rows.map(({ id, stock_id }) => [id, stock_id]))
+  return {
+    id: share.id,
+    stones: share.stones.map(({ diamond_id, total_price }) => ({
+      diamondId: diamond_id,
+      stockId: numbers.get(diamond_id) ?? null,
+      totalPrice: dollarsOrNull(total_price),
+    })),
+    message: share.message,
+    creationDate: share.creation_date.toISOString(),
+    expiresAt: share.expires_at.toISOString(),
+    openings: share.openings,
+    firstOpenedAt: share.first_opened_at?.toISOString() ?? null,
+    lastOpenedAt: share.last_opened_at?.toISOString() ?? null,
+  }
+}
+
+/** What of a stone goes out to anybody. What the sender's storefront hides is not in the diamond it is taken from. */
+function presentStone(diamond: Diamond, state: SharedState, { hiddenColumns }: ViewerTerms): ShareableStone {
+  return {
+    ...SharedTraits.parse(diamond),
+    extras: keepShownExtras(diamond.extras, hiddenColumns, null),
+    stockId: diamond.product.stockId,
+    description: describeDiamond(diamond),
+    state,
+  }
+}
+
+function dollarsOrNull(cents: number | null): number | null {
+  return cents === null ? null : toDollars(cents)
+}

@@ -1,0 +1,284 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+import { pruneShares } from './share-store.ts'
+
+let house: TestShop
+let admin: Person
+beforeAll(async () => {
+  house = await openTestShop({ PUBLIC_URL: 'https://shop.example.com/' })
+  admin = await house.addUser({ role: 'Administrator' })
+})
+afterAll(() => house.close())
+
+type Person = { id: number; email: string; token: string }
+
+const share = (who: Person, body: unknown, headers: Record<string, string> = {}): Promise<TestReply> =>
+  house.call('createShare', { token: who.token, body, headers })
+const open = (key: string, token?: string): Promise<TestReply> =>
+  house.call('openShare', { params: { key }, token })
+const tellOpened = (key: string, token?: string): Promise<TestReply> =>
+  house.call('countShareOpening', { params: { key }, token })
+const listOwn = (who: Person): Promise<TestReply> => house.call('listShares', { token: who.token })
+const keyOf = (reply: TestReply): string => new URL(reply.body.url).pathname.split('/').at(-1) ?? ''
+const readShares = () => house.db.selectFrom('shares').selectAll().orderBy('id').execute()
+
+describe('a link to chosen stones', () => {
+  test('is made with the words to send it with, and WhatsApp opens with them', async () => {
+    const sender = await house.addUser()
+    const [one = 0, two = 0] = await addStones(house, [
+      { stock_id: 'SEND-1', carats: 1020 },
+      { stock_id: 'SEND-2' },
+    ])
+    const reply = await share(sender, {
+      diamondIds: [two, one],
+      prices: [{ diamondId: one, totalPrice: 9999.5 }],
+      message: 'Für Sie & Ihre Frau #1',
+    })
+    expect(reply.status).toBe(201)
+    expect(reply.body).toMatchObject({
+      stones: [
+        { diamondId: two, stockId: 'SEND-2', totalPrice: null },
+        { diamondId: one, stockId: 'SEND-1', totalPrice: 9999.5 },
+      ],
+      openings: 0,
+      firstOpenedAt: null,
+    })
+    const { url, text, whatsappUrl } = reply.body
+    expect(url).toMatch(/^https:\/\/shop\.example\.com\/shared\/[\w-]{32}$/)
+    expect(text).toBe(`Für Sie & Ihre Frau #1\n\nRound 1.00 ct F\nRound 1.02 ct F\n\n${url}`)
+    expect(new URL(whatsappUrl).origin).toBe('https://wa.me')
+    expect(new URL(whatsappUrl).searchParams.get('text')).toBe(text)
+  })
+
+  test('opens for anybody, without a price but the one the sender set, in the order he chose', async () => {
+    const sender = await house.addUser({ company: 'Nord Ædelsten' })
+    const [one = 0, two = 0] = await addStones(house, [
+      {
+        stock_id: 'OPEN-1',
+        vendor: 'Secret Vendor',
+        rap_price: 900_000,
+        extras: '{"cashPrice":"1","brand":"B"}',
+      },
+      { stock_id: 'OPEN-2' },
+    ])
+    const reply = await share(sender, {
+      diamondIds: [two, one],
+      prices: [{ diamondId: one, totalPrice: 7000 }],
+    })
+    const opened = await open(keyOf(reply))
+    expect(opened.status).toBe(200)
+    expect(opened.headers['cache-control']).toBe('no-store')
+    expect(opened.body).toMatchObject({
+      from: 'Nord Ædelsten',
+      gone: 0,
+      stones: [
+        { stockId: 'OPEN-2', totalPrice: null, state: 'available' },
+        { stockId: 'OPEN-1', totalPrice: 7000, carats: 1, extras: { brand: 'B' } },
+      ],
+    })
+    const text = JSON.stringify(opened.body)
+    for (const secret of ['Secret Vendor', '5000', '9000', 'cashPrice', sender.email]) {
+      expect(text).not.toContain(secret)
+    }
+    for (const name of [
+      'pricePerCarat',
+      'rapPrice',
+      'discount',
+      'vendor',
+      'hold',
+      'holdUserId',
+      'memoNo',
+      'id',
+    ]) {
+      expect(opened.body.stones[1]).not.toHaveProperty(name)
+    }
+  })
+
+  test('shows no column that the sender’s storefront hides', async () => {
+    const sender = await house.addUser()
+    for (const cell of ['clarity', 'certificate', 'carats']) {
+      await house.db.insertInto('domain_cells').values({ user_id: sender.id, cell }).execute()
+    }
+    await house.shop.changes.catchUp()
+    const [id = 0] = await addStones(house, [
+      { clarity_id: 3, certificate_no: '2141438171', extras: '{"inscription":"GIA 2141438171","brand":"B"}' },
+    ])
+    const reply = await share(sender, { diamondIds: [id] })
+    const { body } = await open(keyOf(reply))
+    expect(body.stones[0]).toMatchObject({ shapeId: 12, extras: { brand: 'B' } })
+    for (const name of ['clarityId', 'certificateNo', 'carats'])
+      expect(body.stones[0]).not.toHaveProperty(name)
+    expect(JSON.stringify(body) + reply.body.text).not.toContain('2141438171')
+  })
+
+  test('of a storefront leads to its domain, not to the house', async () => {
+    const owner = await house.addUser({ company: 'White Label' })
+    await house.db
+      .updateTable('users')
+      .set({ domain: 'diamonds.example.org' })
+      .where('id', '=', owner.id)
+      .execute()
+    await house.shop.changes.catchUp()
+    const sender = await house.addUser()
+    const [id = 0] = await addStones(house, [{}])
+    const onDomain = await share(sender, { diamondIds: [id] }, { host: 'diamonds.example.org' })
+    expect(onDomain.body.url).toMatch(/^https:\/\/diamonds\.example\.org\/shared\//)
+    const elsewhere = await share(sender, { diamondIds: [id] }, { host: 'evil.example.net' })
+    expect(elsewhere.body.url).toMatch(/^https:\/\/shop\.example\.com\/shared\//)
+  })
+
+  test('tells how many stones are no longer to be seen, and nothing of them', async () => {
+    const [sender, other] = [await house.addUser(), await house.addUser()]
+    const stock = ['SOLD', 'SUSPENDED', 'MEMO', 'HELD', 'MINE', 'DELETED'].map((stock_id) => ({ stock_id }))
+    const ids = await addStones(house, stock)
+    const key = keyOf(await share(sender, { diamondIds: ids }))
+    const change = (position: number, changes: object) =>
+      house.db
+        .updateTable('diamonds')
+        .set(changes)
+        .where('id', '=', ids[position] ?? 0)
+        .execute()
+    await change(0, { off_sale: 'sold' })
+    await change(1, { status: 3 })
+    await change(2, { status: 4, memo_user_id: other.id })
+    await change(3, { status: 2, hold_user_id: other.id })
+    await change(4, { status: 2, hold_user_id: sender.id })
+    await house.db
+      .deleteFrom('diamonds')
+      .where('id', '=', ids[5] ?? 0)
+      .execute()
+    const { body } = await open(key)
+    expect(body.gone).toBe(4)
+    expect(
+      body.stones.map(({ stockId, state }: { stockId: string; state: string }) => [stockId, state]),
+    ).toEqual([
+      ['HELD', 'held'],
+      ['MINE', 'available'],
+    ])
+    expect((await listOwn(sender)).body[0].stones.at(-1)).toMatchObject({ stockId: null })
+  })
+
+  test('of an administrator shows what is on sale, as customers see it', async () => {
+    const [id = 0] = await addStones(house, [{ is_lab_grown: true, vendor: 'Admin Vendor' }])
+    const { body } = await open(keyOf(await share(admin, { diamondIds: [id] })))
+    expect(body.stones).toHaveLength(1)
+    expect(JSON.stringify(body)).not.toContain('Admin Vendor')
+  })
+})
+
+describe('a link is refused', () => {
+  test.each([
+    ['a stone he may not see', { status: 3 }],
+    ['a stone of a section that is closed to him', { is_lab_grown: true }],
+    ["another's memo", { status: 4, memo_account: 'Somebody' }],
+  ])('with %s', async (_name, stone) => {
+    const sender = await house.addUser()
+    const [id = 0] = await addStones(house, [stone])
+    expect(await readRefusal(() => share(sender, { diamondIds: [id] }), readShares)).toBe(
+      `404 ITEM_NOT_FOUND | ${id}: There is no such stone`,
+    )
+  })
+
+  test.each([
+    ['no stones', { diamondIds: [] }, 'diamondIds'],
+    ['a stone twice', { diamondIds: [1, 1] }, 'diamondIds'],
+    [
+      'a price of a stone that is not chosen',
+      { diamondIds: [1], prices: [{ diamondId: 2, totalPrice: 1 }] },
+      'prices',
+    ],
+    [
+      'a price of nothing',
+      { diamondIds: [1], prices: [{ diamondId: 1, totalPrice: 0 }] },
+      'prices.0.totalPrice',
+    ],
+    [
+      'a price beyond all',
+      { diamondIds: [1], prices: [{ diamondId: 1, totalPrice: 1e300 }] },
+      'prices.0.totalPrice',
+    ],
+    ['a message without end', { diamondIds: [1], message: 'x'.repeat(1001) }, 'message'],
+  ])('with %s', async (_name, body, path) => {
+    const sender = await house.addUser()
+    expect(await readRefusal(() => share(sender, body), readShares)).toContain(
+      `400 INVALID_REQUEST | ${path}: `,
+    )
+  })
+})
+
+describe('a link ends', () => {
+  test('after 48 hours, like one that never was, and is forgotten a month later', async () => {
+    const sender = await house.addUser()
+    const [id = 0] = await addStones(house, [{}])
+    const reply = await share(sender, { diamondIds: [id] })
+    const hours = (Date.parse(reply.body.expiresAt) - Date.parse(reply.body.creationDate)) / 3_600_000
+    expect(hours).toBe(48)
+    const key = keyOf(reply)
+    const end = (ago: string) =>
+      house.db
+        .updateTable('shares')
+        .set({ expires_at: sql<Date>`now() - ${ago}::interval` })
+        .where('id', '=', reply.body.id)
+        .execute()
+    await end('0 seconds')
+    const never = await open('no-such-key')
+    for (const ended of [await open(key), await tellOpened(key)]) {
+      expect([ended.status, ended.body]).toEqual([404, never.body])
+    }
+    expect((await listOwn(sender)).body).toHaveLength(1)
+    await end('31 days')
+    await pruneShares(house.db)
+    expect((await listOwn(sender)).body).toEqual([])
+  })
+
+  test('when its sender ends it, once, and nobody else does', async () => {
+    const [sender, other] = [await house.addUser(), await house.addUser()]
+    const [id = 0] = await addStones(house, [{}])
+    const reply = await share(sender, { diamondIds: [id] })
+    const end = (who: Person) =>
+      house.call('deleteShare', { token: who.token, params: { id: reply.body.id } })
+    expect(await readRefusal(() => end(other), readShares)).toBe('404 ITEM_NOT_FOUND')
+    expect((await end(sender)).status).toBe(204)
+    expect((await open(keyOf(reply))).status).toBe(404)
+    expect((await end(sender)).status).toBe(404)
+  })
+
+  test('with the account of its sender', async () => {
+    const sender = await house.addUser()
+    const [id = 0] = await addStones(house, [{}])
+    const key = keyOf(await share(sender, { diamondIds: [id] }))
+    await house.db.updateTable('users').set({ blocked: true }).where('id', '=', sender.id).execute()
+    await house.shop.changes.catchUp()
+    expect((await open(key)).status).toBe(404)
+  })
+
+  test('its key is nowhere in the shop', async () => {
+    const sender = await house.addUser()
+    const [id = 0] = await addStones(house, [{}])
+    const key = keyOf(await share(sender, { diamondIds: [id] }))
+    expect(JSON.stringify(await readShares())).not.toContain(key)
+  })
+})
+
+describe('the sender sees that it was opened', () => {
+  test('by the page that shows it: what looks at the link alone is a robot, he himself is no customer', async () => {
+    const [sender, other] = [await house.addUser(), await house.addUser()]
+    const [id = 0] = await addStones(house, [{}])
+    const key = keyOf(await share(sender, { diamondIds: [id] }))
+    await open(key)
+    await tellOpened(key, sender.token)
+    expect((await listOwn(sender)).body).toMatchObject([
+      { openings: 0, firstOpenedAt: null, lastOpenedAt: null },
+    ])
+    expect((await tellOpened(key)).status).toBe(204)
+    const [first] = (await listOwn(sender)).body
+    expect(first).toMatchObject({ openings: 1, firstOpenedAt: expect.any(String) })
+    await tellOpened(key, other.token)
+    const [second] = (await listOwn(sender)).body
+    expect(second).toMatchObject({ openings: 2, firstOpenedAt: first.firstOpenedAt })
+    expect((await listOwn(other)).body).toEqual([])
+  })
+})

@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql, type Selectable } from 'kysely'
+import { SHARE_HOURS } from '#domain/share/share.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { SharesTable, ShareStonesTable } from '#server/platform/database/tables/requests.ts'
+
+export type ShareRow = Selectable<SharesTable>
+export type ShareStone = Selectable<ShareStonesTable>
+
+/** A link with its stones in the order in which they were chosen. */
+export type WholeShare = ShareRow & { stones: ShareStone[] }
+
+/** How long senders can look up how often a link was opened. */
+const keptDays = 30
+
+const keyBytes = 24
+
+type NewShare = {
+  userId: number
+  domain: string | null
+  message: string | null
+  stones: readonly { diamondId: number; totalPriceCents: number | null }[]
+}
+
+/** Makes a link, and answers its key with it, which nobody can find again. */
+export async function insertShare(
+  tx: Tx,
+  { userId, domain, message, stones }: NewShare,
+): Promise<{ share: WholeShare; key: string }> {
+  const key = randomBytes(keyBytes).toString('base64url')
+  const share = await tx
+    .insertInto('shares')
+    .values({
+      user_id: userId,
+      key_hash: hashKey(key),
+      domain,
+      message,
+      expires_at: sql<Date>`now() + make_interval(hours => ${SHARE_HOURS})`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const chosen = stones.map(({ diamondId, totalPriceCents }, position) => ({
+    share_id: share.id,
+    position,
+    diamond_id: diamondId,
+    total_price: totalPriceCents,
+  }))
+  await tx.insertInto('share_stones').values(chosen).execute()
+  return { share: { ...share, stones: chosen }, key }
+}
+
+/** The link of a key while it opens. */
+export async function findOpenShare(db: Db, key: string): Promise<WholeShare | undefined> {
+  const row = await db
+    .selectFrom('shares')
+    .selectAll()
+    .where('key_hash', '=', hashKey(key))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row && (await addShareStones(db, [row]))[0]
+}
+
+/** A user's links, newest first. */
+export async function listShares(db: Db, userId: number): Promise<WholeShare[]> {
+  const rows = await db
+    .selectFrom('shares')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
+  return addShareStones(db, rows)
+}
+
+/** Counts that a link was opened. */
+export async function countOpening(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('shares')
+    .set({
+      // A page that is opened without end counts to the end of the column, and no further.
+      openings: sql<number>`least(openings, 2147483646) + 1`,
+      first_opened_at: sql<Date>`coalesce(first_opened_at, now())`,
+      last_opened_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends a user's own link. False where he has none of that id. */
+export async function deleteShare(tx: Tx, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('shares')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Forgets links that ended a month ago. */
+export async function pruneShares(db: Db): Promise<void> {
+  await db
+    .deleteFrom('shares')
+    .where('expires_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+    .execute()
+}
+
+async function addShareStones(db: Db, shares: readonly ShareRow[]): Promise<WholeShare[]> {
+  const stones = await db
+    .selectFrom('share_stones')
+    .selectAll()
+    .where(sql<boolean>`share_id = any(${shares.map(({ id }) => id)}::bigint[])`)
+    .orderBy('position')
+    .execute()
+  const byShare = Map.groupBy(stones, ({ share_id }) => share_id)
+  return shares.map((share) => ({ ...share, stones: byShare.get(share.id) ?? [] }))
+}
+
+function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}

@@ -1,0 +1,19 @@
+import type { Show } from '#contract/schemas/shows.ts'
+import type { Viewer } from '#server/identity/viewer/viewer.ts'
+import { toPictureUrl } from '#server/platform/images/store-pictures.ts'
+import type { ShowRow } from './show-store.ts'
+
+/** A show on the wire; with its version for those who may change it. */
+export function presentShow(row: ShowRow, { isAdministrator }: Viewer): Show {
+  return {
+    id: row.id,
+    isActive: row.is_active,
+    image: toPictureUrl(row.image_key),
+    title: row.title,
+    place: row.place,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    link: row.link,
+    ...(isAdministrator ? { version: row.version } : {}),
+  }
+}

@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto'
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod/mini'
+import { refuse } from '#contract/refusal.ts'
+import type { Captcha } from './captcha-provider.ts'
+
+/** The work asked of a browser: each try derives a key, and some hundreds of tries are needed. About half a second. */
+const work = { algorithm: 'PBKDF2/SHA-256', cost: 5000 }
+const fewestTries = 200
+const mostTries = 1000
+
+/** Long enough to fill in the form; the page asks for another when it ends. */
+const lifeMs = 20 * 60_000
+
+/** What the widget hands over, in Base64. The signature is over all parameters, so more need not be looked at. */
+const Answer = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.literal(work.algorithm),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      expiresAt: z.number(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+})
+
+/** The self-hosted captcha (ALTCHA 2): the visitor's machine does some work that is quickly checked here. */
+export function createAltcha(secret: string): Captcha {
+  const secrets = {
+    hmacSignatureSecret: deriveSecret(secret, 'challenge'),
+    hmacKeySignatureSecret: deriveSecret(secret, 'key'),
+  }
+  return {
+    readChallenge: async () => {
+      const challenge = await createChallenge({
+        ...work,
+        ...secrets,
+        deriveKey,
+        counter: randomInt(mostTries, fewestTries),
+        expiresAt: new Date(Date.now() + lifeMs),
+      })
+      return { kind: 'altcha', challenge: { ...challenge } }
+    },
+    check: async (answer) => {
+      const { challenge, solution } = parseAnswer(answer) ?? refuse('INVALID_RECAPTCHA')
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets })
+      if (!verified) refuse('INVALID_RECAPTCHA')
+      const { nonce, expiresAt } = challenge.parameters
+      return { challenge: nonce, expiresAt: new Date(expiresAt * 1000) }
+    },
+  }
+}
+
+function deriveSecret(secret: string, purpose: string): string {
+  return createHmac('sha256', secret).update(purpose).digest('hex')
+}
+
+function parseAnswer(answer: string | null | undefined): z.infer<typeof Answer> | undefined {
+  try {
+    return Answer.parse(JSON.parse(Buffer.from(answer ?? '', 'base64').toString('utf8')))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+import { welcomeVisitors, type Visitors, visitorPassword } from '#tests/support/shops/visitors.ts'
+
+let open: TestShop
+let visitors: Visitors
+
+beforeAll(async () => {
+  open = await openTestShop()
+  visitors = welcomeVisitors(open)
+})
+
+afterAll(() => open.close())
+
+function refuse(asking: () => Promise<TestReply>): Promise<string> {
+  return readRefusal(asking, visitors.readAll)
+}
+
+describe('signing in', () => {
+  test('needs a confirmed e-mail, then an approval, and then gives a token', async () => {
+    const { id, email } = await visitors.register()
+    expect(await refuse(() => visitors.login(email))).toBe('403 EMAIL_NOT_VERIFIED')
+
+    const { token } = await visitors.readLink(email)
+    const confirmed = await open.call('confirmEmail', { body: { email: email.toLowerCase(), token } })
+    expect(confirmed.status).toBe(204)
+    expect(await refuse(() => visitors.login(email))).toBe('403 ACCOUNT_NOT_APPROVED')
+
+    await open.db.updateTable('users').set({ approved: true }).where('id', '=', id).execute()
+    const reply = await open.call('login', {
+      body: { email: email.toUpperCase(), password: visitorPassword },
+      headers: { host: 'shop.example:3000' },
+    })
+    expect(reply.status).toBe(200)
+    expect(reply.body).toMatchObject({ id, email, lastDomainLogin: 'shop.example' })
+    expect(Date.now() - Date.parse(reply.body.lastLoginDate)).toBeLessThan(60_000)
+
+    const current = await open.call('readCurrentUser', {
+      headers: { authorization: String(reply.headers['authorization']) },
+    })
+    expect(current.body).toEqual(reply.body)
+  })
+
+  test('with an e-mail nobody registered is refused', async () => {
+    expect(await refuse(() => visitors.login('stranger@example.com'))).toBe('404 USER_NOT_FOUND')
+  })
+
+  test('with a wrong password is refused, before anything about the account is said', async () => {
+    const { email } = await visitors.register()
+    expect(await refuse(() => visitors.login(email, 'correct horse batterx'))).toBe('401 WRONG_PASSWORD')
+  })
+
+  test('while blocked is refused, and is allowed when the block has ended', async () => {
+    const { id, email } = await visitors.addConfirmed()
+    const block = (until: Date | null) =>
+      open.db.updateTable('users').set({ blocked: true, blocked_until: until }).where('id', '=', id).execute()
+    await block(null)
+    expect(await refuse(() => visitors.login(email))).toBe('403 USER_BLOCKED')
+    await block(new Date(Date.now() + 60_000))
+    expect(await refuse(() => visitors.login(email))).toBe('403 USER_BLOCKED')
+    await block(new Date(Date.now() - 60_000))
+    expect(await visitors.login(email)).toMatchObject({
+      status: 200,
+      body: { blocked: false, blockedUntil: null },
+    })
+  })
+
+  test('takes a password however its accents are typed', async () => {
+    const { email, id } = await visitors.register({ password: 'crème brûlée'.normalize('NFD') })
+    await open.db
+      .updateTable('users')
+      .set({ email_confirmed: true, approved: true })
+      .where('id', '=', id)
+      .execute()
+    expect((await visitors.login(email, 'crème brûlée'.normalize('NFC'))).status).toBe(200)
+  })
+})
+
+describe('confirming an e-mail', () => {
+  const confirm = (email: string, token: string) => open.call('confirmEmail', { body: { email, token } })
+
+  test('works once', async () => {
+    const { email } = await visitors.register()
+    const { token } = await visitors.readLink(email)
+    expect((await confirm(email, token)).status).toBe(204)
+    expect(await refuse(() => confirm(email, token))).toBe('400 VERIFICATION_FAILED')
+  })
+
+  test('with a wrong token, another address or an address nobody has is refused', async () => {
+    const ann = await visitors.register()
+    const bob = await visitors.register()
+    const { token } = await visitors.readLink(ann.email)
+    expect(await refuse(() => confirm(ann.email, `${token}x`))).toBe('400 VERIFICATION_FAILED')
+    expect(await refuse(() => confirm(bob.email, token))).toBe('400 VERIFICATION_FAILED')
+    expect(await refuse(() => confirm('stranger@example.com', token))).toBe('400 VERIFICATION_FAILED')
+    expect((await confirm(ann.email, token)).status).toBe(204)
+  })
+
+  test('is too late after 7 days', async () => {
+    const { id, email } = await visitors.register()
+    const { token } = await visitors.readLink(email)
+    const days = await readLifeHours(id)
+    expect(days).toBeCloseTo(7 * 24, 1)
+    await endTokens(id)
+    expect(await refuse(() => confirm(email, token))).toBe('400 VERIFICATION_FAILED')
+  })
+
+  test('with a token for a new password is refused', async () => {
+    const { email } = await visitors.register()
+    await open.call('resetPassword', { body: { email } })
+    const { token } = await visitors.readLink(email)
+    expect(await refuse(() => confirm(email, token))).toBe('400 VERIFICATION_FAILED')
+  })
+
+  test('twice at the same moment counts once', async () => {
+    const { email } = await visitors.register()
+    const { token } = await visitors.readLink(email)
+    const replies = await Promise.all([confirm(email, token), confirm(email, token)])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400])
+  })
+})
+
+describe('asking for the confirmation again', () => {
+  const resend = (email: string) => open.call('resendConfirmEmail', { body: { email } })
+
+  test('sends another link, and the first stays good', async () => {
+    const { email } = await visitors.register()
+    const first = await visitors.readLink(email)
+    expect((await resend(email.toUpperCase())).status).toBe(204)
+    const second = await visitors.readLink(email)
+    expect(second.token).not.toBe(first.token)
+    const reply = await open.call('confirmEmail', { body: { email, token: first.token } })
+    expect(reply.status).toBe(204)
+    expect(await refuse(() => open.call('confirmEmail', { body: { email, token: second.token } }))).toBe(
+      '400 VERIFICATION_FAILED',
+    )
+  })
+
+  test('sends nothing to whoever is confirmed', async () => {
+    const { email } = await visitors.addConfirmed()
+    const before = await visitors.readAll()
+    expect((await resend(email)).status).toBe(204)
+    expect(await visitors.readAll()).toEqual(before)
+  })
+
+  test('for an e-mail nobody registered is refused', async () => {
+    expect(await refuse(() => resend('stranger@example.com'))).toBe('404 USER_NOT_FOUND')
+  })
+})
+
+describe('a forgotten password', () => {
+  const other = 'another horse battery'
+  const ask = (email: string) => open.call('resetPassword', { body: { email } })
+  const change = (email: string, token: string, chosen = other) =>
+    open.call('changeForgottenPassword', { body: { email, token, password: chosen } })
+
+  test('is replaced with the link from the mail; the old one and every token from before end', async () => {
+    const { id, email } = await visitors.addConfirmed()
+    const before = await visitors.login(email)
+    const authorization = String(before.headers['authorization'])
+    expect((await ask(email)).status).toBe(204)
+    const link = await visitors.readLink(email)
+    expect(link).toMatchObject({ path: '/change-password', email })
+    expect(await readLifeHours(id, 'reset-password')).toBeCloseTo(2, 1)
+
+    expect((await change(email, link.token)).status).toBe(204)
+    expect((await open.call('readCurrentUser', { headers: { authorization } })).status).toBe(401)
+    expect(await refuse(() => visitors.login(email))).toBe('401 WRONG_PASSWORD')
+    expect((await visitors.login(email, other)).status).toBe(200)
+    expect(await refuse(() => change(email, link.token, 'a third horse battery'))).toBe(
+      '400 VERIFICATION_FAILED',
+    )
+  })
+
+  test('twice at the same moment is changed once', async () => {
+    const { email } = await visitors.addConfirmed()
+    await ask(email)
+    const { token } = await visitors.readLink(email)
+    const chosen = ['one horse battery', 'two horse battery']
+    const replies = await Promise.all(chosen.map((one) => change(email, token, one)))
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400])
+    const logins = await Promise.all(chosen.map((one) => visitors.login(email, one)))
+    expect(logins.map(({ status }) => status)).toEqual(
+      replies.map(({ status }) => (status === 204 ? 200 : 401)),
+    )
+  })
+
+  test('is not replaced too late, with a wrong token, for another, or by the e-mail', async () => {
+    const ann = await visitors.addConfirmed()
+    const bob = await visitors.addConfirmed()
+    await ask(ann.email)
+    const { token } = await visitors.readLink(ann.email)
+    expect(await refuse(() => change(ann.email, 'wrong'))).toBe('400 VERIFICATION_FAILED')
+    expect(await refuse(() => change(bob.email, token))).toBe('400 VERIFICATION_FAILED')
+    expect(await refuse(() => change('stranger@example.com', token))).toBe('400 VERIFICATION_FAILED')
+    expect(await refuse(() => change(ann.email, token, ann.email.toLowerCase()))).toBe(
+      '400 INVALID_REQUEST | password: The password must not be the e-mail',
+    )
+    await endTokens(ann.id)
+    expect(await refuse(() => change(ann.email, token))).toBe('400 VERIFICATION_FAILED')
+  })
+
+  test('of an e-mail nobody registered is refused', async () => {
+    expect(await refuse(() => ask('stranger@example.com'))).toBe('404 USER_NOT_FOUND')
+  })
+})
+
+describe('ended tokens', () => {
+  test('are cleared away as new ones are made', async () => {
+    const { id, email } = await visitors.register()
+    await endTokens(id)
+    await open.call('resendConfirmEmail', { body: { email } })
+    const tokens = await open.db
+      .selectFrom('email_tokens')
+      .select('user_id')
+      .where('user_id', '=', id)
+      .execute()
+    expect(tokens).toHaveLength(1)
+  })
+})
+
+async function endTokens(userId: number): Promise<void> {
+  await open.db
+    .updateTable('email_tokens')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+async function readLifeHours(userId: number, purpose = 'confirm-email'): Promise<number> {
+  const { expires_at: end } = await open.db
+    .selectFrom('email_tokens')
+    .select('expires_at')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirstOrThrow()
+  return (end.getTime() - Date.now()) / 3_600_000
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { findLoginRefusal } from '#domain/access/account.ts'
+import type { Contract } from '#contract/contract.ts'
+import type { authEndpoints } from '#contract/endpoints/auth.ts'
+import { refuse } from '#contract/refusal.ts'
+import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
+import { type Account, findAccountByEmail, lockAccount } from '#server/identity/users/account-store.ts'
+import { presentOwnUser } from '#server/identity/users/present-user.ts'
+import { findStorefrontUser } from '#server/identity/storefronts/storefront.ts'
+import { getUser, saveUser } from '#server/identity/users/user-store.ts'
+import type { CaptchaPass } from './captcha-provider.ts'
+import { changePassword } from './change-password.ts'
+import { isGoodEmailToken, takeEmailToken } from './email-tokens.ts'
+import { hashPassword, isRightPassword, refuseEmailAsPassword } from './passwords.ts'
+import { addCustomer, checkRegistration } from './register.ts'
+import { sendToken } from './send-email-token.ts'
+import { useCaptcha } from './check-captcha.ts'
+import type { Captcha } from './captcha-provider.ts'
+import type { Tokens } from './tokens.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** What these functions use of the shop. */
+type Services = {
+  captcha: Captcha
+  mailer: Mailer
+  tokens: Tokens
+  users: UserDirectory
+  settings: LetterSettings
+}
+
+export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
+  login: prepared<Contract['login'], Account, Services>({
+    prepare: async ({ db, body }) => {
+      const account = (await findAccountByEmail(db, body.email)) ?? refuse('USER_NOT_FOUND')
+      return (await isRightPassword(account.passwordHash, body.password)) ? account : refuse('WRONG_PASSWORD')
+    },
+    act: async ({ shop, tx, viewer, prepared: { id, passwordHash }, setHeader }) => {
+      const account = (await lockAccount(tx, id)) ?? refuse('USER_NOT_FOUND')
+      // Changed since it was compared: the one that was sent is not the password any more.
+      if (account.passwordHash !== passwordHash) refuse('WRONG_PASSWORD')
+      const refusal = findLoginRefusal(account, new Date())
+      if (refusal) refuse(refusal)
+      await noteLogin(tx, id, viewer.host)
+      const user = await getUser(tx, id)
+      setHeader('authorization', `Bearer ${await shop.tokens.sign(user)}`)
+      return presentOwnUser(user, shop.users)
+    },
+  }),
+
+  register: prepared<Contract['register'], { passwordHash: string; pass: CaptchaPass }, Services>({
+    prepare: async ({ shop, body, address }) => {
+      checkRegistration(body)
+      const pass = await shop.captcha.check(body.captcha, address)
+      return { passwordHash: await hashPassword(body.password), pass }
+    },
+    act: async ({ shop, tx, viewer, body, prepared: { passwordHash, pass }, afterCommit }) => {
+      await useCaptcha(tx, pass)
+      // Whoever registers in somebody's own shop is his customer from then on.
+      const provider = findStorefrontUser({ ...viewer, user: undefined }, shop.users)
+      const id = await addCustomer(tx, body, { passwordHash, domainProviderId: provider?.id ?? null })
+      const user = await getUser(tx, id)
+      await sendToken(tx, shop, user, 'confirm-email')
+      afterCommit(() => shop.mailer.poke())
+      return { user: presentOwnUser(user, shop.users), shouldApprove: true }
+    },
+  }),
+
+  readCaptcha: async ({ shop }) => shop.captcha.readChallenge(),
+
+  confirmEmail: async ({ tx, body }) => {
+    const account = await lockAccountByEmail(tx, body.email)
+    const isGood = account && (await takeEmailToken(tx, account.id, 'confirm-email', body.token))
+    if (!isGood) return refuse('VERIFICATION_FAILED')
+    await saveUser(tx, account.id, { email_confirmed: true })
+    return undefined
+  },
+
+  resendConfirmEmail: async ({ shop, tx, body, afterCommit }) => {
+    const account = (await lockAccountByEmail(tx, body.email)) ?? refuse('USER_NOT_FOUND')
+    if (account.emailConfirmed) return undefined
+    await sendToken(tx, shop, account, 'confirm-email')
+    afterCommit(() => shop.mailer.poke())
+    return undefined
+  },
+
+  resetPassword: async ({ shop, tx, body, afterCommit }) => {
+    const account = (await lockAccountByEmail(tx, body.email)) ?? refuse('USER_NOT_FOUND')
+    await sendToken(tx, shop, account, 'reset-password')
+    afterCommit(() => shop.mailer.poke())
+    return undefined
+  },
+
+  changeForgottenPassword: prepared<
+    Contract['changeForgottenPassword'],
+    { id: number; passwordHash: string },
+    Services
+  >({
+    prepare: async ({ db, body: { email, token, password } }) => {
+      const account = await findAccountByEmail(db, email)
+      const isGood = account && (await isGoodEmailToken(db, account.id, 'reset-password', token))
+      if (!isGood) return refuse('VERIFICATION_FAILED')
+      refuseEmailAsPassword('password', password, account.email)
+      return { id: account.id, passwordHash: await hashPassword(password) }
+    },
+    act: async ({ tx, body, prepared: { id, passwordHash } }) => {
+      const account = (await lockAccount(tx, id)) ?? refuse('VERIFICATION_FAILED')
+      const isTaken = await takeEmailToken(tx, account.id, 'reset-password', body.token)
+      if (!isTaken) refuse('VERIFICATION_FAILED')
+      await changePassword(tx, account.id, passwordHash)
+      // Whoever has the link has the mailbox.
+      if (!account.emailConfirmed) await saveUser(tx, account.id, { email_confirmed: true })
+      return undefined
+    },
+  }),
+}
+
+async function lockAccountByEmail(tx: Tx, email: string): Promise<Account | undefined> {
+  const account = await findAccountByEmail(tx, email)
+  return account && lockAccount(tx, account.id)
+}
+
+async function noteLogin(tx: Tx, id: number, host: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ last_login_date: sql<Date>`now()`, last_domain_login: host })
+    .where('id', '=', id)
+    .execute()
+}

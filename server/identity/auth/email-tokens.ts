@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+export type TokenPurpose = 'confirm-email' | 'reset-password'
+
+const usualLifeHours: Readonly<Record<TokenPurpose, number>> = {
+  'confirm-email': 7 * 24,
+  'reset-password': 2,
+}
+
+/** Ended tokens that each new one clears away; more than one, so that they never pile up. */
+const clearedAtOnce = 20
+
+/** Makes a token for a mail. Only its hash is kept. Older ones of the user stay good, for mails cross on their way. */
+export async function makeEmailToken(
+  tx: Tx,
+  userId: number,
+  purpose: TokenPurpose,
+  lifeHours = usualLifeHours[purpose],
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await sql`
+    delete from email_tokens where token_hash in (
+      select token_hash from email_tokens where expires_at < now()
+      limit ${clearedAtOnce} for update skip locked)`.execute(tx)
+  const expires_at = sql<Date>`now() + make_interval(hours => ${lifeHours})`
+  await tx
+    .insertInto('email_tokens')
+    .values({ token_hash: hashToken(token), user_id: userId, purpose, expires_at })
+    .execute()
+  return token
+}
+
+/** Whether a token would be taken now, so that nothing slow is done for one that is not. */
+export async function isGoodEmailToken(
+  db: Db,
+  userId: number,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('email_tokens')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Takes a token: true once, for its own user and purpose, before it ends. The user's others end with it. */
+export async function takeEmailToken(
+  tx: Tx,
+  userId: number,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<boolean> {
+  if (!(await isGoodEmailToken(tx, userId, purpose, token))) return false
+  await endEmailTokens(tx, userId, purpose)
+  return true
+}
+
+export async function endEmailTokens(tx: Tx, userId: number, purpose: TokenPurpose): Promise<void> {
+  await tx.deleteFrom('email_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

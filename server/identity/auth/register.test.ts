@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+import { welcomeVisitors, type Visitors } from '#tests/support/shops/visitors.ts'
+
+let open: TestShop
+let visitors: Visitors
+
+beforeAll(async () => {
+  open = await openTestShop()
+  visitors = welcomeVisitors(open)
+})
+
+afterAll(() => open.close())
+
+function refuse(asking: () => Promise<TestReply>): Promise<string> {
+  return readRefusal(asking, visitors.readAll)
+}
+
+describe('registering', () => {
+  test('makes a customer who is neither confirmed nor approved, with a main address and newsletters', async () => {
+    const channels = await open.db
+      .insertInto('email_channels')
+      .values([{ name: 'New stones' }, { name: 'Shows' }])
+      .returning('id')
+      .execute()
+    const channelIds = channels.map(({ id }) => id)
+    const { id, email, reply } = await visitors.register({ channelIds, federationId: 3_000_000_000 })
+    expect(reply.body.shouldApprove).toBe(true)
+    expect(reply.headers['authorization']).toBeUndefined()
+    expect(reply.body.user).toMatchObject({
+      id,
+      email,
+      role: 'Customer',
+      emailConfirmed: false,
+      approved: false,
+      blocked: false,
+      businessType: { id: 2, name: 'Retailer' },
+      emailChannels: [
+        { id: channelIds[0], name: 'New stones' },
+        { id: channelIds[1], name: 'Shows' },
+      ],
+      addresses: [
+        {
+          firstName: 'Zoë',
+          lastName: 'Ångström',
+          company: 'Nord Ædelsten',
+          phone: '+45 12 34 56 78',
+          address: 'Strøget 1',
+          city: 'København',
+          country: { id: 208, name: 'Denmark' },
+          federation: { id: 3_000_000_000 },
+          email,
+          businessTypeId: 2,
+        },
+      ],
+      domainProvider: null,
+    })
+    const row = await open.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row.password_hash).toMatch(/^\$argon2id\$/)
+    expect([row.memo_company, row.memo_full_name]).toEqual([null, null])
+  })
+
+  test('sends a link from the shop own address, and keeps only the hash of its token', async () => {
+    const body = visitors.makeRegistration()
+    await open.call('register', { body, headers: { host: 'evil.example' } })
+    const link = await visitors.readLink(body.email)
+    expect(link).toMatchObject({ origin: 'http://127.0.0.1:0', path: '/confirm-email', email: body.email })
+    const tokens = await open.db.selectFrom('email_tokens').select('token_hash').execute()
+    expect(tokens.map(({ token_hash }) => token_hash)).not.toContain(link.token)
+  })
+
+  test('in the shop of a white-label user makes his customer', async () => {
+    const agent = await open.addUser({ email: 'agent@example.com' })
+    await open.db.updateTable('users').set({ domain: 'Agent.example' }).where('id', '=', agent.id).execute()
+    await open.shop.changes.catchUp()
+    const body = visitors.makeRegistration()
+    const reply = await open.call('register', { body, headers: { host: 'agent.example:8080' } })
+    expect(reply.body.user.domainProvider).toBe('Agent.example')
+    expect(await visitors.readLink(body.email)).toMatchObject({ origin: 'https://agent.example' })
+  })
+
+  test('an e-mail that is registered, in whatever case, is refused', async () => {
+    const { email } = await visitors.register()
+    const body = visitors.makeRegistration({ email: email.toUpperCase() })
+    expect(await refuse(() => open.call('register', { body }))).toBe('409 EMAIL_ALREADY_EXISTS')
+  })
+
+  test('the same e-mail twice at the same moment makes one user and one mail', async () => {
+    const body = visitors.makeRegistration()
+    const replies = await Promise.all([1, 2, 3].map(() => open.call('register', { body })))
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    const users = await open.db.selectFrom('users').select('id').where('email', '=', body.email).execute()
+    expect(users).toHaveLength(1)
+    expect(await countMails(body.email)).toBe(1)
+  })
+
+  test.each([
+    ['a password that is the e-mail', { email: 'ann@example.com', password: 'ANN@example.com' }, 'password'],
+    ['a short password', { password: 'too short' }, 'password'],
+    ['a country nobody knows', { countryId: 9999 }, 'countryId'],
+    ['a business type nobody knows', { businessTypeId: 5 }, 'businessTypeId'],
+    ['a newsletter nobody knows', { channelIds: [999_999] }, 'channelIds'],
+    ['a name of spaces', { firstName: '   ' }, 'firstName'],
+    ['no company', { company: '' }, 'company'],
+    ['no e-mail', { email: 'nobody' }, 'email'],
+  ])('with %s is refused, naming the place', async (_name, changes, path) => {
+    const body = visitors.makeRegistration(changes)
+    const refusal = await refuse(() => open.call('register', { body }))
+    expect(refusal).toContain(`400 INVALID_REQUEST | ${path}: `)
+  })
+})
+
+async function countMails(to: string): Promise<number> {
+  const mails = await open.db.selectFrom('outbox_mails').select('id').where('recipient', '=', to).execute()
+  return mails.length
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { ContactInformation, SupportContact } from '#contract/schemas/contact.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+/** What the site knows under each name. Pictures by the keys they are kept under. */
+export type SiteSettings = {
+  maintenance: { isEnabled: boolean; message: string }
+  siteVendors: readonly string[]
+  aboutUs: { aboutUs: string | null; image1: string | null; image2: string | null }
+  contact: Omit<ContactInformation, 'version'>
+  supportContacts: readonly SupportContact[]
+}
+export type SettingName = keyof SiteSettings
+
+/** What holds as long as nobody changed it. */
+export const usualSettings: SiteSettings = {
+  maintenance: { isEnabled: false, message: 'We are working on the shop and will be back soon.' },
+  siteVendors: [],
+  aboutUs: { aboutUs: null, image1: null, image2: null },
+  contact: { company: null, address: null, phone: null, email: null, hours: null, mapUrl: null },
+  supportContacts: [],
+}
+
+type Setting<Name extends SettingName> = { value: SiteSettings[Name]; version: number }
+
+export async function readSetting<Name extends SettingName>(db: Db, name: Name): Promise<Setting<Name>> {
+  const row = await db
+    .selectFrom('site_settings')
+    .select(['value', 'version'])
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return toSetting(name, row)
+}
+
+/** A setting held for this transaction, so that two who change it at once lose nothing. */
+export async function lockSetting<Name extends SettingName>(tx: Tx, name: Name): Promise<Setting<Name>> {
+  await tx
+    .insertInto('site_settings')
+    .values({ name, value: JSON.stringify(usualSettings[name]) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await tx
+    .selectFrom('site_settings')
+    .select(['value', 'version'])
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return toSetting(name, row)
+}
+
+/** Changes a setting that this transaction holds, and answers its new version. */
+export async function saveSetting<Name extends SettingName>(
+  tx: Tx,
+  name: Name,
+  value: SiteSettings[Name],
+): Promise<number> {
+  const { version } = await tx
+    .updateTable('site_settings')
+    .set({ value: JSON.stringify(value), version: sql<number>`version + 1` })
+    .where('name', '=', name)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+function toSetting<Name extends SettingName>(
+  name: Name,
+  row: { value: object; version: number } | undefined,
+): Setting<Name> {
+  if (!row) return { value: usualSettings[name], version: 1 }
+  // Only `saveSetting` writes these rows, each name with its own kind of value.
+  return { value: row.value as SiteSettings[Name], version: row.version }
+}

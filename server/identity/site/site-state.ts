@@ -1,0 +1,44 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { listValidatedVendors } from '#server/identity/storefronts/vendor-names.ts'
+import { readSetting, type SiteSettings } from './site-settings.ts'
+
+/** What every process knows of the site, kept current from commits. */
+export type SiteState = {
+  readonly maintenance: SiteSettings['maintenance']
+  readonly siteVendors: readonly string[]
+  /** Vendors, in small letters, whose pictures customers see only where they are valid. */
+  readonly validatedVendors: ReadonlySet<string>
+  /** Whether this vendor's pictures are for customers only where a look at them found them valid. */
+  needsValidPictures: (vendor: string | null) => boolean
+  refresh: () => Promise<void>
+}
+
+export async function openSiteState(db: Db): Promise<SiteState> {
+  let state = await readState(db)
+  return {
+    get maintenance() {
+      return state.maintenance
+    },
+    get siteVendors() {
+      return state.siteVendors
+    },
+    get validatedVendors(): ReadonlySet<string> {
+      return state.validatedVendors
+    },
+    needsValidPictures: (vendor) => vendor !== null && state.validatedVendors.has(vendor.toLowerCase()),
+    refresh: async () => {
+      state = await readState(db)
+    },
+  }
+}
+
+async function readState(db: Db) {
+  const maintenance = await readSetting(db, 'maintenance')
+  const siteVendors = await readSetting(db, 'siteVendors')
+  const validatedVendors = await listValidatedVendors(db)
+  return {
+    maintenance: maintenance.value,
+    siteVendors: siteVendors.value,
+    validatedVendors: new Set(validatedVendors.map((vendor) => vendor.toLowerCase())),
+  }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { normalizeHost } from '#domain/pricing/storefront.ts'
+import { refuseRequest } from '#contract/refusal.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/**
+ * The id of the user whose shop a customer belongs to, said by domain or e-mail as answers name him; null for none,
+ * undefined where nothing was said. `ofUserId` is the customer's own id where he has one already.
+ */
+export async function readDomainProvider(
+  tx: Tx,
+  said: string | null | undefined,
+  ofUserId: number | undefined,
+): Promise<number | null | undefined> {
+  if (said == null) return said
+  const provider = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`lower(domain) = ${normalizeHost(said)} or lower(email) = lower(${said})`)
+    .orderBy('id')
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!provider) return refuseRequest('domainProvider', 'There is no user of this domain or e-mail')
+  if (provider.id === ofUserId) return refuseRequest('domainProvider', 'Nobody is his own domain provider')
+  return provider.id
+}

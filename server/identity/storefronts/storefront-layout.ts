@@ -1,0 +1,23 @@
+import type { DomainLayout } from '#contract/endpoints/site.ts'
+import { DEFAULT_PRIMARY_COLOR } from '#domain/text/color-value.ts'
+import type { Viewer } from '#server/identity/viewer/viewer.ts'
+import { findStorefrontUser } from './storefront.ts'
+import type { GuestPrices } from '#domain/pricing/policy.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+
+/** How the shop looks to a viewer, on his host. */
+export function describeStorefront(
+  viewer: Viewer,
+  { settings, users }: { users: UserDirectory; settings: { BRAND_NAME: string; GUEST_PRICES: GuestPrices } },
+): DomainLayout {
+  const owner = findStorefrontUser(viewer, users)
+  return {
+    domain: owner?.domain ?? null,
+    brandName: settings.BRAND_NAME,
+    primaryColor: owner?.primaryColor ?? DEFAULT_PRIMARY_COLOR,
+    logoUrl: owner?.logoKey ? `/files/${owner.logoKey}` : null,
+    backgroundUrl: owner?.backgroundKey ? `/files/${owner.backgroundKey}` : null,
+    domainCells: viewer.isAdministrator ? [] : (owner?.domainCells ?? []),
+    guestPrices: settings.GUEST_PRICES === 'shown',
+  }
+}

@@ -1,0 +1,55 @@
+import {
+  isStorefrontOpen,
+  resolveStorefront,
+  type Storefront,
+  type StorefrontOwner,
+} from '#domain/pricing/storefront.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { UserRecord } from '#server/identity/users/user-record.ts'
+
+/** Who opens a storefront, and under which host name. */
+export type StorefrontVisitor = { host: string; user: UserRecord | undefined }
+
+/** The storefront a request meets, from what is known of host and user. Source: Decisions 7.1. */
+export function readStorefront({ host, user }: StorefrontVisitor, users: UserDirectory): Storefront {
+  const now = new Date()
+  const toOpen = (owner: UserRecord | undefined): StorefrontOwner | undefined =>
+    owner && isStorefrontOpen(owner, now) ? toOwner(owner) : undefined
+  return resolveStorefront({
+    host,
+    user: user ? toOwner(user) : null,
+    domainProvider:
+      user?.domainProviderId == null ? null : (toOpen(users.find(user.domainProviderId)) ?? null),
+    ownersByDomain: { get: (domain) => toOpen(users.findByDomain(domain)) },
+  })
+}
+
+/** Whose storefront it is; undefined for the house's. */
+export function findStorefrontUser(viewer: StorefrontVisitor, users: UserDirectory): UserRecord | undefined {
+  const storefront = readStorefront(viewer, users)
+  return storefront.kind === 'user' ? users.find(storefront.owner.id) : undefined
+}
+
+/** The registered domain a viewer is on, by which the same storefront is found again later; null on the house's host. */
+export function findRegisteredDomain(
+  { host }: { host: string },
+  users: Pick<UserDirectory, 'findByDomain'>,
+): string | null {
+  return users.findByDomain(host)?.domain ?? null
+}
+
+function toOwner(user: UserRecord): StorefrontOwner {
+  return {
+    id: user.id,
+    markups: user.markups.map((markup) => ({
+      caratMinThousandths: markup.caratMin,
+      caratMaxThousandths: markup.caratMax,
+      priceMinCents: markup.priceMin,
+      priceMaxCents: markup.priceMax,
+      percent: markup.percent,
+    })),
+    vendors: user.vendors,
+    suspendedVendors: user.suspendedVendors,
+    domainCells: user.domainCells,
+  }
+}

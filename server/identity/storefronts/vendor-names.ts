@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { isVendorNamed } from '#domain/pricing/vendors.ts'
+import { refuseRequest } from '#contract/refusal.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+/** Returns the names of vendors as their stock files spell them; case is ignored, unknown names are left out. */
+export async function listVendorNames(db: Db, names: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vendors')
+    .select('vendor_name')
+    .where(sql<boolean>`lower(vendor_name) in (select lower(name) from unnest(${[...names]}::text[]) name)`)
+    .orderBy('vendor_name')
+    .execute()
+  return rows.map(({ vendor_name }) => vendor_name)
+}
+
+/** Returns the names of these vendors as their stock files spell them; refuses a name that no vendor has. */
+export async function getKnownVendors(db: Db, names: readonly string[], path: string): Promise<string[]> {
+  const known = await listVendorNames(db, names)
+  const unknown = names.find((name) => !isVendorNamed(name, known))
+  return unknown === undefined ? known : refuseRequest(path, `There is no vendor ${unknown}`)
+}
+
+/** Returns the vendors whose pictures customers see only where they were found valid. */
+export async function listValidatedVendors(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vendors')
+    .select('vendor_name')
+    .where('validate_diamonds', '=', true)
+    .orderBy('vendor_name')
+    .execute()
+  return rows.map(({ vendor_name }) => vendor_name)
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { AccountState } from '#domain/access/account.ts'
+import type { Role } from '#domain/access/viewer.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+/** What signing in and changes to a user depend on, as the row says, not the memory. */
+export type Account = AccountState & {
+  id: number
+  email: string
+  passwordHash: string
+  role: Role
+  tokenEpoch: number
+  domainProviderId: number | null
+}
+
+export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  return selectAccounts(db)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst()
+}
+
+export async function findAccount(db: Db, id: number): Promise<Account | undefined> {
+  return selectAccounts(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** The account with its row held until the transaction ends. */
+export async function lockAccount(tx: Tx, id: number): Promise<Account | undefined> {
+  return selectAccounts(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Every administrator, all rows held, in id order. */
+export async function lockAdministrators(tx: Tx): Promise<Account[]> {
+  return selectAccounts(tx).where('role', '=', 'Administrator').orderBy('id').forNoKeyUpdate().execute()
+}
+
+/** The administrators, as they are. */
+export async function listAdministrators(db: Db): Promise<Account[]> {
+  return selectAccounts(db).where('role', '=', 'Administrator').orderBy('id').execute()
+}
+
+function selectAccounts(db: Db) {
+  return db.selectFrom('users').select([
+    'id',
+    'email',
+    'password_hash as passwordHash',
+    // The table's check allows no other word.
+    sql<Role>`role`.as('role'),
+    'token_epoch as tokenEpoch',
+    'domain_provider_id as domainProviderId',
+    'email_confirmed as emailConfirmed',
+    'approved',
+    'blocked',
+    'blocked_until as blockedUntil',
+  ])
+}

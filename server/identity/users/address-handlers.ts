@@ -1,0 +1,96 @@
+import { confirmNames } from '#domain/access/confirmed-names.ts'
+import { refuse, refuseRequest } from '#contract/refusal.ts'
+import type { AddressChanges, AddressParams } from '#contract/schemas/user-forms.ts'
+import type { Handlers } from '#server/identity/viewer/handler.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
+import { toTag } from '#server/platform/http/versions.ts'
+import { addAddress, billAt, deleteAddress, saveAddress, toAddressColumns } from './address-store.ts'
+import { describeUser, holdUser, type UserChange } from './lock-user.ts'
+import { presentAddress } from './present-user.ts'
+import { refuseUnknownReferences } from './refuse-unknown-references.ts'
+import type { AddressRecord, UserRecord } from './user-record.ts'
+import { getById, getUser, saveUser } from './user-store.ts'
+import type { UserDirectory } from './user-directory.ts'
+
+/** Users live in memory: an address book is no place to fill it. */
+const mostAddresses = 50
+
+export const addressHandlers: Handlers<
+  'addOwnAddress' | 'changeAddress' | 'deleteAddress',
+  { users: UserDirectory }
+> = {
+  addOwnAddress: async ({ tx, viewer, body, audit }) => {
+    refuseUnknownReferences(body)
+    // The kernel holds the viewer's row: his calls take turns.
+    const { addresses } = await getUser(tx, viewer.user.id)
+    if (addresses.length >= mostAddresses) refuseRequest('', `At most ${mostAddresses} addresses`)
+    const id = await addAddress(tx, viewer.user.id, toAddressColumns(body))
+    if (body.isBilling ?? addresses.length === 0) await billAt(tx, viewer.user.id, id)
+    const address = getById((await saveUser(tx, viewer.user.id, {})).addresses, id)
+    if (viewer.isAdministrator) {
+      await audit({ act: 'add address', subject: describeUser(viewer.user), after: address })
+    }
+    return presentAddress(address)
+  },
+
+  changeAddress: async ({ viewer, params, body, audit, ...call }) => {
+    const { tx } = call
+    refuseUnknownReferences(body)
+    const { user, address: before } = await holdAddress(call, viewer, params)
+    await writeAddress(tx, user.id, before.id, body)
+    const isConfirming = viewer.isAdministrator && user.addresses[0] === before
+    const saved = isConfirming ? await confirmMain(tx, user, body) : await saveUser(tx, user.id, {})
+    const after = getById(saved.addresses, before.id)
+    if (viewer.isAdministrator) {
+      call.setHeader('etag', toTag(saved.version))
+      await audit({ act: 'change address', subject: describeUser(user), before, after })
+    }
+    return presentAddress(after)
+  },
+
+  deleteAddress: async ({ viewer, params, audit, ...call }) => {
+    const { tx } = call
+    const { user, address } = await holdAddress(call, viewer, params)
+    const [main] = user.addresses
+    if (!main || main === address) refuseRequest('id', 'The main address stays: change it instead')
+    await deleteAddress(tx, address.id)
+    // Bills must go somewhere.
+    if (address.isBilling) await billAt(tx, user.id, main.id)
+    const { version } = await saveUser(tx, user.id, {})
+    if (viewer.isAdministrator) {
+      call.setHeader('etag', toTag(version))
+      await audit({ act: 'delete address', subject: describeUser(user), before: address })
+    }
+  },
+}
+
+/**
+ * An address and whose it is, his row held. Of a customer's own edit no version is asked: nobody shows him one, and
+ * his row is held by the kernel.
+ */
+async function holdAddress(
+  call: UserChange,
+  { user: { id: ownId }, isAdministrator }: SignedInViewer,
+  { userId: named, id: addressId }: AddressParams,
+): Promise<{ user: UserRecord; address: AddressRecord }> {
+  const userId = named === 'current' ? ownId : named
+  if (userId !== ownId && !isAdministrator) refuse('ADDRESS_NOT_FOUND')
+  const user = isAdministrator ? await holdUser(call, userId) : await getUser(call.tx, userId)
+  const address = user.addresses.find(({ id }) => id === addressId) ?? refuse('ADDRESS_NOT_FOUND')
+  return { user, address }
+}
+
+async function writeAddress(tx: Tx, userId: number, id: number, said: AddressChanges): Promise<void> {
+  await saveAddress(tx, id, toAddressColumns(said))
+  if (said.isBilling) await billAt(tx, userId, id)
+  if (said.isBilling === false) await saveAddress(tx, id, { is_billing: false })
+}
+
+/** What an administrator says of the main address is what memo stones are shown by. Source: Decisions 6. */
+async function confirmMain(tx: Tx, user: UserRecord, said: AddressChanges): Promise<UserRecord> {
+  const [main] = (await getUser(tx, user.id)).addresses
+  const before = { company: user.memoCompany, fullName: user.memoFullName }
+  const names = main ? confirmNames(before, main, said) : before
+  return saveUser(tx, user.id, { memo_company: names.company, memo_full_name: names.fullName })
+}

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readPeople } from '#tests/support/shops/read-people.ts'
+import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+import { readLastAudit } from '#tests/support/checks/read-last-audit.ts'
+
+let open: TestShop
+let chief: { id: number; token: string }
+
+beforeAll(async () => {
+  open = await openTestShop()
+  chief = await open.addUser({ role: 'Administrator' })
+})
+
+afterAll(() => open.close())
+
+function refuse(asking: () => Promise<TestReply>): Promise<string> {
+  return readRefusal(asking, () => readPeople(open))
+}
+
+const office = {
+  firstName: 'Zoë',
+  lastName: 'Ångström',
+  company: 'Nord Ædelsten',
+  phone: '+45 12 34 56 78',
+  address: 'Strøget 1; drop table addresses',
+  city: 'København',
+  countryId: 208,
+}
+
+const add = (token: string, changes: object = {}) =>
+  open.call('addOwnAddress', { token, body: { ...office, ...changes } })
+const change = (token: string, userId: number | 'current', id: number, body: object, version?: number) =>
+  open.call('changeAddress', {
+    token,
+    params: { userId, id },
+    body,
+    headers: version === undefined ? {} : { 'if-match': `"v${version}"` },
+  })
+
+const remove = (token: string, userId: number | 'current', id: number, version?: number) =>
+  open.call('deleteAddress', {
+    token,
+    params: { userId, id },
+    headers: version === undefined ? {} : { 'if-match': `"v${version}"` },
+  })
+
+async function listAddresses(token: string) {
+  return (await open.call('readCurrentUser', { token })).body.addresses
+}
+
+describe('the address book', () => {
+  test('takes further addresses; the first stays the main one', async () => {
+    const { token } = await open.addUser({ company: 'First' })
+    const reply = await add(token, { federationId: 77, email: 'office@example.com' })
+    expect(reply).toMatchObject({
+      status: 201,
+      body: {
+        firstName: 'Zoë',
+        address: 'Strøget 1; drop table addresses',
+        country: { id: 208, name: 'Denmark' },
+        federation: { id: 77 },
+        email: 'office@example.com',
+        isBilling: false,
+      },
+    })
+    await change(token, 'current', reply.body.id, { company: 'Changed' })
+    expect(await listAddresses(token)).toMatchObject([{ company: 'First' }, { company: 'Changed' }])
+  })
+
+  test('what is left out of a change stays, null empties what may be empty', async () => {
+    const { id, token } = await open.addUser()
+    const { body: address } = await add(token, { email: 'office@example.com' })
+    const reply = await change(token, id, address.id, { city: 'Århus', email: '' })
+    expect(reply).toMatchObject({ status: 200, body: { ...address, city: 'Århus', email: null } })
+  })
+
+  test('bills at one address', async () => {
+    const { token } = await open.addUser()
+    const { body: first } = await add(token, { isBilling: true })
+    await add(token, { isBilling: true })
+    const isBilling = async () => (await listAddresses(token)).map((a: { isBilling: boolean }) => a.isBilling)
+    expect(await isBilling()).toEqual([false, false, true])
+    await change(token, 'current', first.id, { isBilling: true })
+    expect(await isBilling()).toEqual([false, true, false])
+  })
+
+  test('loses an address that is deleted, and bills go to the main one again', async () => {
+    const { token } = await open.addUser({ company: 'First' })
+    const { body: workshop } = await add(token, { company: 'Workshop' })
+    const { body: office } = await add(token, { company: 'Office', isBilling: true })
+    expect((await remove(token, 'current', office.id)).status).toBe(204)
+    expect(await listAddresses(token)).toMatchObject([
+      { company: 'First', isBilling: true },
+      { company: 'Workshop', isBilling: false },
+    ])
+    expect((await remove(token, 'current', workshop.id)).status).toBe(204)
+    expect(await refuse(() => remove(token, 'current', workshop.id))).toBe('404 ADDRESS_NOT_FOUND')
+    expect(await listAddresses(token)).toMatchObject([{ company: 'First', isBilling: true }])
+  })
+
+  test('keeps its main address, by which orders and memos know the customer', async () => {
+    const { id, token } = await open.addUser()
+    const [{ id: mainId }] = await listAddresses(token)
+    await add(token)
+    const says = '400 INVALID_REQUEST | id: The main address stays: change it instead'
+    expect(await refuse(() => remove(token, 'current', mainId))).toBe(says)
+    expect(await refuse(() => remove(chief.token, id, mainId))).toBe(says)
+  })
+
+  test('is each customer’s own', async () => {
+    const { id, token } = await open.addUser()
+    const [{ id: addressId }] = await listAddresses(token)
+    const { id: otherId, token: other } = await open.addUser()
+    const notHis = [
+      () => change(other, id, addressId, { company: 'Mine' }),
+      () => change(other, otherId, addressId, { company: 'Mine' }),
+      () => change(other, 'current', addressId, { company: 'Mine' }),
+      () => change(other, 'current', 999_999_999, { company: 'Mine' }),
+      () => change(chief.token, otherId, addressId, { company: 'Mine' }),
+      () => remove(other, id, addressId),
+      () => remove(other, 'current', addressId),
+      () => remove(chief.token, otherId, addressId),
+    ]
+    for (const asking of notHis) expect(await refuse(asking)).toBe('404 ADDRESS_NOT_FOUND')
+    expect(await refuse(() => change(chief.token, 999_999_999, addressId, {}))).toBe('404 USER_NOT_FOUND')
+  })
+
+  test('holds a bounded number', async () => {
+    const { id, token } = await open.addUser()
+    const rows = Array.from({ length: 49 }, () => ({ user_id: id, city: 'Antwerp' }))
+    await open.db.insertInto('addresses').values(rows).execute()
+    expect(await refuse(() => add(token))).toBe('400 INVALID_REQUEST | At most 50 addresses')
+  })
+
+  test.each([
+    ['countryId', 9999, 'There is no such country'],
+    ['businessTypeId', 99, 'There is no such business type'],
+    ['company', '', ''],
+    ['firstName', '   ', ''],
+    ['phone', 'none', 'A phone number'],
+    ['city', 'x'.repeat(201), ''],
+    ['email', 'nobody', ''],
+    ['federationId', 1e300, ''],
+  ])('refuses a %s of %j', async (field, value, says) => {
+    const { token } = await open.addUser()
+    const [{ id }] = await listAddresses(token)
+    const expected = `400 INVALID_REQUEST | ${field}: ${says}`
+    expect(await refuse(() => add(token, { [field]: value }))).toContain(expected)
+    expect(await refuse(() => change(token, 'current', id, { [field]: value }))).toContain(expected)
+  })
+})
+
+describe('memo stones', () => {
+  async function sendToMemo(memo_account: string): Promise<string> {
+    const [id = 0] = await addStones(open, [{ status: 4, memo_account }])
+    const row = await open.db
+      .selectFrom('diamonds')
+      .select('stock_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return row.stock_id
+  }
+  const sees = async (token: string, stockId: string) =>
+    (await open.call('readDiamondByStock', { token, params: { stockId } })).status === 200
+
+  test('of another company are not seen by a customer who takes its name', async () => {
+    const stockId = await sendToMemo('Rich Uncle Ltd')
+    const { id, token } = await open.addUser()
+    const [{ id: addressId }] = await listAddresses(token)
+    await change(token, 'current', addressId, { company: 'Rich Uncle Ltd' })
+    expect(await sees(token, stockId)).toBe(false)
+    // The administrator looks at something else of the address: that confirms no name.
+    await change(chief.token, id, addressId, { city: 'Antwerp' })
+    expect(await sees(token, stockId)).toBe(false)
+    await change(chief.token, id, addressId, { company: 'rich uncle ltd' })
+    expect(await sees(token, stockId)).toBe(true)
+  })
+
+  test('are not shown by the name of an address that is not the main one', async () => {
+    const stockId = await sendToMemo('Second Ltd')
+    const { id, token } = await open.addUser()
+    const { body: second } = await add(token, { company: 'Second' })
+    await change(chief.token, id, second.id, { company: 'Second Ltd' })
+    expect(await sees(token, stockId)).toBe(false)
+  })
+})
+
+describe('an administrator', () => {
+  test('edits anybody’s, on the version he looked at, and the audit log has both', async () => {
+    const { id, email, token } = await open.addUser({ company: 'Before' })
+    const [{ id: addressId }] = await listAddresses(token)
+    const reply = await change(chief.token, id, addressId, { company: 'After' }, 1)
+    expect(reply).toMatchObject({ status: 200, headers: { etag: '"v2"' }, body: { company: 'After' } })
+    expect(await refuse(() => change(chief.token, id, addressId, { company: 'Late' }, 1))).toContain('412 ')
+    const entry = await readLastAudit(open.db)
+    expect(entry).toMatchObject({
+      act: 'change address',
+      subject: `user ${id}, ${email}`,
+      by_user_id: chief.id,
+      before: { company: 'Before' },
+      after: { company: 'After' },
+    })
+  })
+
+  test('deletes a further one, on the version he looked at, and the audit log has it', async () => {
+    const { id, email, token } = await open.addUser()
+    const { body: further } = await add(token, { company: 'Mistaken' })
+    const { version } = (await open.call('readUser', { token: chief.token, params: { id } })).body
+    expect(await refuse(() => remove(chief.token, id, further.id, version - 1))).toContain('412 ')
+    expect((await remove(chief.token, id, further.id, version)).status).toBe(204)
+    expect(await listAddresses(token)).toHaveLength(1)
+    const entry = await readLastAudit(open.db)
+    expect(entry).toMatchObject({
+      act: 'delete address',
+      subject: `user ${id}, ${email}`,
+      before: { company: 'Mistaken' },
+      after: null,
+    })
+  })
+
+  test('leaves no trace in the audit log when it was the customer', async () => {
+    const { id, token } = await open.addUser()
+    const [{ id: addressId }] = await listAddresses(token)
+    // A version that a customer names is none of his business, and is not looked at.
+    const reply = await change(token, 'current', addressId, { city: 'Antwerp' }, 99)
+    expect(reply.status).toBe(200)
+    expect(reply.headers['etag']).not.toBe('"v2"')
+    const entries = await open.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('by_user_id', '=', id)
+      .execute()
+    expect(entries).toEqual([])
+  })
+})

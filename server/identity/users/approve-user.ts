@@ -1,0 +1,36 @@
+import { joinFullName } from '#domain/access/confirmed-names.ts'
+import { makeLink } from '#server/platform/mail/links.ts'
+import { writeApproved } from '#server/identity/auth/account-emails.ts'
+import { scheduleMail } from '#server/platform/mail/outbox.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { UserRecord } from './user-record.ts'
+import { getUser, saveUser } from './user-store.ts'
+import type { UserDirectory } from './user-directory.ts'
+import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+
+/**
+ * Approves a user whose row is held. His company and name, as they stand now, are what memo stones are shown by
+ * from here on: an administrator has looked at them. The customer gets a mail. Source: Decisions 6.
+ */
+export async function approveUser(
+  tx: Tx,
+  id: number,
+  shop: { users: UserDirectory; settings: LetterSettings },
+): Promise<UserRecord> {
+  const { addresses } = await getUser(tx, id)
+  const [main] = addresses
+  const fullName = main ? joinFullName(main) : null
+  const user = await saveUser(tx, id, {
+    approved: true,
+    memo_company: main?.company ?? null,
+    memo_full_name: fullName,
+  })
+  const provider = user.domainProviderId === null ? undefined : shop.users.find(user.domainProviderId)
+  const link = makeLink(shop.settings, provider?.domain ?? null, '/login')
+  const letter = writeApproved(
+    { name: fullName ?? '', emailConfirmed: user.emailConfirmed, link },
+    shop.settings,
+  )
+  await scheduleMail(tx, { to: user.email, ...letter })
+  return user
+}

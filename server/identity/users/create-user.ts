@@ -1,0 +1,55 @@
+import { joinFullName } from '#domain/access/confirmed-names.ts'
+import { refuse, refuseRequest } from '#contract/refusal.ts'
+import type { UserForm } from '#contract/schemas/user-forms.ts'
+import { sendToken } from '#server/identity/auth/send-email-token.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { addAddress, toAddressColumns } from './address-store.ts'
+import { readDomainProvider } from '#server/identity/storefronts/read-domain-provider.ts'
+import { refuseUnknownReferences } from './refuse-unknown-references.ts'
+import type { UserRecord } from './user-record.ts'
+import { getUser } from './user-store.ts'
+import type { UserDirectory } from './user-directory.ts'
+import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+
+/**
+ * Makes the user an administrator describes: approved unless he says otherwise, and known to memos by the names he
+ * gave. Where the user has no password yet, or an e-mail that nobody confirmed, a mail asks him for it; the link of
+ * the first proves the second. Source: Decisions 9.
+ */
+export async function createUser(
+  { tx, shop }: { tx: Tx; shop: { users: UserDirectory; settings: LetterSettings } },
+  form: UserForm,
+  passwordHash: string,
+): Promise<UserRecord> {
+  refuseUnknownReferences(form)
+  const { email } = form
+  if (email === undefined) return refuseRequest('email', 'A new user needs an e-mail')
+  const approved = form.approved ?? true
+  const names = {
+    company: form.company ?? null,
+    fullName: joinFullName({ firstName: form.firstName ?? null, lastName: form.lastName ?? null }),
+  }
+  const inserted = await tx
+    .insertInto('users')
+    .values({
+      email,
+      password_hash: passwordHash,
+      role: form.role ?? 'Customer',
+      approved,
+      email_confirmed: form.emailConfirmed ?? false,
+      discount: form.discount ?? 0,
+      business_type_id: form.businessTypeId ?? null,
+      domain_provider_id: (await readDomainProvider(tx, form.domainProvider, undefined)) ?? null,
+      memo_company: approved ? names.company : null,
+      memo_full_name: approved ? names.fullName : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return refuse('EMAIL_ALREADY_EXISTS')
+  await addAddress(tx, inserted.id, { ...toAddressColumns({ ...form, email }), is_billing: true })
+  const user = await getUser(tx, inserted.id)
+  if (form.password == null) await sendToken(tx, shop, user, 'choose-password')
+  else if (!user.emailConfirmed) await sendToken(tx, shop, user, 'confirm-new-account')
+  return user
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { joinFullName } from '#domain/access/confirmed-names.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { UserRecord } from './user-record.ts'
+
+/**
+ * Deletes a user whose row is held, and all that was only his. His orders stay, with the stones they have; holds
+ * that no order has end; a memo that named him by his account alone keeps his name. Answers the stock numbers of the
+ * stones that are Available again.
+ */
+export async function deleteUser(tx: Tx, user: UserRecord): Promise<string[]> {
+  // Stones in the order of their ids, like everybody who holds some; no new ones come while his row is held.
+  await tx
+    .selectFrom('diamonds')
+    .select('id')
+    .where((stone) => stone.or([stone('hold_user_id', '=', user.id), stone('memo_user_id', '=', user.id)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const released = await tx
+    .updateTable('diamonds')
+    .set({ status: STONE_STATUS.available, hold_user_id: null, hold_until: null, ...nextVersion })
+    .where('hold_user_id', '=', user.id)
+    .where('status', '=', STONE_STATUS.hold)
+    .where('order_id', 'is', null)
+    .returning('stock_id')
+    .execute()
+  await tx
+    .updateTable('diamonds')
+    .set({ memo_account: nameMemoAccount(user), ...nextVersion })
+    .where('memo_user_id', '=', user.id)
+    .where('memo_account', 'is', null)
+    .execute()
+  await tx.deleteFrom('users').where('id', '=', user.id).execute()
+  return released.map(({ stock_id }) => stock_id)
+}
+
+const nextVersion = { version: sql<number>`version + 1`, changed_at: sql<Date>`now()` }
+
+function nameMemoAccount({ addresses: [main], email }: UserRecord): string {
+  return main?.company ?? (main && joinFullName(main)) ?? email
+}

@@ -1,0 +1,78 @@
+import { confirmNames } from '#domain/access/confirmed-names.ts'
+import { refuse } from '#contract/refusal.ts'
+import type { UserForm } from '#contract/schemas/user-forms.ts'
+import { endEmailTokens } from '#server/identity/auth/email-tokens.ts'
+import { sendToken } from '#server/identity/auth/send-email-token.ts'
+import { keepGiven } from '#server/platform/database/omit-undefined.ts'
+import { refuseTaken } from '#server/platform/database/unique-violation.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { addAddress, saveAddress, toAddressColumns } from './address-store.ts'
+import { approveUser } from './approve-user.ts'
+import { readDomainProvider } from '#server/identity/storefronts/read-domain-provider.ts'
+import { refuseLockout } from './refuse-lockout.ts'
+import { refuseUnknownReferences } from './refuse-unknown-references.ts'
+import type { UserRecord } from './user-record.ts'
+import { getUser, saveUser } from './user-store.ts'
+import type { UserDirectory } from './user-directory.ts'
+import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+
+/**
+ * Corrects a user, whose row is held, as an administrator says; what he leaves out stays. Names he writes are what
+ * memos know the user by. Links that went to another e-mail end. Source: Decisions 6 and 9.
+ */
+export async function editUser(
+  { tx, shop }: { tx: Tx; shop: { users: UserDirectory; settings: LetterSettings } },
+  user: UserRecord,
+  form: UserForm,
+  actorId: number,
+): Promise<UserRecord> {
+  refuseUnknownReferences(form)
+  await refuseLockouts(tx, user, form, actorId)
+  const names = await correctMainAddress(tx, user, form)
+  const saved = await save(tx, user.id, {
+    ...keepGiven({
+      email: form.email,
+      role: form.role,
+      email_confirmed: form.emailConfirmed,
+      discount: form.discount,
+      business_type_id: form.businessTypeId,
+      domain_provider_id: await readDomainProvider(tx, form.domainProvider, user.id),
+    }),
+    ...(form.approved === false ? { approved: false } : {}),
+    memo_company: names.company,
+    memo_full_name: names.fullName,
+  })
+  const hasMoved = saved.email !== user.email
+  if (hasMoved) {
+    await endEmailTokens(tx, user.id, 'confirm-email')
+    await endEmailTokens(tx, user.id, 'reset-password')
+  }
+  if (hasMoved && !saved.emailConfirmed) await sendToken(tx, shop, saved, 'confirm-email')
+  return form.approved && !user.approved ? approveUser(tx, user.id, shop) : saved
+}
+
+async function refuseLockouts(tx: Tx, user: UserRecord, form: UserForm, actorId: number): Promise<void> {
+  if (form.role !== undefined && form.role !== 'Administrator') {
+    await refuseLockout(tx, 'demote', actorId, user)
+  }
+  if (form.approved === false) await refuseLockout(tx, 'disapprove', actorId, user)
+  if (form.emailConfirmed === false) await refuseLockout(tx, 'unconfirm', actorId, user)
+}
+
+/** Writes the main address, and answers the names that are confirmed by it. */
+async function correctMainAddress(tx: Tx, user: UserRecord, form: UserForm) {
+  const before = { company: user.memoCompany, fullName: user.memoFullName }
+  const [main] = user.addresses
+  const { email, ...said } = toAddressColumns(form)
+  // Where the address has the e-mail he signs in with, it follows.
+  const columns = { ...said, ...(email !== undefined && main?.email === user.email ? { email } : {}) }
+  if (Object.keys(columns).length === 0) return before
+  if (main) await saveAddress(tx, main.id, columns)
+  else await addAddress(tx, user.id, { ...columns, is_billing: true })
+  const [written] = (await getUser(tx, user.id)).addresses
+  return written ? confirmNames(before, written, form) : before
+}
+
+function save(...given: Parameters<typeof saveUser>): Promise<UserRecord> {
+  return refuseTaken({ users_email: () => refuse('EMAIL_ALREADY_EXISTS') }, () => saveUser(...given))
+}

@@ -1,0 +1,29 @@
+import { findLoginRefusal } from '#domain/access/account.ts'
+import { findLockoutRefusal, type AccountAct, type LockoutRefusal } from '#domain/access/lockout.ts'
+import type { Role } from '#domain/access/viewer.ts'
+import { refuse } from '#contract/refusal.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { lockAdministrators } from './account-store.ts'
+
+const messages: Readonly<Record<LockoutRefusal, string>> = {
+  'last-administrator': 'The last administrator stays one, and can sign in',
+  'blocks-himself': 'Nobody blocks himself',
+}
+
+/**
+ * Refuses what would lock the shop out. All administrators are held until the transaction ends, so that of two who
+ * take each other's place at once the second finds himself the last. Source: Decisions 9.
+ */
+export async function refuseLockout(
+  tx: Tx,
+  act: AccountAct,
+  actorId: number,
+  user: { id: number; role: Role },
+): Promise<void> {
+  const administrators = user.role === 'Administrator' ? await lockAdministrators(tx) : []
+  const now = new Date()
+  const others = administrators.filter(({ id }) => id !== user.id)
+  const standing = others.filter((other) => findLoginRefusal(other, now) === undefined)
+  const refusal = findLockoutRefusal(act, actorId, user, standing.length)
+  if (refusal) refuse('FORBIDDEN', [{ path: '', message: messages[refusal] }])
+}

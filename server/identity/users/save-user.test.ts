@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readPeople } from '#tests/support/shops/read-people.ts'
+import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+import { welcomeVisitors, type Visitors } from '#tests/support/shops/visitors.ts'
+import { readLastAudit } from '#tests/support/checks/read-last-audit.ts'
+
+type TestUser = Awaited<ReturnType<TestShop['addUser']>>
+
+let open: TestShop
+let visitors: Visitors
+let chief: TestUser
+
+beforeAll(async () => {
+  open = await openTestShop()
+  visitors = welcomeVisitors(open)
+  chief = await open.addUser({ role: 'Administrator', email: 'chief@example.com' })
+})
+
+afterAll(() => open.close())
+
+const save = (body: object, { token = chief.token, headers = {} } = {}): Promise<TestReply> =>
+  open.call('saveUser', { token, body, headers })
+
+function refuse(asking: () => Promise<TestReply>): Promise<string> {
+  return readRefusal(asking, () => readPeople(open))
+}
+
+async function listMails(to: string): Promise<{ subject: string; body_text: string }[]> {
+  return open.db.selectFrom('outbox_mails').selectAll().where('recipient', '=', to).orderBy('id').execute()
+}
+
+async function readRow(id: number) {
+  return open.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+const details = {
+  firstName: 'Zoë',
+  lastName: 'Ångström',
+  company: 'Nord "Ædelsten" <A/S>',
+  phone: '+45 12 34 56 78',
+  address: 'Strøget 1',
+  city: 'København',
+  countryId: 208,
+  businessTypeId: 2,
+}
+
+describe('an administrator creates a user', () => {
+  test('who is asked by mail to choose a password, and then logs in', async () => {
+    const email = 'invited@example.com'
+    const reply = await save({ ...details, email, password: '', discount: 2.5 })
+    expect(reply).toMatchObject({
+      status: 201,
+      headers: { etag: '"v1"' },
+      body: {
+        email,
+        role: 'Customer',
+        approved: true,
+        emailConfirmed: false,
+        discount: 2.5,
+        businessType: { id: 2 },
+        addresses: [
+          { firstName: 'Zoë', company: details.company, country: { id: 208 }, email, isBilling: true },
+        ],
+        version: 1,
+      },
+    })
+    expect(await readRow(reply.body.id)).toMatchObject({
+      memo_company: details.company,
+      memo_full_name: 'Zoë Ångström',
+    })
+    const { path, token } = await visitors.readLink(email)
+    expect(path).toBe('/change-password')
+    const chosen = { email, token, password: 'my very own stone' }
+    expect((await open.call('changeForgottenPassword', { body: chosen })).status).toBe(204)
+    expect((await visitors.login(email, chosen.password)).status).toBe(200)
+  })
+
+  test('and nobody logs in before the password is chosen', async () => {
+    const { body } = await save({ email: 'waits@example.com', emailConfirmed: true })
+    const { password_hash } = await readRow(body.id)
+    expect(password_hash).toMatch(/^\$argon2id\$/)
+    expect((await visitors.login('waits@example.com', password_hash)).body.code).toBe(100)
+  })
+
+  test('has a week to choose it, not the two hours of a forgotten one', async () => {
+    const { body } = await save({ email: 'week@example.com' })
+    const { expires_at } = await open.db
+      .selectFrom('email_tokens')
+      .select('expires_at')
+      .where('user_id', '=', body.id)
+      .executeTakeFirstOrThrow()
+    expect(expires_at.getTime() - Date.now()).toBeGreaterThan(6.9 * 24 * 3_600_000)
+  })
+
+  test('with a password, who then only confirms his e-mail', async () => {
+    const email = 'known@example.com'
+    await save({ email, password: 'told on the phone' })
+    expect((await visitors.login(email, 'told on the phone')).body.code).toBe(50)
+    const { path, token } = await visitors.readLink(email)
+    expect(path).toBe('/confirm-email')
+    await open.call('confirmEmail', { body: { email, token } })
+    expect((await visitors.login(email, 'told on the phone')).status).toBe(200)
+  })
+
+  test('with a password and a confirmed e-mail, and writes to nobody', async () => {
+    const email = 'ready@example.com'
+    const reply = await save({ email, password: 'told on the phone', emailConfirmed: true, role: 'Access' })
+    expect(reply.body).toMatchObject({ role: 'Access', addresses: [{ email, company: null }] })
+    expect(await listMails(email)).toEqual([])
+    expect((await visitors.login(email, 'told on the phone')).status).toBe(200)
+  })
+
+  test('who is not approved yet is known to no memo', async () => {
+    const { body } = await save({ ...details, email: 'later@example.com', approved: false })
+    expect(body.approved).toBe(false)
+    expect(await readRow(body.id)).toMatchObject({ memo_company: null, memo_full_name: null })
+  })
+
+  test('as the customer of a storefront, named by domain or e-mail', async () => {
+    const agent = await open.addUser({ email: 'agent@example.com' })
+    await open.db.updateTable('users').set({ domain: 'gems.example' }).where('id', '=', agent.id).execute()
+    await open.shop.changes.catchUp()
+    for (const domainProvider of ['GEMS.example.', 'Agent@example.com']) {
+      const { body } = await save({ email: `of-${domainProvider.length}@example.com`, domainProvider })
+      expect(body.domainProvider).toBe('gems.example')
+    }
+  })
+
+  test('and the audit log has it, without the password', async () => {
+    await save({ email: 'logged@example.com', password: 'never to be seen' })
+    const entry = await readLastAudit(open.db)
+    expect(entry).toMatchObject({ act: 'create user', by_user_id: chief.id, after: { role: 'Customer' } })
+    expect(JSON.stringify(entry)).not.toMatch(/never to be seen|argon2/)
+  })
+
+  test.each([
+    ['without an e-mail', {}, '400 INVALID_REQUEST | email: A new user needs an e-mail'],
+    ['with an e-mail there is already', { email: 'CHIEF@example.com' }, '409 EMAIL_ALREADY_EXISTS'],
+    [
+      'with the e-mail as password',
+      { email: 'same@example.com', password: 'same@example.com' },
+      '400 INVALID_REQUEST | password: The password must not be the e-mail',
+    ],
+    [
+      'in a country nobody knows',
+      { email: 'a@example.com', countryId: 9999 },
+      '400 INVALID_REQUEST | countryId: There is no such country',
+    ],
+    [
+      'of a storefront nobody knows',
+      { email: 'a@example.com', domainProvider: 'nowhere.example' },
+      '400 INVALID_REQUEST | domainProvider: There is no user of this domain or e-mail',
+    ],
+  ])('%s is refused', async (_name, body, refusal) => {
+    expect(await refuse(() => save(body))).toBe(refusal)
+  })
+
+  test.each([
+    ['role', 'King'],
+    ['discount', 100.5],
+    ['discount', -1],
+    ['discount', 1.23456],
+    ['password', 'too short'],
+    ['company', 'x'.repeat(201)],
+    ['phone', 'call me'],
+  ])('with a %s of %j is refused, naming the place', async (field, value) => {
+    const refusal = await refuse(() => save({ email: 'odd@example.com', [field]: value }))
+    expect(refusal).toContain(`400 INVALID_REQUEST | ${field}: `)
+  })
+
+  test('twice at the same moment makes one', async () => {
+    const body = { email: 'twice@example.com' }
+    const replies = await Promise.all([save(body), save(body), save(body)])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    expect(await listMails(body.email)).toHaveLength(1)
+  })
+})
+
+describe('an administrator corrects a user', () => {
+  test('and what he leaves out stays', async () => {
+    const { body: user } = await save({ ...details, email: 'correct@example.com', discount: 5 })
+    const reply = await save({ id: user.id, phone: '+31 20 123 4567', city: '', role: 'Vendor' })
+    expect(reply).toMatchObject({
+      status: 200,
+      headers: { etag: '"v2"' },
+      body: {
+        ...user,
+        role: 'Vendor',
+        version: 2,
+        addresses: [{ ...user.addresses[0], phone: '+31 20 123 4567', city: null }],
+      },
+    })
+  })
+
+  test('and an answer carries what the next edit names: the later of two is told', async () => {
+    const { id } = await open.addUser()
+    const list = await open.call('listUsers', { token: chief.token })
+    const { version } = list.body.find((user: { id: number }) => user.id === id)
+    const headers = { 'if-match': `"v${version}"` }
+    expect((await save({ id, discount: 1 }, { headers })).status).toBe(200)
+    const asking = () => save({ id, discount: 9 }, { headers })
+    expect(await refuse(asking)).toContain('412 INVALID_REQUEST | If-Match: ')
+    expect((await asking()).body.present).toMatchObject({ id, discount: 1, version: version + 1 })
+  })
+
+  test('and every other change counts as one: of address, markup or block', async () => {
+    const { id, token } = await open.addUser()
+    const headers = { 'if-match': '"v1"' }
+    const address = await open.db
+      .selectFrom('addresses')
+      .select('id')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await open.call('changeAddress', {
+      token,
+      params: { userId: 'current', id: address.id },
+      body: { city: 'Antwerp' },
+    })
+    expect((await save({ id, discount: 1 }, { headers })).status).toBe(412)
+    for (const name of ['changeUserBlocked', 'changeUserRole', 'changeUserStatus'] as const) {
+      const body = { isBlocked: true, newRole: 'Access', isApproved: false }
+      const reply = await open.call(name, { token: chief.token, params: { id }, body, headers })
+      expect(reply.status).toBe(412)
+    }
+  })
+
+  test('a customer is shown no version', async () => {
+    const { token } = await open.addUser()
+    const { body, headers } = await open.call('readCurrentUser', { token })
+    expect(body).not.toHaveProperty('version')
+    expect(String(headers['etag'])).not.toMatch(/^(W\/)?"v\d+"$/)
+  })
+
+  test('approves him, and he gets the mail that says so', async () => {
+    const { id, email, token } = await open.addUser({ approved: false, company: 'Approved & Co' })
+    await save({ id, approved: true })
+    expect((await open.call('readCurrentUser', { token })).status).toBe(200)
+    expect((await listMails(email))[0]?.subject).toContain('Your account is approved')
+    expect(await readRow(id)).toMatchObject({ memo_company: 'Approved & Co' })
+  })
+
+  test('names he writes are what memos know the user by; names the user writes are not', async () => {
+    const { body: user } = await save({ ...details, email: 'memo@example.com', emailConfirmed: true })
+    await open.db
+      .updateTable('addresses')
+      .set({ company: 'Rich Uncle', last_name: 'Uncle' })
+      .where('user_id', '=', user.id)
+      .execute()
+    await save({ id: user.id, phone: '+31 20 123 4567' })
+    expect(await readRow(user.id)).toMatchObject({
+      memo_company: details.company,
+      memo_full_name: 'Zoë Ångström',
+    })
+    await save({ id: user.id, company: 'Nord Two' })
+    expect(await readRow(user.id)).toMatchObject({
+      memo_company: 'Nord Two',
+      memo_full_name: 'Zoë Ångström',
+    })
+  })
+
+  test('a wrong e-mail: links to the old one end, and an unconfirmed one is asked anew', async () => {
+    const { id, email } = await visitors.register()
+    const { token } = await visitors.readLink(email)
+    const right = 'right@example.com'
+    const { body } = await save({ id, email: right })
+    expect(body).toMatchObject({ email: right, emailConfirmed: false, addresses: [{ email: right }] })
+    for (const to of [email, right]) {
+      const reply = await open.call('confirmEmail', { body: { email: to, token } })
+      expect(reply.body.code).toBe(150)
+    }
+    const fresh = await visitors.readLink(right)
+    const reply = await open.call('confirmEmail', { body: { email: right, token: fresh.token } })
+    expect(reply.status).toBe(204)
+  })
+
+  test('a user without any address gets one', async () => {
+    const { id } = await open.addUser()
+    await open.db.deleteFrom('addresses').where('user_id', '=', id).execute()
+    const { body } = await save({ id, company: 'First' })
+    expect(body.addresses).toMatchObject([{ company: 'First', isBilling: true }])
+  })
+
+  test('demoting ends his administration at once', async () => {
+    const other = await open.addUser({ role: 'Administrator' })
+    expect((await open.call('listUsers', { token: other.token })).status).toBe(200)
+    await save({ id: other.id, role: 'Customer' })
+    expect((await open.call('listUsers', { token: other.token })).status).toBe(403)
+  })
+
+  test.each([
+    ['demoted', { role: 'Customer' }],
+    ['disapproved', { approved: false }],
+    ['put in doubt', { emailConfirmed: false }],
+  ])('the last administrator is not %s', async (_name, change) => {
+    expect(await refuse(() => save({ id: chief.id, ...change }))).toBe(
+      '403 FORBIDDEN | The last administrator stays one, and can sign in',
+    )
+  })
+
+  test('refuses what cannot be', async () => {
+    const { id, email } = await open.addUser()
+    expect(await refuse(() => save({ id: 999_999, discount: 1 }))).toBe('404 USER_NOT_FOUND')
+    expect(await refuse(() => save({ id, email: 'Chief@Example.com' }))).toBe('409 EMAIL_ALREADY_EXISTS')
+    expect(await refuse(() => save({ id, password: 'another long one' }))).toBe(
+      '400 INVALID_REQUEST | password: A user changes his password himself',
+    )
+    expect(await refuse(() => save({ id, domainProvider: email }))).toBe(
+      '400 INVALID_REQUEST | domainProvider: Nobody is his own domain provider',
+    )
+    expect(await refuse(() => save({ id, email: '' }))).toContain('400 INVALID_REQUEST | email: ')
+  })
+
+  test('no other person does', async () => {
+    const { id, token } = await open.addUser()
+    expect(await refuse(() => save({ id, discount: 100 }, { token }))).toBe('403 FORBIDDEN')
+  })
+})

@@ -1,0 +1,121 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EndpointName } from '#contract/contract.ts'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readPeople } from '#tests/support/shops/read-people.ts'
+import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+import { readLastAudit } from '#tests/support/checks/read-last-audit.ts'
+
+let open: TestShop
+let chief: { id: number; token: string }
+
+beforeAll(async () => {
+  open = await openTestShop()
+  chief = await open.addUser({ role: 'Administrator' })
+})
+
+afterAll(() => open.close())
+
+function paint(width: number, height: number, color = 'red'): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: color } })
+    .png()
+    .toBuffer()
+}
+
+type Upload = { id: number; content: string | Uint8Array; headers?: Record<string, string> }
+
+const upload = (
+  name: 'changeUserLogo' | 'changeUserBackground',
+  { id, content, headers = {} }: Upload,
+): Promise<TestReply> =>
+  open.call(name, { token: chief.token, params: { id }, headers, file: { name: 'x.png', content } })
+const send = (name: EndpointName, id: number, body: object): Promise<TestReply> =>
+  open.call(name, { token: chief.token, params: { id }, body })
+const look = (url: string) => open.app.inject({ url })
+
+/** Everything kept, beside what the database has: a refused picture leaves nothing behind. */
+function listKept(): string[] {
+  const folder = join(open.shop.settings.DATA_DIR, 'files', 'pictures')
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function refuse(asking: () => Promise<TestReply>): Promise<string> {
+  return readRefusal(asking, () => readPeople(open))
+}
+
+describe('the logo and the background of a storefront', () => {
+  test('are kept small enough, and shown at its domain', async () => {
+    const { id, email } = await open.addUser()
+    await open.call('changeUserDomain', {
+      token: chief.token,
+      params: { userId: id },
+      body: { domain: 'pictures.example' },
+    })
+    const logo = await upload('changeUserLogo', { id, content: await paint(3000, 1000) })
+    expect(logo).toMatchObject({ status: 200, headers: { etag: '"v3"' } })
+    const background = await upload('changeUserBackground', { id, content: await paint(3000, 1000, 'blue') })
+    const layout = await open.call('readDomainLayout', { headers: { host: 'pictures.example' } })
+    expect(layout.body).toMatchObject({
+      logoUrl: logo.body.logoUrl,
+      backgroundUrl: background.body.backgroundUrl,
+    })
+    const sizes = await Promise.all(
+      [layout.body.logoUrl, layout.body.backgroundUrl].map(async (url: string) => {
+        const { width, height } = await sharp((await look(url)).rawPayload).metadata()
+        return [width, height]
+      }),
+    )
+    expect(sizes).toEqual([
+      [800, 267],
+      [2560, 853],
+    ])
+    const entry = await readLastAudit(open.db)
+    expect(entry).toMatchObject({ act: 'change user background', subject: `user ${id}, ${email}` })
+  })
+
+  test('make place for others, and go with null', async () => {
+    const { id } = await open.addUser()
+    const first = (await upload('changeUserLogo', { id, content: await paint(20, 20) })).body.logoUrl
+    const second = (await upload('changeUserLogo', { id, content: await paint(20, 20) })).body.logoUrl
+    expect(second).not.toBe(first)
+    await expect.poll(async () => (await look(first)).statusCode).toBe(404)
+    expect((await look(second)).statusCode).toBe(200)
+    expect((await send('changeUserLogo', id, { image: null })).body.logoUrl).toBeNull()
+    await expect.poll(async () => (await look(second)).statusCode).toBe(404)
+  })
+
+  test('that are refused leave the old ones, and nothing new', async () => {
+    const { id } = await open.addUser()
+    const { body } = await upload('changeUserLogo', { id, content: await paint(20, 20) })
+    const kept = listKept()
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    expect(await refuse(() => upload('changeUserLogo', { id, content: svg }))).toContain(
+      '400 INVALID_REQUEST | image: This is no picture',
+    )
+    expect(await refuse(() => send('changeUserLogo', id, {}))).toBe(
+      '400 INVALID_REQUEST | image: Send a picture; null takes it away',
+    )
+    const content = await paint(20, 20)
+    const headers = { 'if-match': '"v1"' }
+    expect(await refuse(() => upload('changeUserLogo', { id, content, headers }))).toContain('412 ')
+    expect(await refuse(() => upload('changeUserBackground', { id: 999_999, content }))).toBe(
+      '404 USER_NOT_FOUND',
+    )
+    await expect.poll(listKept).toEqual(kept)
+    expect((await look(body.logoUrl)).statusCode).toBe(200)
+  })
+
+  test('are no larger than 15 MB on their way', async () => {
+    const { id } = await open.addUser()
+    const content = Buffer.alloc(15 * 1024 * 1024 + 1)
+    expect(await refuse(() => upload('changeUserLogo', { id, content }))).toBe(
+      '413 INVALID_REQUEST | image: At most 15 MB',
+    )
+  })
+})

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EndpointName } from '#contract/contract.ts'
+import { COLUMN_NAMES } from '#domain/pricing/columns.ts'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readPeople } from '#tests/support/shops/read-people.ts'
+import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+import { readLastAudit } from '#tests/support/checks/read-last-audit.ts'
+
+let open: TestShop
+let chief: { id: number; token: string }
+/** A stone of a weight that no other has, at 1.00 ct × $5,000, from the vendor Acme. */
+let stockId: string
+
+beforeAll(async () => {
+  open = await openTestShop({ PUBLIC_URL: 'https://Shop.example:8443/' })
+  chief = await open.addUser({ role: 'Administrator' })
+  await open.db
+    .insertInto('vendors')
+    .values([{ vendor_name: 'Acme' }, { vendor_name: 'Best Äpfel' }])
+    .execute()
+  await addStones(open, [
+    { stock_id: 'ACME-1', vendor: 'Acme' },
+    { stock_id: 'BEST-1', vendor: 'Best Äpfel' },
+  ])
+  stockId = 'ACME-1'
+})
+
+afterAll(() => open.close())
+
+const act = (name: EndpointName, userId: number, body: object, headers = {}): Promise<TestReply> =>
+  open.call(name, { token: chief.token, params: { userId, id: userId }, body, headers })
+
+function refuse(asking: () => Promise<TestReply>): Promise<string> {
+  return readRefusal(asking, () => readPeople(open))
+}
+
+async function readPrice(token: string, host = 'shop.example'): Promise<number | undefined> {
+  const reply = await open.call('readDiamondByStock', { token, params: { stockId }, headers: { host } })
+  return reply.body.diamond?.totalPrice
+}
+
+async function readLayout(host: string) {
+  return (await open.call('readDomainLayout', { headers: { host } })).body
+}
+
+async function listStockIds(host: string): Promise<string[]> {
+  const { body } = await open.call('searchDiamonds', { body: {}, headers: { host } })
+  return body.items.map(({ product }: { product: { stockId: string } }) => product.stockId).toSorted()
+}
+
+async function readLastAct() {
+  const entry = await readLastAudit(open.db)
+  return { act: entry.act, subject: entry.subject, before: entry.before, after: entry.after }
+}
+
+describe('the domain of a storefront', () => {
+  test('is there for the next request, and gone for the one after', async () => {
+    const { id, email } = await open.addUser()
+    await act('changeUserPrimaryColor', id, { color: '#ABC' })
+    const reply = await act('changeUserDomain', id, { domain: ' Gems.Example.:8080 ' })
+    expect(reply).toMatchObject({ status: 200, headers: { etag: '"v3"' }, body: { domain: 'gems.example' } })
+    expect(await readLayout('GEMS.example:3000')).toMatchObject({
+      domain: 'gems.example',
+      primaryColor: '#ABC',
+    })
+    await act('changeUserDomain', id, { domain: null })
+    expect(await readLayout('gems.example')).toMatchObject({ domain: null, primaryColor: '#5f8eb1' })
+    expect(await readLastAct()).toEqual({
+      act: 'change user domain',
+      subject: `user ${id}, ${email}`,
+      before: { domain: 'gems.example' },
+      after: { domain: null },
+    })
+  })
+
+  test('in another script is kept as browsers ask for it', async () => {
+    const { id } = await open.addUser()
+    const { body } = await act('changeUserDomain', id, { domain: 'Münchner-Steine.example' })
+    expect(body.domain).toBe('xn--mnchner-steine-gsb.example')
+  })
+
+  test('belongs to one user: the second is told, in whatever way he writes it', async () => {
+    const first = await open.addUser()
+    const second = await open.addUser()
+    await act('changeUserDomain', first.id, { domain: 'one.example' })
+    expect((await act('changeUserDomain', first.id, { domain: 'one.example' })).status).toBe(200)
+    expect(await refuse(() => act('changeUserDomain', second.id, { domain: 'ONE.example.' }))).toBe(
+      '409 INVALID_REQUEST | domain: one.example is the domain of another user',
+    )
+    const others = [await open.addUser(), await open.addUser()]
+    const replies = await Promise.all(
+      others.map(({ id }) => act('changeUserDomain', id, { domain: 'race.example' })),
+    )
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  test('is never that of the shop itself', async () => {
+    const { id } = await open.addUser()
+    expect(await refuse(() => act('changeUserDomain', id, { domain: 'shop.example' }))).toBe(
+      '400 INVALID_REQUEST | domain: shop.example is the address of the shop itself',
+    )
+  })
+
+  test.each([
+    'https://gems.example',
+    'gems.example/shop',
+    'gems.example?a',
+    'you@gems.example',
+    'ge\tms.example',
+    '%67ems.example',
+    'localhost',
+    '127.0.0.1',
+    '0x7f.1',
+    'a b.example',
+  ])('%j is none', async (domain) => {
+    const { id } = await open.addUser()
+    expect(await refuse(() => act('changeUserDomain', id, { domain }))).toBe(
+      '400 INVALID_REQUEST | domain: Send a host name alone, such as gems.example',
+    )
+  })
+
+  test('of an owner who is blocked or not approved shows the house until he is back', async () => {
+    const owner = await open.addUser()
+    const customer = await open.addUser()
+    await act('saveUser', owner.id, { id: customer.id, domainProvider: owner.email })
+    await act('changeUserDomain', owner.id, { domain: 'blocked.example' })
+    await act('addUserMarkup', owner.id, { percent: 10 })
+    const look = async () => ({
+      domain: (await readLayout('blocked.example')).domain,
+      atDomain: await readPrice(customer.token, 'blocked.example'),
+      atHouse: await readPrice(customer.token),
+    })
+    const standing = { domain: 'blocked.example', atDomain: 5500, atHouse: 5500 }
+    const closed = { domain: null, atDomain: 5000, atHouse: 5000 }
+    expect(await look()).toEqual(standing)
+    await act('changeUserBlocked', owner.id, { isBlocked: true })
+    expect(await look()).toEqual(closed)
+    await act('changeUserBlocked', owner.id, { isBlocked: false })
+    expect(await look()).toEqual(standing)
+    await act('changeUserStatus', owner.id, { isApproved: false })
+    expect(await look()).toEqual(closed)
+  })
+})
+
+describe('the primary colour', () => {
+  test.each(['#fff', '#5F8EB1'])('is %s', async (color) => {
+    const { id } = await open.addUser()
+    expect((await act('changeUserPrimaryColor', id, { color })).body.primaryColor).toBe(color)
+    expect((await act('changeUserPrimaryColor', id, { color: '' })).body.primaryColor).toBeNull()
+  })
+
+  test.each(['red', '#ffff', '#12345g', 'url(javascript:alert(1))', 5])('is never %j', async (color) => {
+    const { id } = await open.addUser()
+    const refusal = await refuse(() => act('changeUserPrimaryColor', id, { color }))
+    expect(refusal).toContain('400 INVALID_REQUEST | color: ')
+  })
+
+  test('is not given back to the default by a request that names none', async () => {
+    const { id } = await open.addUser()
+    expect(await refuse(() => act('changeUserPrimaryColor', id, {}))).toContain(
+      '400 INVALID_REQUEST | color: ',
+    )
+  })
+})
+
+describe('markups', () => {
+  test('are in the prices of the next request, and out of those after they are gone', async () => {
+    const { id, email, token } = await open.addUser()
+    expect(await readPrice(token)).toBe(5000)
+    const body = { caratMin: 0.5, caratMax: 1.005, priceMin: '', priceMax: 123456.78, percent: 7.25 }
+    const reply = await act('addUserMarkup', id, body)
+    expect(reply).toMatchObject({
+      status: 201,
+      headers: { etag: '"v2"' },
+      body: { caratMin: 0.5, caratMax: 1.005, priceMin: null, priceMax: 123456.78, percent: 7.25 },
+    })
+    expect(await readPrice(token)).toBe(5362.5)
+    expect((await open.call('readCurrentUser', { token })).body.markups).toEqual([reply.body])
+    const remove = () =>
+      open.call('deleteUserMarkup', { token: chief.token, params: { markupId: reply.body.id } })
+    expect((await remove()).status).toBe(204)
+    expect(await readPrice(token)).toBe(5000)
+    expect(await readLastAct()).toEqual({
+      act: 'delete user markup',
+      subject: `user ${id}, ${email}`,
+      before: reply.body,
+      after: null,
+    })
+    expect(await refuse(remove)).toBe('404 ITEM_NOT_FOUND')
+  })
+
+  test('deleted twice at once are deleted once', async () => {
+    const { id } = await open.addUser()
+    const { body } = await act('addUserMarkup', id, { percent: 1 })
+    const params = { markupId: body.id }
+    const replies = await Promise.all(
+      [1, 2].map(() => open.call('deleteUserMarkup', { token: chief.token, params })),
+    )
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404])
+  })
+
+  test.each([
+    ['percent', {}],
+    ['percent', { percent: -100 }],
+    ['percent', { percent: 1000 }],
+    ['percent', { percent: 1.00001 }],
+    ['caratMin', { percent: 1, caratMin: -1 }],
+    ['caratMin', { percent: 1, caratMin: 0.0001 }],
+    ['caratMax', { percent: 1, caratMin: 1, caratMax: 1 }],
+    ['caratMax', { percent: 1, caratMax: 1e9 }],
+    ['priceMax', { percent: 1, priceMin: 2, priceMax: 1 }],
+    ['priceMin', { percent: 1, priceMin: 0.001 }],
+    ['priceMax', { percent: 1, priceMax: 1e15 }],
+  ])('with a wrong %s are refused: %j', async (path, body) => {
+    const { id } = await open.addUser()
+    expect(await refuse(() => act('addUserMarkup', id, body))).toContain(`400 INVALID_REQUEST | ${path}: `)
+  })
+
+  test('are a bounded number', async () => {
+    const { id } = await open.addUser()
+    const bare = { carat_min: null, carat_max: null, price_min: null, price_max: null, percent: 1 }
+    const rows = Array.from({ length: 200 }, () => ({ ...bare, user_id: id }))
+    await open.db.insertInto('markups').values(rows).execute()
+    expect(await refuse(() => act('addUserMarkup', id, { percent: 1 }))).toBe(
+      '400 INVALID_REQUEST | At most 200 markups',
+    )
+  })
+})
+
+describe('the vendors of a storefront', () => {
+  test('are all it shows, named as their stock is', async () => {
+    const { id, email } = await open.addUser()
+    await act('changeUserDomain', id, { domain: 'vendors.example' })
+    expect(await listStockIds('vendors.example')).toEqual(['ACME-1', 'BEST-1'])
+    const reply = await act('addUserVendor', id, { vendor: ' ACME ' })
+    expect(reply).toMatchObject({ status: 200, body: { vendors: ['Acme'], version: 3 } })
+    expect(await listStockIds('vendors.example')).toEqual(['ACME-1'])
+    // Once more changes nothing.
+    expect((await act('addUserVendor', id, { vendor: 'acme' })).body).toMatchObject({ version: 3 })
+    expect((await act('deleteUserVendor', id, { vendor: 'aCMe' })).status).toBe(204)
+    expect(await listStockIds('vendors.example')).toEqual(['ACME-1', 'BEST-1'])
+    expect(await readLastAct()).toMatchObject({
+      act: 'delete user vendor',
+      subject: `user ${id}, ${email}`,
+      before: { vendor: 'Acme' },
+    })
+    expect(await refuse(() => act('deleteUserVendor', id, { vendor: 'Acme' }))).toBe('404 ITEM_NOT_FOUND')
+  })
+
+  test('that nobody knows are refused', async () => {
+    const { id } = await open.addUser()
+    expect(await refuse(() => act('addUserVendor', id, { vendor: 'A%me' }))).toBe(
+      '400 INVALID_REQUEST | vendor: There is no vendor A%me',
+    )
+  })
+})
+
+describe('the columns of a storefront', () => {
+  test('hide and show again, for the next request', async () => {
+    const { id, token } = await open.addUser()
+    expect(await readPrice(token)).toBe(5000)
+    const reply = await act('suspendUserCell', id, { cell: 'totalPrice' })
+    expect(reply).toMatchObject({ status: 200, body: { domainCells: ['totalPrice'] } })
+    expect(await readPrice(token)).toBeUndefined()
+    expect((await act('suspendUserCell', id, { cell: 'totalPrice' })).status).toBe(200)
+    expect((await act('resumeUserCell', id, { cell: 'totalPrice' })).status).toBe(204)
+    expect(await readPrice(token)).toBe(5000)
+    expect(await refuse(() => act('resumeUserCell', id, { cell: 'totalPrice' }))).toBe('404 ITEM_NOT_FOUND')
+  })
+
+  test('that there are not are refused, and those there are named', async () => {
+    const { id } = await open.addUser()
+    const refusal = await refuse(() => act('suspendUserCell', id, { cell: 'price' }))
+    for (const name of COLUMN_NAMES) expect(refusal).toContain(name)
+  })
+})
+
+test('a change on a version that is past is refused, whatever it is', async () => {
+  const { id } = await open.addUser()
+  const headers = { 'if-match': '"v8"' }
+  const changes: [EndpointName, object][] = [
+    ['changeUserDomain', { domain: 'late.example' }],
+    ['changeUserPrimaryColor', { color: '#fff' }],
+    ['addUserMarkup', { percent: 1 }],
+    ['addUserVendor', { vendor: 'Acme' }],
+    ['suspendUserCell', { cell: 'lab' }],
+    ['addUserAccess', { pageId: 1 }],
+    ['suspendUserVendors', { vendors: ['Acme'], discount: 1 }],
+  ]
+  for (const [name, body] of changes) {
+    expect(await refuse(() => act(name, id, body, headers))).toContain('412 INVALID_REQUEST')
+  }
+})

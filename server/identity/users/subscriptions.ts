@@ -1,0 +1,31 @@
+import { refuseRequest } from '#contract/refusal.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** Holds channels, so that none ends before the commit; refuses where there is one that does not exist. */
+export async function holdChannels(tx: Tx, path: string, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await tx
+    .selectFrom('email_channels')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  const missing = ids.find((id) => !found.some((channel) => channel.id === id))
+  if (missing !== undefined) refuseRequest(path, `There is no channel ${missing}`)
+}
+
+/** Subscribes a user, whose row is held, to these channels and no others. */
+export async function replaceSubscriptions(
+  tx: Tx,
+  userId: number,
+  channelIds: readonly number[],
+): Promise<void> {
+  await holdChannels(tx, 'channelIds', channelIds)
+  await tx.deleteFrom('channel_subscriptions').where('user_id', '=', userId).execute()
+  if (channelIds.length === 0) return
+  await tx
+    .insertInto('channel_subscriptions')
+    .values(channelIds.map((channel_id) => ({ user_id: userId, channel_id })))
+    .execute()
+}

@@ -1,0 +1,385 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+import { hashPassword } from '#server/identity/auth/passwords.ts'
+
+type TestUser = Awaited<ReturnType<TestShop['addUser']>>
+
+let open: TestShop
+let chief: TestUser
+
+beforeAll(async () => {
+  open = await openTestShop()
+  chief = await open.addUser({ role: 'Administrator', email: 'chief@example.com' })
+})
+
+afterAll(() => open.close())
+
+async function readState() {
+  const { db } = open
+  return {
+    users: await db.selectFrom('users').selectAll().orderBy('id').execute(),
+    mails: await db.selectFrom('outbox_mails').select('id').execute(),
+    audit: await db.selectFrom('audit_entries').selectAll().execute(),
+  }
+}
+
+function refuse(asking: () => Promise<TestReply>): Promise<string> {
+  return readRefusal(asking, readState)
+}
+
+async function readLastAudit() {
+  return open.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
+
+function readSelf(token: string): Promise<TestReply> {
+  return open.call('readCurrentUser', { token })
+}
+
+const setBlocked = (id: number, body: object, token = chief.token) =>
+  open.call('changeUserBlocked', { params: { id }, body, token })
+const setRole = (id: number, newRole: string, token = chief.token) =>
+  open.call('changeUserRole', { params: { id }, body: { newRole }, token })
+const setApproved = (id: number, isApproved: boolean, token = chief.token) =>
+  open.call('changeUserStatus', { params: { id }, body: { isApproved }, token })
+
+describe('the signed-in user', () => {
+  test('reads himself whole: money in dollars, weights in carats, pictures as addresses', async () => {
+    const { id, token } = await open.addUser({ role: 'Access', pageIds: [1, 5], discount: 2.5 })
+    const { db, shop } = open
+    await db
+      .updateTable('users')
+      .set({ logo_key: 'logos/7.webp', business_type_id: 4, domain: 'own.example', primary_color: '#123456' })
+      .where('id', '=', id)
+      .execute()
+    await db
+      .insertInto('markups')
+      .values({
+        user_id: id,
+        carat_min: 500,
+        carat_max: 1005,
+        price_min: null,
+        price_max: 1_234_50,
+        percent: 7.25,
+      })
+      .execute()
+    await db.insertInto('user_vendors').values({ user_id: id, vendor: 'Vendor A' }).execute()
+    await db.insertInto('domain_cells').values({ user_id: id, cell: 'lab' }).execute()
+    await shop.changes.catchUp()
+    const { status, body } = await readSelf(token)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id,
+      role: 'Access',
+      businessType: { id: 4, name: 'Private Investor' },
+      primaryColor: '#123456',
+      logoUrl: '/files/logos/7.webp',
+      backgroundUrl: null,
+      domain: 'own.example',
+      vendors: ['Vendor A'],
+      domainCells: ['lab'],
+      discount: 2.5,
+      markups: [{ caratMin: 0.5, caratMax: 1.005, priceMin: null, priceMax: 1234.5, percent: 7.25 }],
+      accesses: [
+        { pageId: 1, white: true, labGrown: true, black: false },
+        { pageId: 5, white: true, labGrown: true, black: false },
+      ],
+    })
+  })
+
+  test('does not learn which vendors are kept from him, nor the e-mail of his provider; administrators do', async () => {
+    const agent = await open.addUser({ email: 'agent@example.com' })
+    const { id, token } = await open.addUser()
+    await open.db.insertInto('suspended_vendors').values({ user_id: id, vendor: 'Vendor B' }).execute()
+    await open.db.updateTable('users').set({ domain_provider_id: agent.id }).where('id', '=', id).execute()
+    await open.shop.changes.catchUp()
+    expect((await readSelf(token)).body).toMatchObject({ suspendedVendors: [], domainProvider: null })
+    const { body } = await open.call('listUsers', { token: chief.token })
+    const seen = body.find((user: { id: number }) => user.id === id)
+    expect(seen).toMatchObject({ suspendedVendors: ['Vendor B'], domainProvider: 'agent@example.com' })
+  })
+
+  test('gets a token with a new life', async () => {
+    const { id, token } = await open.addUser()
+    const reply = await open.call('refreshToken', { token })
+    expect(reply).toMatchObject({ status: 200, body: { id } })
+    const fresh = /^Bearer (.+)$/.exec(String(reply.headers['authorization']))![1]!
+    expect((await readSelf(fresh)).body.id).toBe(id)
+  })
+})
+
+describe('changing the own password', () => {
+  const current = 'correct horse battery'
+  const chosen = 'another horse battery'
+
+  async function addWithPassword(): Promise<TestUser> {
+    const user = await open.addUser()
+    const password_hash = await hashPassword(current)
+    await open.db.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()
+    return user
+  }
+
+  const change = (token: string, currentPassword: string, newPassword: string) =>
+    open.call('changeOwnPassword', { token, body: { currentPassword, newPassword } })
+
+  test('ends every token from before and answers a fresh one', async () => {
+    const { id, email, token } = await addWithPassword()
+    const reply = await change(token, current, chosen)
+    expect(reply).toMatchObject({ status: 200, body: { id } })
+    expect((await readSelf(token)).status).toBe(401)
+    const fresh = await open.call('readCurrentUser', {
+      headers: { authorization: String(reply.headers['authorization']) },
+    })
+    expect(fresh.body.id).toBe(id)
+    expect((await open.call('login', { body: { email, password: chosen } })).status).toBe(200)
+    expect((await open.call('login', { body: { email, password: current } })).body.code).toBe(100)
+    const audit = await readLastAudit()
+    expect(audit).toMatchObject({ act: 'change own password', by_user_id: id })
+    expect(JSON.stringify(audit)).not.toContain('horse')
+  })
+
+  test('ends a link for a forgotten password too', async () => {
+    const { email, token } = await addWithPassword()
+    await open.call('resetPassword', { body: { email } })
+    await change(token, current, chosen)
+    const tokens = await open.db.selectFrom('email_tokens').select('purpose').execute()
+    expect(tokens).toEqual([])
+  })
+
+  test('needs the current one, and not the e-mail as the new', async () => {
+    const { email, token } = await addWithPassword()
+    expect(await refuse(() => change(token, 'wrong horse battery', chosen))).toBe('401 WRONG_PASSWORD')
+    expect(await refuse(() => change(token, current, email.toUpperCase()))).toBe(
+      '400 INVALID_REQUEST | newPassword: The password must not be the e-mail',
+    )
+    expect((await readSelf(token)).status).toBe(200)
+  })
+})
+
+describe('blocking', () => {
+  test('for good ends the user at once, and can be taken back', async () => {
+    const { id, email, token } = await open.addUser()
+    const reply = await setBlocked(id, { isBlocked: true, blockedUntil: '' })
+    expect(reply).toMatchObject({ status: 200, body: { id, blocked: true, blockedUntil: null } })
+    expect(await readSelf(token)).toMatchObject({ status: 403, body: { code: 130 } })
+    expect(await readLastAudit()).toMatchObject({
+      act: 'block user',
+      subject: `user ${id}, ${email}`,
+      by_user_id: chief.id,
+      before: { blocked: false },
+      after: { blocked: true },
+    })
+    expect((await setBlocked(id, { isBlocked: false })).body).toMatchObject({ blocked: false })
+    expect((await readSelf(token)).status).toBe(200)
+  })
+
+  test('until a moment to come holds until then', async () => {
+    const { id, token } = await open.addUser()
+    const blockedUntil = new Date(Date.now() + 3_600_000).toISOString()
+    const reply = await setBlocked(id, { isBlocked: true, blockedUntil })
+    expect(reply.body).toMatchObject({ blocked: true, blockedUntil })
+    expect((await readSelf(token)).body.code).toBe(130)
+  })
+
+  test('until a moment that is past is no block', async () => {
+    const { id, token } = await open.addUser({ blocked: true })
+    const reply = await setBlocked(id, { isBlocked: true, blockedUntil: '2020-01-01T00:00:00Z' })
+    expect(reply.body).toMatchObject({ blocked: false, blockedUntil: null })
+    expect((await readSelf(token)).status).toBe(200)
+  })
+
+  test('oneself is refused, and so is somebody nobody knows', async () => {
+    const other = await open.addUser({ role: 'Administrator' })
+    expect(await refuse(() => setBlocked(chief.id, { isBlocked: true }))).toBe(
+      '403 FORBIDDEN | Nobody blocks himself',
+    )
+    expect(await refuse(() => setBlocked(999_999, { isBlocked: true }))).toBe('404 USER_NOT_FOUND')
+    await setRole(other.id, 'Customer')
+  })
+})
+
+describe('roles', () => {
+  test('change at once, and the change is in the audit log', async () => {
+    const { id, token } = await open.addUser()
+    expect((await open.call('listUsers', { token })).status).toBe(403)
+    expect((await setRole(id, 'Administrator')).body.role).toBe('Administrator')
+    expect((await open.call('listUsers', { token })).status).toBe(200)
+    expect((await setRole(id, 'Vendor')).body.role).toBe('Vendor')
+    expect((await open.call('listUsers', { token })).status).toBe(403)
+    expect(await readLastAudit()).toMatchObject({
+      act: 'change user role',
+      before: { role: 'Administrator' },
+      after: { role: 'Vendor' },
+    })
+  })
+
+  test('that do not exist, and users that do not, are refused', async () => {
+    const { id } = await open.addUser()
+    expect(await refuse(() => setRole(id, 'King'))).toContain('400 INVALID_REQUEST | newRole: ')
+    expect(await refuse(() => setRole(999_999, 'Customer'))).toBe('404 USER_NOT_FOUND')
+  })
+})
+
+describe('nobody locks the shop out', () => {
+  const lastAdministrator = '403 FORBIDDEN | The last administrator stays one, and can sign in'
+
+  test.each([
+    ['demoted', () => setRole(chief.id, 'Customer')],
+    ['disapproved', () => setApproved(chief.id, false)],
+  ])('the last administrator is not %s', async (_name, act) => {
+    expect(await refuse(act)).toBe(lastAdministrator)
+  })
+
+  test('an administrator who cannot sign in does not count', async () => {
+    const added = [
+      await open.addUser({ role: 'Administrator', blocked: true }),
+      await open.addUser({ role: 'Administrator', approved: false }),
+      await open.addUser({ role: 'Administrator', emailConfirmed: false }),
+    ]
+    expect(await refuse(() => setRole(chief.id, 'Customer'))).toBe(lastAdministrator)
+    for (const { id } of added) await setRole(id, 'Customer')
+  })
+
+  test('the only other one may go, and then there is one', async () => {
+    const other = await open.addUser({ role: 'Administrator' })
+    expect((await setBlocked(other.id, { isBlocked: true }, chief.token)).status).toBe(200)
+    expect(await refuse(() => setRole(chief.id, 'Access'))).toBe(lastAdministrator)
+    await setRole(other.id, 'Customer')
+  })
+
+  test('two who demote each other at once leave one', async () => {
+    const other = await open.addUser({ role: 'Administrator' })
+    const replies = await Promise.all([
+      setRole(other.id, 'Customer', chief.token),
+      setRole(chief.id, 'Customer', other.token),
+    ])
+    const statuses = replies.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    const administrators = await open.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'Administrator')
+      .execute()
+    expect(administrators).toHaveLength(1)
+    const [remaining] = administrators
+    if (remaining!.id !== chief.id) {
+      await setRole(chief.id, 'Administrator', other.token)
+      await setRole(other.id, 'Customer', chief.token)
+    }
+  })
+})
+
+describe('approving', () => {
+  test('confirms company and name for memo stones, tells the customer, and lets him in', async () => {
+    const { id, email, token } = await open.addUser({ approved: false, company: 'Nord Ædelsten' })
+    expect(await readSelf(token)).toMatchObject({ status: 403, body: { code: 10 } })
+    expect(await setApproved(id, true)).toMatchObject({ status: 200, body: { id, approved: true } })
+    expect((await readSelf(token)).status).toBe(200)
+    const row = await open.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row.memo_company).toBe('Nord Ædelsten')
+    expect(row.memo_full_name).toMatch(/^Ada Tester \d+$/)
+    const mails = await open.db
+      .selectFrom('outbox_mails')
+      .selectAll()
+      .where('recipient', '=', email)
+      .execute()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.subject).toContain('Your account is approved')
+    expect(mails[0]!.body_text).toContain('http://127.0.0.1:0/login')
+    expect(await readLastAudit()).toMatchObject({ act: 'approve user', after: { company: 'Nord Ædelsten' } })
+  })
+
+  test('again changes nothing, however the customer has renamed himself', async () => {
+    const { id } = await open.addUser({ approved: false, company: 'Old name' })
+    await setApproved(id, true)
+    await open.db.updateTable('addresses').set({ company: 'Rich uncle' }).where('user_id', '=', id).execute()
+    const before = await readState()
+    expect((await setApproved(id, true)).status).toBe(200)
+    expect(await readState()).toEqual(before)
+  })
+
+  test('taken back shuts the customer out at once', async () => {
+    const { id, token } = await open.addUser()
+    expect((await setApproved(id, false)).body.approved).toBe(false)
+    expect(await readSelf(token)).toMatchObject({ status: 403, body: { code: 10 } })
+    expect(await readLastAudit()).toMatchObject({ act: 'disapprove user' })
+  })
+
+  test('a user nobody knows is refused', async () => {
+    expect(await refuse(() => setApproved(999_999, true))).toBe('404 USER_NOT_FOUND')
+  })
+})
+
+describe('the list of users', () => {
+  const list = (query: Record<string, string | number>) =>
+    open.call('listUsers', { token: chief.token, query })
+  const emailsOf = (users: { email: string }[]) => users.map(({ email }) => email)
+
+  beforeAll(async () => {
+    await open.addUser({ email: 'c-list@example.com', company: 'Zebra 100% Stones' })
+    await open.addUser({ email: 'A-list@example.com', company: 'alpha_stones' })
+    await open.addUser({ email: 'b-list@example.com', company: 'Beta Stones' })
+  })
+
+  test('is whole and newest first without a page', async () => {
+    const { body } = await list({})
+    expect(emailsOf(body.slice(0, 3))).toEqual([
+      'b-list@example.com',
+      'A-list@example.com',
+      'c-list@example.com',
+    ])
+  })
+
+  test('is searched by words of company, name and e-mail, taken literally', async () => {
+    expect(emailsOf((await list({ q: 'stones BETA' })).body)).toEqual(['b-list@example.com'])
+    expect(emailsOf((await list({ q: '100%' })).body)).toEqual(['c-list@example.com'])
+    expect(emailsOf((await list({ q: 'alpha_s' })).body)).toEqual(['A-list@example.com'])
+    expect((await list({ q: 'a%b' })).body).toEqual([])
+  })
+
+  test('leads to who waits for approval, who may sign in and who is blocked now', async () => {
+    const [past, future] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)]
+    await open.addUser({ email: 'waiting@state.example', approved: false })
+    await open.addUser({ email: 'good@state.example' })
+    await open.addUser({ email: 'over@state.example', blocked: true, blockedUntil: past })
+    await open.addUser({ email: 'shut@state.example', blocked: true, blockedUntil: future })
+    const find = async (state: string): Promise<string[]> =>
+      emailsOf((await list({ q: '@state.example', state, sort: 'email' })).body)
+    expect(await find('waiting')).toEqual(['waiting@state.example'])
+    expect(await find('approved')).toEqual(['good@state.example', 'over@state.example'])
+    expect(await find('blocked')).toEqual(['shut@state.example'])
+    expect((await list({ state: 'asleep' })).status).toBe(400)
+  })
+
+  test('comes in pages, ordered without regard to case', async () => {
+    const query = { q: '-list@', sort: 'company', pageSize: 2 }
+    const first = await list({ ...query, page: 0 })
+    expect(first.body.total).toBe(3)
+    expect(emailsOf(first.body.items)).toEqual(['A-list@example.com', 'b-list@example.com'])
+    const second = await list({ ...query, page: 1 })
+    expect(emailsOf(second.body.items)).toEqual(['c-list@example.com'])
+    const last = await list({ ...query, page: 2, order: 'desc' })
+    expect(last.body).toEqual({ items: [], total: 3 })
+  })
+
+  test('puts users without a value last in either direction', async () => {
+    for (const order of ['asc', 'desc']) {
+      const { body } = await list({ sort: 'lastLoginDate', order })
+      const dates = body.map(({ lastLoginDate }: { lastLoginDate: string | null }) => lastLoginDate)
+      const known = dates.filter((date: string | null) => date !== null)
+      expect(dates.slice(0, known.length)).toEqual(known)
+    }
+  })
+
+  test('cannot be ordered by what it does not show', async () => {
+    for (const sort of ['password_hash', 'constructor']) {
+      const refusal = await refuse(() => list({ sort }))
+      expect(refusal).toMatch(/^400 INVALID_REQUEST \| sort: Sort by one of: id, email, company/)
+    }
+  })
+})

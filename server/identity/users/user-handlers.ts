@@ -1,0 +1,230 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { VIEWING_MS } from '#domain/session/timing.ts'
+import type { Contract } from '#contract/contract.ts'
+import type { userEndpoints } from '#contract/endpoints/users.ts'
+import { refuse, refuseRequest } from '#contract/refusal.ts'
+import { hashPassword, isRightPassword, refuseEmailAsPassword } from '#server/identity/auth/passwords.ts'
+import { changePassword } from '#server/identity/auth/change-password.ts'
+import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
+import { toTag } from '#server/platform/http/versions.ts'
+import { listPage } from '#server/platform/database/list-page.ts'
+import { removePictures } from '#server/platform/images/store-pictures.ts'
+import { findAccount } from './account-store.ts'
+import { accessHandlers } from './access-handlers.ts'
+import { addressHandlers } from './address-handlers.ts'
+import { approveUser } from './approve-user.ts'
+import { createUser } from './create-user.ts'
+import { deleteUser } from './delete-user.ts'
+import { editUser } from './edit-user.ts'
+import { answerUser, describeUser, holdUser } from './lock-user.ts'
+import { presentOwnUser, presentUser } from './present-user.ts'
+import { refuseLockout } from './refuse-lockout.ts'
+import type { UserRecord } from './user-record.ts'
+import { getUser, getUsers, saveUser, selectUsersWithMainAddress, userStates } from './user-store.ts'
+import type { Tokens } from '#server/identity/auth/tokens.ts'
+import type { UserDirectory } from './user-directory.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** What these functions use of the shop. */
+type Services = {
+  files: FileStore
+  log: FastifyBaseLogger
+  mailer: Mailer
+  tokens: Tokens
+  users: UserDirectory
+  settings: LetterSettings
+}
+
+export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
+  ...accessHandlers,
+  ...addressHandlers,
+
+  readCurrentUser: async ({ shop, viewer }) => presentOwnUser(viewer.user, shop.users),
+
+  refreshToken: async ({ shop, viewer, setHeader }) => {
+    setHeader('authorization', `Bearer ${await shop.tokens.sign(viewer.user)}`)
+    return presentOwnUser(viewer.user, shop.users)
+  },
+
+  readUser: async ({ shop, db, params, setHeader }) => {
+    const [user] = await getUsers(db, [params.id])
+    if (!user) return refuse('USER_NOT_FOUND')
+    setHeader('etag', toTag(user.version))
+    return presentUser(user, shop.users)
+  },
+
+  viewAsUser: async ({ viewer, params, audit, ...call }) => {
+    const { shop } = call
+    const user = await holdUser(call, params.userId)
+    if (user.role === 'Administrator') refuseRequest('userId', 'An administrator sees what you see')
+    const expiresAt = new Date(Date.now() + VIEWING_MS)
+    const token = await shop.tokens.signView(viewer.user, user.id, expiresAt)
+    await audit({ act: 'view shop as user', subject: describeUser(user), after: { expiresAt } })
+    return { token, expiresAt: expiresAt.toISOString(), user: presentOwnUser(user, shop.users) }
+  },
+
+  listUsers: async ({ shop, db, query }) =>
+    listPage(
+      query,
+      {
+        query: selectUsersWithMainAddress(db).$if(query.state !== undefined, (users) =>
+          users.where(userStates[query.state ?? 'waiting']),
+        ),
+        sorts: {
+          id: 'users.id',
+          email: sql`lower(users.email)`,
+          company: sql`lower(main.company)`,
+          firstName: sql`lower(main.first_name)`,
+          lastName: sql`lower(main.last_name)`,
+          role: 'users.role',
+          approved: 'users.approved',
+          emailConfirmed: 'users.email_confirmed',
+          blocked: 'users.blocked',
+          businessType: 'users.business_type_id',
+          registrationDate: 'users.registration_date',
+          lastLoginDate: 'users.last_login_date',
+        },
+        defaultSort: { by: 'id', order: 'desc' },
+        searched: [
+          'users.email',
+          'users.role',
+          'users.domain',
+          'main.company',
+          'main.first_name',
+          'main.last_name',
+          'main.city',
+          'main.phone',
+        ],
+      },
+      async (rows) => {
+        const users = await getUsers(
+          db,
+          rows.map(({ id }) => id),
+        )
+        return users.map((user) => presentUser(user, shop.users))
+      },
+    ),
+
+  changeOwnPassword: prepared<Contract['changeOwnPassword'], string, Services>({
+    prepare: async ({ db, viewer, body }) => {
+      const account = await findAccount(db, viewer.user.id)
+      const isRight = account && (await isRightPassword(account.passwordHash, body.currentPassword))
+      if (!isRight) return refuse('WRONG_PASSWORD')
+      refuseEmailAsPassword('newPassword', body.newPassword, account.email)
+      return hashPassword(body.newPassword)
+    },
+    act: async ({ shop, tx, viewer, prepared: passwordHash, audit, setHeader }) => {
+      await changePassword(tx, viewer.user.id, passwordHash)
+      await audit({ act: 'change own password', subject: describeUser(viewer.user) })
+      const user = await getUser(tx, viewer.user.id)
+      setHeader('authorization', `Bearer ${await shop.tokens.sign(user)}`)
+      return presentOwnUser(user, shop.users)
+    },
+  }),
+
+  saveUser: prepared<Contract['saveUser'], string | null, Services>({
+    prepare: async ({ body: { id, email, password } }) => {
+      if (id != null) {
+        return password == null ? null : refuseRequest('password', 'A user changes his password himself')
+      }
+      if (password != null && email !== undefined) refuseEmailAsPassword('password', password, email)
+      // Whoever is to choose a password has one until then that nobody knows.
+      return hashPassword(password ?? randomBytes(32).toString('base64url'))
+    },
+    act: async (call) => {
+      const { shop, tx, viewer, body, prepared: passwordHash, audit, noteCreated, afterCommit } = call
+      afterCommit(() => shop.mailer.poke())
+      if (passwordHash !== null) {
+        const created = await createUser({ tx, shop }, body, passwordHash)
+        await audit({ act: 'create user', subject: describeUser(created), after: outline(created) })
+        noteCreated()
+        return answerUser(call, created)
+      }
+      const user = await holdUser(call, body.id ?? refuse('USER_NOT_FOUND'))
+      const saved = await editUser({ tx, shop }, user, body, viewer.user.id)
+      await audit({
+        act: 'edit user',
+        subject: describeUser(user),
+        before: outline(user),
+        after: outline(saved),
+      })
+      return answerUser(call, saved)
+    },
+  }),
+
+  changeUserBlocked: async ({ viewer, params, body, audit, ...call }) => {
+    const user = await holdUser(call, params.id)
+    const until = body.blockedUntil == null ? null : new Date(body.blockedUntil)
+    const isBlocked = body.isBlocked && (until === null || until > new Date())
+    if (isBlocked) await refuseLockout(call.tx, 'block', viewer.user.id, user)
+    const after = { blocked: isBlocked, blocked_until: isBlocked ? until : null }
+    const saved = await saveUser(call.tx, user.id, after)
+    await audit({
+      act: isBlocked ? 'block user' : 'unblock user',
+      subject: describeUser(user),
+      before: { blocked: user.blocked, blockedUntil: user.blockedUntil },
+      after: { blocked: saved.blocked, blockedUntil: saved.blockedUntil },
+    })
+    return answerUser(call, saved)
+  },
+
+  changeUserRole: async ({ viewer, params, body, audit, ...call }) => {
+    const user = await holdUser(call, params.id)
+    if (body.newRole !== 'Administrator') await refuseLockout(call.tx, 'demote', viewer.user.id, user)
+    const saved = await saveUser(call.tx, user.id, { role: body.newRole })
+    await audit({
+      act: 'change user role',
+      subject: describeUser(user),
+      before: { role: user.role },
+      after: { role: saved.role },
+    })
+    return answerUser(call, saved)
+  },
+
+  changeUserStatus: async ({ viewer, params, body, audit, afterCommit, ...call }) => {
+    const { shop, tx } = call
+    const user = await holdUser(call, params.id)
+    if (user.approved === body.isApproved) return answerUser(call, user)
+    if (!body.isApproved) await refuseLockout(tx, 'disapprove', viewer.user.id, user)
+    const saved = body.isApproved
+      ? await approveUser(tx, user.id, shop)
+      : await saveUser(tx, user.id, { approved: false })
+    await audit({
+      act: body.isApproved ? 'approve user' : 'disapprove user',
+      subject: describeUser(user),
+      before: { approved: user.approved },
+      after: { approved: saved.approved, company: saved.memoCompany, fullName: saved.memoFullName },
+    })
+    afterCommit(() => shop.mailer.poke())
+    return answerUser(call, saved)
+  },
+
+  deleteUser: async ({ viewer, params, audit, afterCommit, ...call }) => {
+    const { shop, tx } = call
+    const user = await holdUser(call, params.userId)
+    await refuseLockout(tx, 'delete', viewer.user.id, user)
+    const released = await deleteUser(tx, user)
+    await audit({
+      act: 'delete user',
+      subject: describeUser(user),
+      before: { ...outline(user), releasedStones: released },
+    })
+    afterCommit(() => removePictures(shop, listPictures(user)))
+    return undefined
+  },
+}
+
+function listPictures({ logoKey, backgroundKey }: UserRecord): string[] {
+  return [logoKey, backgroundKey].filter((key) => key !== null)
+}
+
+/** What the audit log keeps of a user's details. */
+function outline(user: UserRecord) {
+  const { email, role, approved, emailConfirmed, discount, businessTypeId, domainProviderId } = user
+  const [address = null] = user.addresses
+  return { email, role, approved, emailConfirmed, discount, businessTypeId, domainProviderId, address }
+}

@@ -1,0 +1,49 @@
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { Refusal, refuse } from '#contract/refusal.ts'
+import type { SiteState } from '#server/identity/site/site-state.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Calls that need no user; whether a signed link is a good one, its handler says. */
+const openDoors: ReadonlySet<Endpoint['access']> = new Set(['public', 'anyone', 'signed-link'])
+
+/**
+ * Lets a viewer into an endpoint, or refuses: 401 without a user, 403 without the role, 503 in maintenance. Whoever
+ * looks at the shop as somebody else gets into the calls that say so, and no others: whatever is new is shut to him.
+ */
+export function guard(endpoint: Endpoint, viewer: Viewer, { maintenance }: SiteState): void {
+  if (viewer.viewedBy) {
+    if (!('whileViewing' in endpoint && endpoint.whileViewing)) {
+      refuse('FORBIDDEN', [{ path: '', message: 'Nothing is done in the name of whom you look as' }])
+    }
+    return
+  }
+  if (maintenance.isEnabled && !endpoint.duringMaintenance && !viewer.isAdministrator) {
+    throw new Refusal('FORBIDDEN', [{ path: '', message: maintenance.message }], 503)
+  }
+  if (openDoors.has(endpoint.access)) return
+  if (!viewer.user) refuse('FORBIDDEN', [], 401)
+  if (endpoint.access === 'administrator' && !viewer.isAdministrator) refuse('FORBIDDEN')
+}
+
+/**
+ * Checks the viewer again inside a write, holding the row: whoever was blocked, deleted, demoted or changed the
+ * password a moment ago changes nothing more. Writes of one user take turns on it.
+ */
+export async function recheckViewer(tx: Tx, { user }: Viewer): Promise<void> {
+  if (!user) return
+  const row = await tx
+    .selectFrom('users')
+    .select(['role', 'token_epoch', 'approved', 'blocked', 'blocked_until', 'email_confirmed'])
+    .where('id', '=', user.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const isUnchanged =
+    row &&
+    row.role === user.role &&
+    row.token_epoch === user.tokenEpoch &&
+    row.approved &&
+    row.email_confirmed &&
+    (!row.blocked || (row.blocked_until !== null && row.blocked_until <= new Date()))
+  if (!isUnchanged) refuse('FORBIDDEN', [{ path: 'Authorization', message: 'Sign in again' }], 401)
+}

@@ -1,0 +1,86 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { isStalePlan } from '#server/platform/database/prepared-pool.ts'
+import { createAudit } from '#server/platform/audit/audit.ts'
+import { recheckViewer } from './guard.ts'
+import type { Call, Writing } from './handler.ts'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ChangeFeed } from '#server/platform/change-feed/follow-changes.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** What running a handler itself needs. */
+export type RunServices = { database: Database; changes: ChangeFeed; log: FastifyBaseLogger }
+
+type AnyCall = Call<Endpoint, RunServices>
+
+/** A handler as the kernel runs it; its own type was checked where it was written (see `Handlers`). */
+export type AnyHandler =
+  | ((call: AnyCall & Partial<Writing> & { db?: Db }) => Promise<unknown>)
+  | {
+      prepare: (call: AnyCall & { db: Db }) => Promise<unknown>
+      act: (call: AnyCall & Writing & { prepared: unknown }) => Promise<unknown>
+      undo?: (services: RunServices, prepared: unknown) => void
+    }
+
+const deadlock = '40P01'
+const serializationFailure = '40001'
+const attempts = 4
+
+/** Runs the handler of an endpoint: a read on the pool, a write in one transaction with the viewer rechecked. */
+export async function runHandler(endpoint: Endpoint, handler: AnyHandler, call: AnyCall): Promise<unknown> {
+  const { db } = call.shop.database
+  if (endpoint.writes !== true) {
+    if (typeof handler !== 'function') throw new TypeError('Only writes are prepared')
+    return handler({ ...call, db })
+  }
+  const preparation = typeof handler === 'function' ? undefined : await handler.prepare({ ...call, db })
+  const effects: (() => void)[] = []
+  const act = (): Promise<unknown> => {
+    effects.length = 0
+    return db.transaction().execute(async (tx) => {
+      await recheckViewer(tx, call.viewer)
+      const writing: Writing = {
+        tx,
+        audit: createAudit(tx, call.viewer.user),
+        afterCommit: (effect) => effects.push(effect),
+      }
+      if (typeof handler !== 'function') return handler.act({ ...call, ...writing, prepared: preparation })
+      return handler({ ...call, ...writing })
+    })
+  }
+  const answer = await runAgainIfInTheWay(act).catch((error: unknown) => {
+    // After any other failure nobody knows whether the commit stands, and so whether it is needed.
+    if (error instanceof Refusal && typeof handler !== 'function') handler.undo?.(call.shop, preparation)
+    throw error
+  })
+  await followCommit(call)
+  for (const effect of effects) effect()
+  return answer
+}
+
+/** Whoever wrote reads his own write in the answers that follow. What is committed stays so if that fails. */
+async function followCommit({ shop }: AnyCall): Promise<void> {
+  try {
+    await shop.changes.catchUp()
+  } catch (error) {
+    shop.log.error({ err: error }, 'following an own commit failed')
+  }
+}
+
+async function runAgainIfInTheWay<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await act()
+    } catch (error) {
+      if (attempt === attempts || !isPassing(error)) throw error
+    }
+  }
+}
+
+/** Two transactions in each other's way: the database ended one, and it can simply be run again. */
+function isPassing(error: unknown): boolean {
+  if (isStalePlan(error)) return true
+  if (typeof error !== 'object' || error === null || !('code' in error)) return false
+  return error.code === deadlock || error.code === serializationFailure
+}

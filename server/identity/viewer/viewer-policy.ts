@@ -1,0 +1,60 @@
+import { listHiddenColumns, listHiddenFields, type ColumnName } from '#domain/pricing/columns.ts'
+import { keyOfPricing, resolvePricing, type GuestPrices, type Pricing } from '#domain/pricing/policy.ts'
+import { isVendorShown } from '#domain/pricing/vendors.ts'
+import type { StoneViewer } from '#domain/stone/visibility.ts'
+import type { Viewer } from './viewer.ts'
+import type { SiteState } from '#server/identity/site/site-state.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import { readStorefront } from '#server/identity/storefronts/storefront.ts'
+
+/** What one viewer sees and pays: asked once a request, used by search, lists, detail, basket and order alike. */
+export type ViewerTerms = {
+  viewer: StoneViewer
+  isAdministrator: boolean
+  pricing: Pricing
+  pricingKey: string
+  hiddenColumns: readonly ColumnName[]
+  hiddenFields: ReadonlySet<string>
+  mayBuyFrom: (vendor: string | null) => boolean
+  /** Whether this vendor's pictures are for this viewer only where they were found valid. */
+  needsValidPictures: (vendor: string | null) => boolean
+  /** How links to certificates are built where a stone has none (CERTIFICATE_URL). */
+  certificateUrlPattern: string | undefined
+}
+
+/** What a deployment says of prices and certificates. */
+export type PolicySettings = { GUEST_PRICES: GuestPrices; CERTIFICATE_URL?: string | undefined }
+
+export type TermsSources = { users: UserDirectory; site: SiteState; settings: PolicySettings }
+
+/** Resolves storefront, prices, vendors and hidden columns of a viewer. Source: Decisions 7. */
+export function resolveTerms(viewer: Viewer, { users, site, settings }: TermsSources): ViewerTerms {
+  const { user } = viewer
+  const storefront = readStorefront(viewer, users)
+  const pricingUser = user ? { role: user.role, discountPercent: user.discount } : null
+  const pricing = resolvePricing(storefront, pricingUser, settings.GUEST_PRICES)
+  const hiddenColumns = listHiddenColumns(storefront, user ?? null, settings.GUEST_PRICES)
+  return {
+    viewer: toStoneViewer(viewer),
+    isAdministrator: viewer.isAdministrator,
+    pricing,
+    pricingKey: keyOfPricing(pricing),
+    hiddenColumns,
+    hiddenFields: new Set(listHiddenFields(hiddenColumns)),
+    mayBuyFrom: (vendor) => isVendorShown(vendor, storefront, user ?? null, site.siteVendors),
+    needsValidPictures: (vendor) => !viewer.isAdministrator && site.needsValidPictures(vendor),
+    certificateUrlPattern: settings.CERTIFICATE_URL,
+  }
+}
+
+/** A viewer as the rules of visibility know him. */
+function toStoneViewer({ user }: Viewer): StoneViewer {
+  if (!user) return null
+  return {
+    id: user.id,
+    role: user.role,
+    accesses: user.accesses,
+    confirmedCompany: user.memoCompany,
+    confirmedFullName: user.memoFullName,
+  }
+}

@@ -1,0 +1,77 @@
+import { findLoginRefusal } from '#domain/access/account.ts'
+import type { AccessViewer } from '#domain/access/viewer.ts'
+import { refuse } from '#contract/refusal.ts'
+import type { ChangeFeed } from '#server/platform/change-feed/follow-changes.ts'
+import { findStorefrontUser } from '#server/identity/storefronts/storefront.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { UserRecord } from '#server/identity/users/user-record.ts'
+import type { TokenClaims, Tokens } from '#server/identity/auth/tokens.ts'
+
+/** Whoever a request comes from: a guest or a user in good standing, on the storefront of a host. */
+export type Viewer = {
+  host: string
+  user: UserRecord | undefined
+  isAdministrator: boolean
+  access: AccessViewer
+  /** The administrator who looks at the shop as this user; undefined where the user is here himself. */
+  viewedBy: UserRecord | undefined
+}
+
+/** A viewer whom the guard let into a call for signed-in users. */
+export type SignedInViewer = Viewer & { user: UserRecord }
+
+/**
+ * Who sends a request. No token is a guest; a token that is expired, forged, or from before a password change is
+ * refused as 401, and so is one of a user who is gone; a blocked or unapproved user is told so, at once. Nobody is
+ * turned away for what another process has changed a moment ago: before that the latest changes are looked up.
+ */
+export async function identifyViewer(
+  authorization: string | undefined,
+  host: string,
+  { tokens, users, changes }: { tokens: Tokens; users: UserDirectory; changes: Pick<ChangeFeed, 'catchUp'> },
+): Promise<Viewer> {
+  if (authorization === undefined) return createViewer(undefined, host)
+  const claims = await tokens.verify(authorization.replace(/^Bearer\s+/i, ''))
+  if (!claims) return refuseToken()
+  const known = users.find(claims.userId)
+  if (known && isWelcome(known, claims)) return openSession(known, claims, host, users)
+  await changes.catchUp()
+  const user = users.find(claims.userId)
+  if (!user || user.tokenEpoch !== claims.epoch) return refuseToken()
+  const refusal = findLoginRefusal(user, new Date())
+  if (refusal) refuse(refusal)
+  return openSession(user, claims, host, users)
+}
+
+/** The user himself; or whom he looks at the shop as, on that user's own storefront (decision 18). */
+function openSession(
+  user: UserRecord,
+  { viewedUserId }: TokenClaims,
+  host: string,
+  users: UserDirectory,
+): Viewer {
+  if (viewedUserId === undefined) return createViewer(user, host)
+  const viewed = users.find(viewedUserId)
+  if (user.role !== 'Administrator' || !viewed || viewed.role === 'Administrator') return refuseToken()
+  const domain = findStorefrontUser(createViewer(viewed, ''), users)?.domain
+  return { ...createViewer(viewed, domain ?? ''), viewedBy: user }
+}
+
+function isWelcome(user: UserRecord, { epoch }: TokenClaims): boolean {
+  return user.tokenEpoch === epoch && findLoginRefusal(user, new Date()) === undefined
+}
+
+function refuseToken(): never {
+  return refuse('FORBIDDEN', [{ path: 'Authorization', message: 'The token is not valid any more' }], 401)
+}
+
+/** The viewer that a user, or a guest, is on a host. */
+export function createViewer(user: UserRecord | undefined, host: string): Viewer {
+  return {
+    host,
+    user,
+    isAdministrator: user?.role === 'Administrator',
+    access: user ? { role: user.role, accesses: user.accesses } : null,
+    viewedBy: undefined,
+  }
+}

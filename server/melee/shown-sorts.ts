@@ -1,9 +1,0 @@
-import type { ViewerTerms } from '../catalogue/viewer-terms.ts'
-
-/** Of the columns of a small list those that this viewer may order by: an order tells what a hidden column holds. */
-export function keepShownSorts<Column>(
-  sorts: Readonly<Record<string, Column>>,
-  { hiddenFields }: Pick<ViewerTerms, 'hiddenFields'>,
-): Record<string, Column> {
-  return Object.fromEntries(Object.entries(sorts).filter(([name]) => !hiddenFields.has(name)))
-}

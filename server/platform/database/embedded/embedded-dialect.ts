@@ -1,0 +1,111 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  CompiledQuery as Compiled,
+} from 'kysely'
+import { isCopyOut, toBlob } from '#server/platform/database/copy-out.ts'
+import type { EmbeddedDatabase } from './embedded-database.ts'
+
+type Line = { open: number; idle: number; waiting: number }
+
+/**
+ * Kysely's own PGlite dialect hands its one connection to everybody at once, so that a read of one request runs
+ * inside another's transaction. This one lends it to one at a time, in the order of asking.
+ */
+class EmbeddedDriver implements Driver {
+  readonly #connection: DatabaseConnection
+  readonly #line: Line
+  #lastTurn: Promise<void> = Promise.resolve()
+  #endTurn: () => void = () => undefined
+
+  constructor(database: EmbeddedDatabase, line: Line) {
+    this.#connection = new EmbeddedConnection(database)
+    this.#line = line
+  }
+
+  async init(): Promise<void> {
+    // The database is opened before the dialect is made.
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const myTurn = this.#lastTurn
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#lastTurn = promise
+    this.#line.waiting += 1
+    await myTurn
+    this.#line.waiting -= 1
+    this.#line.idle = 0
+    this.#endTurn = resolve
+    return this.#connection
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#line.idle = 1
+    this.#endTurn()
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(Compiled.raw('begin'))
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(Compiled.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(Compiled.raw('rollback'))
+  }
+
+  async destroy(): Promise<void> {
+    // Whoever opened the database closes it.
+  }
+}
+
+class EmbeddedConnection implements DatabaseConnection {
+  readonly #database: EmbeddedDatabase
+
+  constructor(database: EmbeddedDatabase) {
+    this.#database = database
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (isCopyOut(sql)) {
+      // As above: who copies asks for this.
+      return { rows: [{ copied: [await this.#database.copyOut(toBlob(sql))] }] as Row[] }
+    }
+    const { rows, affectedRows } = await this.#database.query(sql, parameters)
+    return {
+      // The query's author states the row type, as with every Kysely dialect.
+      rows: rows as Row[],
+      ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }),
+    }
+  }
+
+  // eslint-disable-next-line require-yield -- one thread, one query at a time: there is nothing to stream
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('The embedded database answers whole results; read in pages instead')
+  }
+}
+
+/** Kysely over the embedded database. */
+export class EmbeddedDialect implements Dialect {
+  readonly #database: EmbeddedDatabase
+  /** Who has the one connection, and who stands in line for it. */
+  readonly line: Line = { open: 1, idle: 1, waiting: 0 }
+
+  constructor(database: EmbeddedDatabase) {
+    this.#database = database
+  }
+
+  createDriver = (): Driver => new EmbeddedDriver(this.#database, this.line)
+  createAdapter = (): PostgresAdapter => new PostgresAdapter()
+  createQueryCompiler = (): PostgresQueryCompiler => new PostgresQueryCompiler()
+  createIntrospector = (db: ConstructorParameters<typeof PostgresIntrospector>[0]): PostgresIntrospector =>
+    new PostgresIntrospector(db)
+}

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import type { Database, Db } from './database.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+
+/** Any fixed number: processes that start together take turns on it. */
+const migrationLock = 7_313_901
+
+/** Why the data cannot be worked with by this version, in words for whoever runs the shop. */
+export class SchemaError extends Error {}
+
+/** How far the schema of a database is, by the names of migrations. */
+export type SchemaState = {
+  done: string[]
+  /** What this version would still do. */
+  pending: string[]
+}
+
+/**
+ * Brings the database to the schema of this version; each file runs once, in order, whole or not at all. Answers what
+ * ran. Data of a newer version is left alone.
+ */
+export async function migrate({ db }: Pick<Database, 'db'>): Promise<string[]> {
+  await createMigrationsTable(db)
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx)
+    const { pending } = await readState(tx)
+    await runMigrations(tx, pending)
+    return pending
+  })
+}
+
+/** How far the schema is; undefined for a database without one. Throws for data of a newer version. */
+export async function findSchemaState(db: Db): Promise<SchemaState | undefined> {
+  const { rows } = await sql<{ name: string | null }>`select to_regclass('migrations')::text as name`.execute(
+    db,
+  )
+  return rows[0]?.name == null ? undefined : readState(db)
+}
+
+export async function createMigrationsTable(db: Db): Promise<void> {
+  await sql`create table if not exists migrations (name text primary key, at timestamptz not null default now())`.execute(
+    db,
+  )
+}
+
+/** Runs these migrations and notes them. */
+export async function runMigrations(tx: Db, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    for (const statement of splitStatements(readMigration(name))) await sql.raw(statement).execute(tx)
+    await tx.insertInto('migrations').values({ name }).execute()
+  }
+}
+
+/** All migrations of this version, in order. */
+export function listMigrations(): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+}
+
+export function readMigration(name: string): string {
+  return readFileSync(new URL(name, folder), 'utf8')
+}
+
+/** Refuses what a newer version has made: it may mean what this one would misread. */
+export function refuseNewer(done: readonly string[]): void {
+  const known = new Set(listMigrations())
+  const newer = done.filter((name) => !known.has(name)).toSorted()
+  if (newer.length === 0) return
+  throw new SchemaError(
+    `The data is of a newer version of Tavernier: this one does not know ${newer.join(', ')}. Start the newer version.`,
+  )
+}
+
+async function readState(db: Db): Promise<SchemaState> {
+  const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute()
+  const done = rows.map(({ name }) => name)
+  refuseNewer(done)
+  return { done, pending: listMigrations().filter((name) => !done.includes(name)) }
+}
+
+/** Statements end at a semicolon at the end of a line; bodies between $$ are kept whole. */
+function splitStatements(script: string): string[] {
+  const statements: string[] = []
+  let current = ''
+  let isInBody = false
+  for (const line of script.split('\n')) {
+    if (current === '' && (line.trim() === '' || line.startsWith('--'))) continue
+    current += `${line}\n`
+    if (line.split('$$').length % 2 === 0) isInBody = !isInBody
+    if (!isInBody && line.trimEnd().endsWith(';')) {
+      statements.push(current)
+      current = ''
+    }
+  }
+  if (current.trim() !== '')
+    throw new Error(`A migration ends in the middle of a statement: ${current.slice(0, 80)}`)
+  return statements
+}

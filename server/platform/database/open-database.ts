@@ -1,0 +1,150 @@
+import { constants, mkdirSync, rmSync } from 'node:fs'
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Client, Pool, TypeOverrides } from 'pg'
+import { copyToServer } from './copy-to-server.ts'
+import { EmbeddedDatabase } from './embedded/embedded-database.ts'
+import { EmbeddedDialect } from './embedded/embedded-dialect.ts'
+import { lockDataFolder } from './embedded/data-folder-lock.ts'
+import type { Database, Db } from './database.ts'
+import { preparePool } from './prepared-pool.ts'
+import type { Schema } from './schema.ts'
+
+const INT8 = 20
+const INT8_ARRAY = 1016
+const NUMERIC = 1700
+
+/** Opens the embedded database of a data folder, held by this process alone until closed. */
+export async function openEmbedded(dataFolder: string): Promise<Database> {
+  const unlock = await lockDataFolder(dataFolder)
+  const folder = join(dataFolder, 'database')
+  const snapshot = join(dataFolder, 'snapshot')
+  mkdirSync(folder, { recursive: true })
+  // Left by a process that was killed in the middle of a backup.
+  rmSync(snapshot, { recursive: true, force: true })
+  const embedded = await EmbeddedDatabase.open(folder).catch((error: unknown) => {
+    unlock()
+    throw error
+  })
+  const dialect = new EmbeddedDialect(embedded)
+  const db = new Kysely<Schema>({ dialect })
+  return {
+    kind: 'embedded',
+    db,
+    copyIn: (table, columns, rows) =>
+      db.connection().execute(() => embedded.copyIn(writeCopy(table, columns, `'/dev/blob'`), rows)),
+    // One process holds the folder, and it looks at the journal after each of its own commits.
+    onChange: async () => async () => undefined,
+    openSnapshot: () => openFolderSnapshot(db, folder, snapshot),
+    connections: () => dialect.line,
+    close: async () => {
+      await embedded.close()
+      unlock()
+    },
+  }
+}
+
+/**
+ * The embedded database has one session, and a transaction that reads everything would keep the shop waiting. So its
+ * folder is copied while nothing runs in it, which is what a power cut would leave, and opened beside it.
+ */
+async function openFolderSnapshot(
+  db: Db,
+  folder: string,
+  copy: string,
+): Promise<{ db: Db; close: () => Promise<void> }> {
+  const remove = (): Promise<void> => rm(copy, { recursive: true, force: true })
+  await remove()
+  try {
+    await db
+      .connection()
+      .execute(() => cp(folder, copy, { recursive: true, mode: constants.COPYFILE_FICLONE }))
+    const embedded = await EmbeddedDatabase.open(copy)
+    return {
+      db: new Kysely<Schema>({ dialect: new EmbeddedDialect(embedded) }),
+      close: async () => {
+        await embedded.close()
+        await remove()
+      },
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** Opens a PostgreSQL server; any number of processes may share it. */
+export async function openPostgres(url: string, poolSize = 16): Promise<Database> {
+  const types = new TypeOverrides()
+  types.setTypeParser(INT8, Number)
+  types.setTypeParser(NUMERIC, Number)
+  types.setTypeParser(INT8_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`))
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    options: '-c timezone=UTC',
+    application_name: 'tavernier',
+  })
+  // A connection that breaks, idle or in use, fails its query and is replaced; unheard it would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+  })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparePool(pool) }) })
+  return {
+    kind: 'postgres',
+    db,
+    copyIn: (table, columns, rows) => copyToServer(pool, writeCopy(table, columns, 'stdin'), rows),
+    onChange: (notice) => listenForChanges(url, notice),
+    // One transaction sees one state of the data here, however long it reads.
+    openSnapshot: async () => ({ db, close: async () => undefined }),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => db.destroy(),
+  }
+}
+
+function writeCopy(table: string, columns: readonly string[], from: string): string {
+  const names = columns.map((column) => `"${column}"`).join(', ')
+  return `copy "${table}" (${names}) from ${from} with (format binary)`
+}
+
+const reconnectAfterMs = 1000
+
+/** Listens on a connection of its own and comes back after a lost one; a notice after each return, to catch up. */
+async function listenForChanges(url: string, notice: () => void): Promise<() => Promise<void>> {
+  let client: Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  async function connect(): Promise<void> {
+    const fresh = new Client({ connectionString: url, application_name: 'tavernier changes' })
+    fresh.on('error', () => undefined)
+    try {
+      await fresh.connect()
+      await fresh.query('listen changes')
+    } catch (error) {
+      await fresh.end().catch(() => undefined)
+      throw error
+    }
+    // Only a connection that stood is missed; one that never came up is tried again by whoever wanted it.
+    fresh.on('notification', notice)
+    fresh.on('end', comeBackLater)
+    client = fresh
+  }
+
+  function comeBackLater(): void {
+    if (isClosed) return
+    timer = setTimeout(() => {
+      connect().then(notice, comeBackLater)
+    }, reconnectAfterMs)
+  }
+
+  await connect()
+  return async () => {
+    isClosed = true
+    clearTimeout(timer)
+    await client?.end()
+  }
+}

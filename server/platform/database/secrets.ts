@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from './database.ts'
+
+/** A secret of this shop, made at the first need and kept in the database; every process reads the same. */
+export async function getSecret(db: Db, name: string): Promise<string> {
+  const made = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('secrets')
+    .values({ name, value: made })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return value
+}

@@ -1,0 +1,166 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openS3Peer, type S3Peer } from '#tests/support/peers/open-s3-peer.ts'
+import type { FileStore } from './file-store.ts'
+import { openFileStore } from './open-file-store.ts'
+
+let folder = ''
+let peer: S3Peer
+beforeAll(async () => {
+  peer = await openS3Peer()
+})
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tavernier-files-'))
+  peer.objects.clear()
+  peer.log.length = 0
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => peer.close())
+
+function write(content: string | Uint8Array, name = 'source'): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+async function listKeys(store: FileStore): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of store.list()) keys.push(key)
+  return keys.toSorted()
+}
+
+describe.each([
+  ['a folder', () => openFileStore(undefined, join(folder, 'kept'))],
+  ['a bucket', () => openFileStore(peer.url(), folder)],
+  ['a folder of a bucket', () => openFileStore(peer.url({ folder: 'shop one/files' }), folder)],
+])('files kept in %s', (_name, open) => {
+  let store: FileStore
+  beforeEach(async () => {
+    store = await open()
+  })
+
+  test('come back byte for byte, however odd their key', async () => {
+    const content = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 7919) % 251))
+    const path = write(content)
+    const keys = ['stock-files/1/list.csv', "a/b c/d+e%20f!(g)*'h'.csv", 'bilder/Größe-α-1.webp']
+    for (const key of keys) await store.keep(key, path)
+    for (const key of keys) expect((await buffer(store.read(key))).equals(content)).toBe(true)
+    expect(await listKeys(store)).toEqual(keys.toSorted())
+  })
+
+  test('a second file under a key takes the place of the first', async () => {
+    await store.keep('a/b', write('first'))
+    await store.keep('a/b', write('second'))
+    expect(await text(store.read('a/b'))).toBe('second')
+    expect(await listKeys(store)).toEqual(['a/b'])
+  })
+
+  test('an empty file is a file', async () => {
+    await store.keep('a/empty', write(''))
+    expect(await text(store.read('a/empty'))).toBe('')
+  })
+
+  test('what is not kept is not found, and cannot be read', async () => {
+    expect(await store.find('a/nothing')).toBeUndefined()
+    await expect(text(store.read('a/nothing'))).rejects.toThrow('Nothing is kept as a/nothing')
+    expect(await listKeys(store)).toEqual([])
+  })
+
+  test('removing takes it away, and does no harm where nothing is', async () => {
+    await store.keep('a/b', write('x'))
+    await store.keep('a/c', write('y'))
+    await store.remove('a/b')
+    await store.remove('a/b')
+    expect(await store.find('a/b')).toBeUndefined()
+    expect(await listKeys(store)).toEqual(['a/c'])
+  })
+
+  test.each([
+    '../out',
+    'a/../../out',
+    '/etc/passwd',
+    'a//b',
+    '',
+    '.',
+    'a/..',
+    'a\\..\\b',
+    'a/\0',
+    'x'.repeat(256),
+  ])('no key climbs out or is no name: %j', async (key) => {
+    const path = write('x')
+    await expect(store.keep(key, path)).rejects.toThrow('is no key of a file')
+    await expect((async () => store.find(key))()).rejects.toThrow('is no key of a file')
+    await expect((async () => store.remove(key))()).rejects.toThrow('is no key of a file')
+    expect(await listKeys(store)).toEqual([])
+  })
+})
+
+describe('a folder', () => {
+  test('holds nothing half: a copy that fails leaves what was there, and no rest', async () => {
+    const kept = join(folder, 'kept')
+    const store = await openFileStore(undefined, kept)
+    await store.keep('a/b', write('whole'))
+    await expect(store.keep('a/b', join(folder, 'gone'))).rejects.toThrow('ENOENT')
+    expect(readFileSync(join(kept, 'a/b'), 'utf8')).toBe('whole')
+    expect(readdirSync(join(kept, '.unfinished'))).toEqual([])
+  })
+
+  test('keeps the copies under way to itself', async () => {
+    const store = await openFileStore(undefined, join(folder, 'kept'))
+    await expect(store.keep('.unfinished/a', write('x'))).rejects.toThrow('is no key of a file')
+  })
+})
+
+describe('a bucket', () => {
+  test('that is busy is asked again, and told the same', async () => {
+    const store = await openFileStore(peer.url(), folder)
+    await store.keep('busy-2/list.csv', write('patience'))
+    expect(peer.log).toEqual(['PUT 503', 'PUT 503', 'PUT 200'])
+    expect(peer.objects.get('busy-2/list.csv')?.toString()).toBe('patience')
+  })
+
+  test('that stays busy is given up with its reason', async () => {
+    const store = await openFileStore(peer.url(), folder)
+    await expect(store.keep('busy-9/list.csv', write('x'))).rejects.toThrow(
+      'The file store answered 503 to keep busy-9/list.csv (SlowDown: So & so)',
+    )
+  })
+
+  test('that refuses the secret says so, and keeps nothing', async () => {
+    const store = await openFileStore(peer.url({ secret: 'wrong' }), folder)
+    const complaint = /The file store answered 403 to .* \(SignatureDoesNotMatch/
+    await expect(store.keep('a/b', write('x'))).rejects.toThrow(complaint)
+    await expect(store.find('a/b')).rejects.toThrow(complaint)
+    await expect(store.remove('a/b')).rejects.toThrow(complaint)
+    await expect(listKeys(store)).rejects.toThrow(complaint)
+    expect(peer.objects.size).toBe(0)
+  })
+
+  test('whose proxy answers with a page of HTML is told by its status', async () => {
+    const store = await openFileStore(peer.url(), folder)
+    await expect(store.find('broken/a')).rejects.toThrow(/The file store answered 403 to read broken\/a$/)
+  })
+
+  test('that does not exist is not an empty one', async () => {
+    const store = await openFileStore(peer.url({ bucket: 'elsewhere' }), folder)
+    await expect(store.find('a/b')).rejects.toThrow('There is no bucket at http://127.0.0.1:')
+  })
+
+  test('that cannot be reached says which', async () => {
+    const store = await openFileStore('http://k:s@127.0.0.1:1/stones', folder)
+    await expect(store.find('a/b')).rejects.toThrow(
+      'The file store at 127.0.0.1:1 cannot be reached to read a/b',
+    )
+  })
+
+  test('shares with others: a folder of it lists its own alone', async () => {
+    peer.objects.set('else/a', Buffer.from('x'))
+    const store = await openFileStore(peer.url({ folder: 'shop' }), folder)
+    await store.keep('a', write('mine'))
+    expect([...peer.objects.keys()]).toEqual(['else/a', 'shop/a'])
+    expect(await listKeys(store)).toEqual(['a'])
+  })
+})

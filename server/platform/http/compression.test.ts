@@ -1,0 +1,56 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+
+let house: TestShop
+beforeAll(async () => {
+  house = await openTestShop()
+  await addStones(
+    house,
+    Array.from({ length: 300 }, () => ({})),
+  )
+})
+afterAll(() => house.close())
+
+const expand = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
+
+async function search(pageSize: number, accepted: string) {
+  const { headers, rawPayload } = await house.app.inject({
+    method: 'POST',
+    url: '/api/diamonds/search',
+    headers: { 'accept-encoding': accepted },
+    payload: { pageSize },
+  })
+  return { headers, bytes: rawPayload }
+}
+
+describe('a page goes out compressed, and says the same', () => {
+  test.each([
+    ['zstd', 'gzip, deflate, br, zstd'],
+    ['br', 'gzip;q=0.5, br'],
+    ['gzip', 'gzip, deflate, br;q=0'],
+  ] as const)('as %s to whoever takes %s', async (encoding, accepted) => {
+    // 36 stones at once, 300 as a stream.
+    for (const pageSize of [36, 300]) {
+      const plain = await search(pageSize, 'identity')
+      const sent = await search(pageSize, accepted)
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect([sent.headers['content-encoding'], sent.headers.vary]).toEqual([encoding, 'accept-encoding'])
+      expect(sent.bytes.length).toBeLessThan(plain.bytes.length / 5)
+      expect(expand[encoding](sent.bytes).toString()).toBe(plain.bytes.toString())
+    }
+  })
+})
+
+test('a page goes out with its length, in one piece', async () => {
+  const { headers, bytes } = await search(36, 'zstd')
+  expect(headers['content-length']).toBe(String(bytes.length))
+})
+
+test('what fits into a packet goes out as it is', async () => {
+  const { headers } = await house.call('readMaintenance', {
+    headers: { 'accept-encoding': 'gzip, br, zstd' },
+  })
+  expect(headers['content-encoding']).toBeUndefined()
+})

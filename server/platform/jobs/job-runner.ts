@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Job } from '#contract/schemas/running.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { failJob, finishJob, type JobRow } from './job-store.ts'
+
+/** How far a step has brought a job; with its result it is done. */
+export type StepEnd = { done: number; total: number; result?: object }
+
+/**
+ * One step of a job, in far less than a minute. A step that is cut off is taken again, by this process or another, so
+ * that it finds out by itself what is left to do and commits what it did with what says that it is done.
+ */
+export type JobStep<Services> = (services: Services, job: JobRow) => Promise<StepEnd>
+
+export type DurableKind = Exclude<Job['kind'], 'import'>
+
+export type JobRunner = {
+  /** After the commit that created a job. */
+  poke: () => void
+  stop: () => Promise<void>
+}
+
+/** Jobs of other processes that died are found at the latest after this. */
+const lookAgainMs = 15_000
+const lapseSeconds = 60
+const mostAttempts = 5
+
+/**
+ * Runs the jobs that must survive a restart, in each process one of each kind at a time: a long look at pictures keeps
+ * no newsletter waiting. A job belongs to whoever claimed it last; a claim lapses when no step was done for a minute,
+ * and at once where no other process can hold one (`isAlone`).
+ */
+export function startJobRunner<Services>(
+  getServices: () => Services,
+  db: Db,
+  steps: Readonly<Record<DurableKind, JobStep<Services>>>,
+  options: { log: FastifyBaseLogger; isAlone: boolean },
+): JobRunner {
+  const runners = Object.entries(steps).map(([kind, step]) =>
+    startKind(getServices, db, { kind, step, ...options }),
+  )
+  return {
+    poke: () => runners.forEach((runner) => runner.poke()),
+    stop: async () => {
+      await Promise.all(runners.map((runner) => runner.stop()))
+    },
+  }
+}
+
+function startKind<Services>(
+  getServices: () => Services,
+  db: Db,
+  {
+    kind,
+    step,
+    log,
+    isAlone,
+  }: { kind: string; step: JobStep<Services>; log: FastifyBaseLogger; isAlone: boolean },
+): JobRunner {
+  const claim = randomUUID()
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let isWanted = false
+
+  async function claimJob(): Promise<JobRow | undefined> {
+    const { rows } = await sql<JobRow>`
+      update jobs set claim = ${claim}, attempts = attempts + 1, beat_at = now()
+      where id = (
+        select id from jobs
+        where state = 'running' and kind = ${kind}
+          and (claim is null or beat_at < now() - make_interval(secs => ${lapseSeconds})
+            or (${isAlone} and claim <> ${claim}))
+        order by id limit 1 for update skip locked)
+      returning *`.execute(db)
+    return rows[0]
+  }
+
+  /** False where the job was ended, or taken over, meanwhile. */
+  async function beat(id: number, { done, total }: StepEnd): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('jobs')
+      .set({ done, total, beat_at: sql<Date>`now()`, attempts: 0 })
+      .where('id', '=', id)
+      .where('claim', '=', claim)
+      .where('state', '=', 'running')
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
+  async function work(job: JobRow): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const end = await step(getServices(), job)
+      if (!(await beat(job.id, end))) return
+      if (end.result) {
+        await finishJob(db, job.id, { result: end.result, rows: end.total })
+        return
+      }
+    }
+    await db
+      .updateTable('jobs')
+      .set({ claim: null })
+      .where('id', '=', job.id)
+      .where('claim', '=', claim)
+      .execute()
+  }
+
+  async function run(): Promise<void> {
+    try {
+      for (;;) {
+        isWanted = false
+        const job = stopping.signal.aborted ? undefined : await claimJob()
+        if (job) await tryWork(job)
+        else if (!isWanted || stopping.signal.aborted) break
+      }
+    } catch (error) {
+      log.error({ err: error }, 'the job runner failed, and will look again')
+    } finally {
+      running = undefined
+    }
+    if (!stopping.signal.aborted) timer = setTimeout(poke, isWanted ? 0 : lookAgainMs).unref()
+  }
+
+  /** A step that fails leaves its claim to lapse; a job that fails again and again is given up. */
+  async function tryWork(job: JobRow): Promise<void> {
+    try {
+      await work(job)
+    } catch (error) {
+      log.error({ err: error, jobId: job.id }, 'a step of a job failed')
+      if (job.attempts >= mostAttempts)
+        await failJob(db, job.id, 'It failed again and again, and was given up')
+    }
+  }
+
+  function poke(): void {
+    isWanted = true
+    if (running || stopping.signal.aborted) return
+    clearTimeout(timer)
+    running = run()
+  }
+
+  return {
+    poke,
+    stop: async () => {
+      stopping.abort()
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { sql, type Selectable } from 'kysely'
+import type { Job } from '#contract/schemas/running.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { JobsTable } from '#server/platform/database/tables/running.ts'
+
+export type JobRow = Selectable<JobsTable>
+
+/** How long a job may be silent before it counts as dead. */
+const silentForSeconds = 60
+
+/** How long an import may wait to be confirmed, in words too: by then the vendor's stock is another. */
+const waitsForHours = 24
+
+const stopped = 'The server stopped before the import landed; import the file again'
+const lapsed = 'Nobody confirmed it within a day; import the file again'
+
+const beatEveryMs = 15_000
+
+/** Begins a job and answers its number. */
+export async function createJob(
+  db: Db,
+  job: { kind: Job['kind']; input: object; startedBy: number | null; idempotencyKey?: string | null },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('jobs')
+    .values({
+      kind: job.kind,
+      input: JSON.stringify(job.input),
+      started_by: job.startedBy,
+      idempotency_key: job.idempotencyKey ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function findJob(db: Db, id: number): Promise<JobRow | undefined> {
+  return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Jobs without what they began with and came to, which may be large. */
+export function selectJobs(db: Db) {
+  return db
+    .selectFrom('jobs')
+    .leftJoin('users', 'users.id', 'jobs.started_by')
+    .select(['jobs.id', 'jobs.kind', 'jobs.state', 'jobs.done', 'jobs.total', 'jobs.failure'])
+    .select(['jobs.creation_date', 'users.email'])
+}
+
+export type ListedJobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number]
+
+/** The job, held for this transaction. */
+export async function lockJob(tx: Db, id: number): Promise<JobRow | undefined> {
+  return tx.selectFrom('jobs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Says how far a job is, and that it lives. False where it was given up meanwhile. */
+export async function beatJob(
+  db: Db,
+  id: number,
+  { done, total }: { done: number; total: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ done, total, beat_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Says that a job lives while something goes on that takes long and says nothing itself. */
+export async function beatWhile<Result>(db: Db, id: number, work: () => Promise<Result>): Promise<Result> {
+  const beat = (): void => {
+    const beaten = db
+      .updateTable('jobs')
+      .set({ beat_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute()
+    // A beat that is missed does no harm: the next one comes.
+    beaten.catch(() => undefined)
+  }
+  const timer = setInterval(beat, beatEveryMs)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** Ends a job that has done all it was for; one that was given up meanwhile stays so. */
+export async function finishJob(
+  tx: Db,
+  id: number,
+  { result, rows }: { result: object; rows: number },
+): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ state: 'done', result: JSON.stringify(result), done: rows, total: rows })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute()
+}
+
+/** Ends a job that did not land, with the reason for the person who started it. */
+export async function failJob(db: Db, id: number, failure: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ state: 'failed', failure })
+    .where('id', '=', id)
+    .where('state', 'in', ['running', 'needs-confirmation'])
+    .execute()
+}
+
+/** Gives up imports that nobody has confirmed for a day; what one of them would do is no longer what was shown. */
+export async function lapseUnconfirmed(db: Db): Promise<void> {
+  await sql`
+    update jobs set state = 'failed', failure = ${lapsed}
+    where id in (
+      select id from jobs
+      where kind = 'import' and state = 'needs-confirmation'
+        and beat_at < now() - make_interval(hours => ${waitsForHours})
+      for update skip locked
+    )`.execute(db)
+}
+
+/**
+ * Gives up the imports of processes that died; other jobs are gone on with. A data folder is held by one process alone,
+ * so that at its start (`isAlone`) nobody can be working on any.
+ */
+export async function failDeadJobs(db: Db, { isAlone = false } = {}): Promise<void> {
+  await sql`
+    update jobs set state = 'failed', failure = ${stopped}
+    where id in (
+      select id from jobs
+      where kind = 'import' and state = 'running' and (${isAlone} or beat_at < now() - make_interval(secs => ${silentForSeconds}))
+      for update skip locked
+    )`.execute(db)
+}

@@ -1,0 +1,231 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { listStones, writeStockFile, type StockCells } from '#tests/support/stock/write-stock-file.ts'
+import { pollUntil } from '#tests/support/poll-until.ts'
+import { giveUpDeadJobs } from '#server/features/import/fail-dead-imports.ts'
+
+let house: TestShop
+let admin: { id: number; token: string }
+beforeAll(async () => {
+  house = await openTestShop()
+  admin = await house.addUser({ role: 'Administrator' })
+})
+afterAll(() => house.close())
+let vendor: string
+let stones: StockCells[]
+let count = 0
+beforeEach(async () => {
+  count += 1
+  vendor = `Vendor ${count}`
+  stones = listStones(`${count}-`, 20)
+  await importList(stones)
+})
+
+function importList(rows: readonly StockCells[], headers: Record<string, string> = {}): Promise<TestReply> {
+  const file = { name: 'list.csv', content: writeStockFile(rows), fields: { vendorName: vendor } }
+  return house.call('importDiamonds', { token: admin.token, file, headers })
+}
+
+const readJob = (id: number) => house.call('readJob', { token: admin.token, params: { id } })
+const confirm = (id: number) => house.call('confirmJob', { token: admin.token, params: { id } })
+
+async function countActive(): Promise<number> {
+  const rows = await house.db
+    .selectFrom('diamonds')
+    .select('id')
+    .where('vendor', '=', vendor)
+    .where('is_active', '=', true)
+    .execute()
+  return rows.length
+}
+
+async function listTables(jobId: number): Promise<string[]> {
+  const { rows } = await sql<{ relname: string }>`
+    select relname from pg_class where relkind = 'r' and relname ~ ${`^import_[a-z]+_${jobId}(_|$)`} order by 1`.execute(
+    house.db,
+  )
+  return rows.map(({ relname }) => relname)
+}
+
+describe('an import that would take more than a tenth off sale', () => {
+  test('a tenth lands, more than a tenth waits and changes nothing', async () => {
+    expect((await importList(stones.slice(2))).body).toMatchObject({ removed: 2 })
+    const waiting = await importList([...stones.slice(4), { 'Stock #': `${count}-new` }])
+    expect(waiting.status).toBe(200)
+    expect(waiting.body).toMatchObject({
+      needsConfirmation: true,
+      vendorName: vendor,
+      added: 1,
+      unchanged: 16,
+      removed: 2,
+    })
+    expect(await countActive()).toBe(18)
+    expect((await readJob(waiting.body.jobId)).body).toMatchObject({
+      state: 'needs-confirmation',
+      result: { removed: 2 },
+    })
+  })
+
+  test('it lands when it is confirmed, once', async () => {
+    const { body } = await importList([
+      ...stones.slice(15),
+      { 'Stock #': `${count}-new`, Shape: 'Pear' },
+      { 'Stock #': `${count}-bad`, Lab: '?' },
+    ])
+    const confirmed = await confirm(body.jobId)
+    expect(confirmed.body).toMatchObject({
+      state: 'done',
+      result: { vendorName: vendor, added: 1, changed: 0, unchanged: 5, removed: 15, rejected: 1 },
+    })
+    expect(confirmed.body.result.rejectedRows.length).toBe(1)
+    expect(await countActive()).toBe(6)
+    expect(await listTables(body.jobId)).toEqual([])
+    expect((await confirm(body.jobId)).body).toEqual(confirmed.body)
+    expect(await countActive()).toBe(6)
+  })
+
+  test('what it would take is worked out anew: if that has grown, it waits again', async () => {
+    const { body } = await importList(stones.slice(10))
+    expect(body.removed).toBe(10)
+    const more = listStones(`${count}-more-`, 5)
+    const file = { name: 'more.csv', content: writeStockFile(more), fields: { vendorName: vendor } }
+    // Not through an import of this vendor, which would make the waiting one void.
+    await house.call('importMoreDiamonds', {
+      token: admin.token,
+      file: { ...file, fields: { vendorName: `${vendor} B` } },
+    })
+    await house.db.updateTable('diamonds').set({ vendor }).where('vendor', '=', `${vendor} B`).execute()
+    const confirmed = await confirm(body.jobId)
+    expect(confirmed.body).toMatchObject({ state: 'needs-confirmation', result: { removed: 15 } })
+    expect(await countActive()).toBe(25)
+    expect((await confirm(body.jobId)).body).toMatchObject({ state: 'done', result: { removed: 15 } })
+  })
+
+  test('a list that waits is void once a newer one has landed', async () => {
+    const { body } = await importList(stones.slice(10))
+    await importList(stones)
+    expect((await confirm(body.jobId)).body).toMatchObject({
+      state: 'failed',
+      failure: 'A newer list of this vendor was imported meanwhile',
+    })
+    expect(await countActive()).toBe(20)
+    expect(await listTables(body.jobId)).toEqual([])
+  })
+
+  test('without its staged rows it can only fail', async () => {
+    const { body } = await importList(stones.slice(10))
+    await sql`truncate ${sql.table(`import_rows_${body.jobId}`)}`.execute(house.db)
+    expect((await confirm(body.jobId)).body).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('import the file again'),
+    })
+    expect(await countActive()).toBe(20)
+  })
+
+  test('two who confirm at once land it once', async () => {
+    const { body } = await importList(stones.slice(10))
+    const replies = await Promise.all([confirm(body.jobId), confirm(body.jobId)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    const logs = await house.db
+      .selectFrom('import_logs')
+      .select('id')
+      .where('job_id', '=', body.jobId)
+      .execute()
+    expect(logs.length).toBe(1)
+  })
+})
+
+describe('an import that nobody waits for', () => {
+  async function waitForEnd(jobId: number): Promise<TestReply> {
+    return pollUntil(async () => {
+      const reply = await readJob(jobId)
+      return reply.body.state === 'running' ? undefined : reply
+    })
+  }
+
+  test('the job is answered at once and tells the rest', async () => {
+    const started = await importList(listStones(`${count}-async-`, 3000).concat(stones), {
+      prefer: 'respond-async',
+    })
+    expect(started.body).toEqual({ jobId: expect.any(Number) })
+    const ended = await waitForEnd(started.body.jobId)
+    expect(ended.body).toMatchObject({
+      state: 'done',
+      done: 3020,
+      total: 3020,
+      result: { added: 3000, unchanged: 20 },
+    })
+  })
+
+  test('what has to be answered first is asked at once', async () => {
+    const file = { name: 'a.csv', content: 'Stock #\nA1\n', fields: { vendorName: vendor } }
+    const reply = await house.call('importDiamonds', {
+      token: admin.token,
+      file,
+      headers: { prefer: 'respond-async' },
+    })
+    expect(reply.status).toBe(400)
+  })
+
+  test('whoever is demoted while it runs lands nothing', async () => {
+    const demoted = await house.addUser({ role: 'Administrator' })
+    const rows = listStones(`${count}-late-`, 5000)
+    const file = { name: 'list.csv', content: writeStockFile(rows), fields: { vendorName: vendor } }
+    const headers = { prefer: 'respond-async' }
+    const started = await house.call('importMoreDiamonds', { token: demoted.token, file, headers })
+    await house.db.updateTable('users').set({ role: 'Customer' }).where('id', '=', demoted.id).execute()
+    const ended = await waitForEnd(started.body.jobId)
+    expect(ended.body).toMatchObject({ state: 'failed', failure: expect.any(String) })
+    expect(await countActive()).toBe(20)
+    expect(await listTables(started.body.jobId)).toEqual([])
+  })
+})
+
+describe('a server that died', () => {
+  async function leaveJob(beatSecondsAgo: number): Promise<number> {
+    const { id } = await house.db
+      .insertInto('jobs')
+      .values({ kind: 'import', input: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`update jobs set beat_at = now() - make_interval(secs => ${beatSecondsAgo}) where id = ${id}`.execute(
+      house.db,
+    )
+    for (const name of [`import_rows_${id}`, `import_plan_${id}_abc`]) {
+      await sql`create unlogged table ${sql.table(name)} (row_number integer)`.execute(house.db)
+    }
+    return id
+  }
+
+  test('a job that was silent for a minute has failed, and what it staged is gone', async () => {
+    const [dead, alive] = [await leaveJob(61), await leaveJob(30)]
+    await giveUpDeadJobs(house.db)
+    expect((await readJob(dead)).body).toMatchObject({
+      state: 'failed',
+      failure: 'The server stopped before the import landed; import the file again',
+    })
+    expect((await readJob(alive)).body.state).toBe('running')
+    expect(await listTables(dead)).toEqual([])
+    expect(await listTables(alive)).toEqual([`import_plan_${alive}_abc`, `import_rows_${alive}`])
+  })
+
+  test('where nobody else can be working on a job, it has failed at once', async () => {
+    const dead = await leaveJob(0)
+    await giveUpDeadJobs(house.db, { isAlone: true })
+    expect((await readJob(dead)).body.state).toBe('failed')
+  })
+
+  test('a list that waits for a confirmation waits on', async () => {
+    const { body } = await importList(stones.slice(10))
+    await giveUpDeadJobs(house.db, { isAlone: true })
+    expect((await confirm(body.jobId)).body.state).toBe('done')
+  })
+})
+
+test('jobs are for administrators, and one that does not exist is not found', async () => {
+  const customer = await house.addUser()
+  expect((await house.call('readJob', { token: customer.token, params: { id: 1 } })).status).toBe(403)
+  expect((await readJob(999_999)).body.code).toBe(95)
+  expect((await confirm(999_999)).body.code).toBe(95)
+})

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#server/platform/database/database.ts'
+import { claimDueMail, findClaimed, type DueMail, noteHandOver, settleLapsedMails } from './due-emails.ts'
+import type { Delivery, Smtp } from './smtp.ts'
+
+const maxAttempts = 8
+const firstDelaySeconds = 30
+/** Mails under way at once, for each process. */
+const lanes = 3
+
+type Watch = { log: Pick<FastifyBaseLogger, 'warn'>; signal: AbortSignal }
+
+/** Sends every mail that is due. Each is claimed, sent and marked by itself, so that no transaction waits for a server. */
+export async function deliverDueMails(db: Db, smtp: Smtp, watch: Watch): Promise<void> {
+  await settleLapsedMails(db)
+  const ends = await Promise.allSettled(Array.from({ length: lanes }, () => deliverOneByOne(db, smtp, watch)))
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+async function deliverOneByOne(db: Db, smtp: Smtp, { log, signal }: Watch): Promise<void> {
+  while (!signal.aborted) {
+    const mail = await claimDueMail(db, randomUUID())
+    if (!mail) return
+    const delivery = await tryMail(db, mail, smtp)
+    await markMail(db, mail, delivery)
+    if (delivery.kind !== 'sent')
+      log.warn({ mail: mail.id, delivery, attempts: mail.attempts }, 'mail not sent')
+  }
+}
+
+/** A mail whose every try ended with the process that made it is not tried for ever. */
+function tryMail(db: Db, mail: DueMail, smtp: Smtp): Promise<Delivery> | Delivery {
+  if (mail.attempts > maxAttempts) return { kind: 'refused', reason: `Not sent in ${maxAttempts} tries` }
+  return smtp.send(mail, () => noteHandOver(db, mail))
+}
+
+/** Writes down how a try ended, unless another process has taken the mail over meanwhile. */
+async function markMail(db: Db, mail: DueMail, delivery: Delivery): Promise<void> {
+  const mine = findClaimed(db, mail)
+  if (delivery.kind === 'sent') {
+    await mine.set({ state: 'sent', sent_date: sql`now()`, failure: null }).execute()
+  } else if (delivery.kind === 'uncertain') {
+    await mine.set({ state: 'uncertain', failure: delivery.reason }).execute()
+  } else if (delivery.kind === 'refused' || mail.attempts >= maxAttempts) {
+    await mine.set({ state: 'failed', failure: delivery.reason }).execute()
+  } else {
+    const delaySeconds = firstDelaySeconds * 2 ** (mail.attempts - 1)
+    const next_attempt_at = sql<Date>`now() + make_interval(secs => ${delaySeconds})`
+    await mine.set({ state: 'scheduled', failure: delivery.reason, next_attempt_at }).execute()
+  }
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+import type { OutgoingMail } from './smtp.ts'
+
+/** A mail that is being sent for longer than this was left by a process that died. */
+const takeoverSeconds = 5 * 60
+
+export type DueMail = OutgoingMail & { id: number; attempts: number; claim: string }
+
+/**
+ * Claims the mail that has been due longest, letters to one person first, past those other processes are claiming.
+ * While it is being sent, `next_attempt_at` says when the claim lapses; one that lapsed before the server had the
+ * mail is anybody's again.
+ */
+export async function claimDueMail(db: Db, claim: string): Promise<DueMail | undefined> {
+  const { rows } = await sql<DueMail>`
+    update outbox_mails set state = 'sending', attempts = attempts + 1, claim = ${claim}, handed_over_at = null,
+      next_attempt_at = now() + make_interval(secs => ${takeoverSeconds})
+    where id = (
+      select id from outbox_mails
+      where state in ('scheduled', 'sending') and next_attempt_at <= now()
+        and (state = 'scheduled' or handed_over_at is null)
+      order by is_bulk, next_attempt_at, id limit 1 for update skip locked)
+    returning id, attempts, claim, message_id as "messageId", recipient as "to", subject,
+      body_text as "text", body_html as "html", unsubscribe_url as "unsubscribeUrl",
+      case when reply_to_address is not null
+        then jsonb_build_object('name', reply_to_name, 'address', reply_to_address) end as "replyTo"`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/**
+ * Writes down that the server gets the mail now, before it does: from here on nobody else may send it. Fails where the
+ * claim was lost meanwhile.
+ */
+export async function noteHandOver(db: Db, mail: DueMail): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox_mails')
+    .set({
+      handed_over_at: sql<Date>`now()`,
+      next_attempt_at: sql<Date>`now() + make_interval(secs => ${takeoverSeconds})`,
+    })
+    .where('id', '=', mail.id)
+    .where('claim', '=', mail.claim)
+    .where('state', '=', 'sending')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Error('Another process has taken this mail over')
+}
+
+/** The mail to be marked by whoever sent it; one that was given up as uncertain meanwhile, for the answer was late, too. */
+export function findClaimed(db: Db, { id, claim }: DueMail) {
+  return db
+    .updateTable('outbox_mails')
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .where('state', 'in', ['sending', 'uncertain'])
+}
+
+/**
+ * A mail that a process handed over and did not live to mark may have arrived or not. It is not sent again by itself:
+ * an administrator sees it and decides.
+ */
+export async function settleLapsedMails(db: Db): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set({
+      state: 'uncertain',
+      failure: 'The shop stopped while the mail server was taking it. It may have arrived',
+    })
+    .where('state', '=', 'sending')
+    .where('handed_over_at', 'is not', null)
+    .where('next_attempt_at', '<=', sql<Date>`now()`)
+    .execute()
+}
+
+/** Ends the claims of a process that is known to be dead. */
+export async function endClaims(db: Db): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set({ next_attempt_at: sql<Date>`now()` })
+    .where('state', '=', 'sending')
+    .execute()
+}
+
+/** Without a server to send by, mails stay where they are, and are not sent later when one is set up. */
+export async function keepDueMails(db: Db): Promise<void> {
+  await settleLapsedMails(db)
+  await sql`
+    update outbox_mails set state = 'kept'
+    where state = 'scheduled' or (state = 'sending' and handed_over_at is null and next_attempt_at <= now())`.execute(
+    db,
+  )
+}
+
+/** How long until the next mail is due; Infinity where none waits. */
+export async function findNextDueMs(db: Db): Promise<number> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from min(next_attempt_at) - now())::float8 as seconds
+    from outbox_mails where state in ('scheduled', 'sending')`.execute(db)
+  const seconds = rows[0]?.seconds ?? null
+  return seconds === null ? Infinity : Math.max(0, seconds * 1000)
+}

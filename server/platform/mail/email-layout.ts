@@ -1,0 +1,37 @@
+import { escapeHtml } from '#domain/email/escape-html.ts'
+
+export const ink = '#1f2a33'
+export const quiet = '#5b6770'
+export const accent = '#35688a'
+
+type Page = {
+  brandName: string
+  title: string
+  /** Stands over the content, where there is one. */
+  heading?: string
+  /** HTML already. */
+  content: string
+  footer?: string
+}
+
+/** A letter in the house's dress, in HTML that mail programs of any age show alike: tables, inline styles. */
+export function dressPage({ brandName, title, heading, content, footer }: Page): string {
+  const head =
+    heading === undefined
+      ? ''
+      : `<h1 style="margin:0 0 16px;font-size:22px;font-weight:600">${escapeHtml(heading)}</h1>\n`
+  const foot = footer === undefined ? '' : `<tr><td style="padding:0 32px 32px">\n${footer}\n</td></tr>\n`
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:24px;background:#f2f5f7;font-family:Helvetica,Arial,sans-serif;font-size:15px;line-height:1.5;color:${ink}">
+<table role="presentation" style="max-width:600px;width:100%;margin:0 auto;border-collapse:collapse;background:#ffffff">
+<tr><td style="padding:20px 32px;border-bottom:3px solid ${accent};font-size:18px;letter-spacing:1px">${escapeHtml(brandName)}</td></tr>
+<tr><td style="padding:32px">
+${head}${content}
+</td></tr>
+${foot}</table>
+</body>
+</html>
+`
+}

@@ -1,0 +1,25 @@
+/** The address that links lead to: PUBLIC_URL, or where the shop listens. */
+export type LinkSettings = { PUBLIC_URL?: string | undefined; HOST: string; PORT: number }
+
+/**
+ * Where the links of a mail lead: PUBLIC_URL, else the registered domain the recipient belongs to, else the
+ * address the shop listens at. Never the request's host: whoever sends a request chooses that, and would get
+ * the token of the link. Source: Decisions 9.
+ */
+export function makeLink(
+  settings: LinkSettings,
+  registeredDomain: string | null,
+  path: `/${string}`,
+  parameters: Readonly<Record<string, string>> = {},
+): string {
+  const base =
+    settings.PUBLIC_URL ?? (registeredDomain ? `https://${registeredDomain}` : describeListener(settings))
+  const query = new URLSearchParams(parameters).toString()
+  return `${base.replace(/\/+$/, '')}${path}${query === '' ? '' : `?${query}`}`
+}
+
+/** An address that a browser can open, also where the shop listens on every interface. */
+function describeListener({ HOST, PORT }: Pick<LinkSettings, 'HOST' | 'PORT'>): string {
+  if (HOST === '0.0.0.0' || HOST === '::') return `http://localhost:${PORT}`
+  return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
+}

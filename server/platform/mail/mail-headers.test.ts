@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Email } from 'postal-mime'
+import { openOutbox, type TestOutbox } from '#tests/support/shops/open-outbox.ts'
+import type { ScheduledMail } from './outbox.ts'
+
+let outbox: TestOutbox
+let count = 0
+
+beforeAll(async () => {
+  outbox = await openOutbox()
+})
+afterEach(() => outbox.clear())
+afterAll(() => outbox.close())
+
+async function receive(mail: Partial<ScheduledMail>): Promise<Email> {
+  count += 1
+  const to = `reader-${count}@example.com`
+  await outbox.schedule(to, mail)
+  await outbox.deliver()
+  const [received] = await outbox.listMailsTo(to)
+  return received!
+}
+
+function readHeader({ headers }: Email, name: string): string[] {
+  return headers.filter(({ key }) => key === name).map(({ value }) => value)
+}
+
+test.each([
+  ['a comma', 'Stern, Ada'],
+  ['quotes and a backslash', String.raw`Ada "the \ Stone" O'Neil`],
+  ['brackets and an at-sign', 'Ada <boss@example.com>'],
+  ['letters of other scripts', 'Ångström 東京 Алмаз عربى'],
+  ['a pictogram', 'Ada 💎💎💎💎💎💎💎💎💎💎💎💎💎💎💎💎💎💎💎💎'],
+])('an answer goes to the one who wrote, with %s in the name', async (_what, name) => {
+  const mail = await receive({ replyTo: { name, address: 'ada@example.com' } })
+  expect(mail.replyTo).toEqual([{ name, address: 'ada@example.com' }])
+})
+
+test('a line break in a name begins no other header, nor another receiver', async () => {
+  const name = 'Ada\r\nBcc: everybody@example.com\r\n\r\n<h1>Words'
+  const mail = await receive({ replyTo: { name, address: 'ada@example.com' } })
+  expect(mail.replyTo).toEqual([
+    { name: 'Ada Bcc: everybody@example.com <h1>Words', address: 'ada@example.com' },
+  ])
+  expect(mail.bcc ?? []).toEqual([])
+  expect(mail.text?.trim()).toBe('Plain words')
+  expect(await outbox.listMailsTo('everybody@example.com')).toEqual([])
+})
+
+test.each([
+  ['very long', 'Two thousand stones, fresh from the wheel: '.repeat(20).trim()],
+  ['long and without a blank', 'x'.repeat(2000)],
+  ['of another script', 'Новые камни '.repeat(30).trim()],
+  ['of four-byte letters', '💎𝔻'.repeat(80)],
+])('a subject that is %s arrives whole', async (_what, subject) => {
+  expect((await receive({ subject })).subject).toBe(subject)
+})
+
+test('a mail nobody subscribed to has no link to unsubscribe', async () => {
+  const mail = await receive({})
+  expect(readHeader(mail, 'list-unsubscribe')).toEqual([])
+  expect(readHeader(mail, 'list-unsubscribe-post')).toEqual([])
+  expect(readHeader(mail, 'auto-submitted')).toEqual(['auto-generated'])
+})
+
+test('a newsletter is ended by the mail program in one click, as RFC 8058 has it', async () => {
+  const unsubscribeUrl = `https://shop.example/api/emails/unsubscribe?user=12&channels=3.5&signature=${'a-Z_0'.repeat(9)}`
+  const mail = await receive({ unsubscribeUrl, isBulk: true })
+  expect(readHeader(mail, 'list-unsubscribe')).toEqual([`<${unsubscribeUrl}>`])
+  expect(readHeader(mail, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
+})

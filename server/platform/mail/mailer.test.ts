@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openOutbox, sender, silentLog, type TestOutbox } from '#tests/support/shops/open-outbox.ts'
+import { startMailer } from './mailer.ts'
+import { scheduleMail } from './outbox.ts'
+
+let outbox: TestOutbox
+
+beforeAll(async () => {
+  outbox = await openOutbox()
+})
+afterEach(() => outbox.clear())
+afterAll(() => outbox.close())
+
+describe('a mail', () => {
+  test('arrives whole, with names and words of any script', async () => {
+    const subject = 'Заказ 12: Ångström & Søn, 東京'
+    const text = 'Grüße aus İstanbul — 12 × 1.05 ct für 5 000 €\n.\nto the end'
+    await outbox.schedule('zoe@example.com', { subject, text, html: '<p>Grüße 東京</p>' })
+    await outbox.deliver()
+    const [mail] = await outbox.listMailsTo('zoe@example.com')
+    expect(mail).toMatchObject({
+      subject,
+      from: { name: 'Diamanten Müller', address: 'shop@xn--mller-kva.example' },
+      to: [{ address: 'zoe@example.com' }],
+    })
+    expect(mail!.text?.trim()).toBe(text)
+    expect(mail!.html?.trim()).toBe('<p>Grüße 東京</p>')
+    expect(await outbox.read()).toMatchObject([{ state: 'sent', attempts: 1, failure: null }])
+    expect((await outbox.read())[0]!.sent_date).toBeInstanceOf(Date)
+  })
+
+  test('a line break in a subject begins no other header', async () => {
+    await outbox.schedule('plain@example.com', { subject: 'One\r\nBcc: everybody@example.com' })
+    await outbox.deliver()
+    const [mail] = await outbox.listMailsTo('plain@example.com')
+    expect(mail!.bcc ?? []).toEqual([])
+    expect(await outbox.listMailsTo('everybody@example.com')).toEqual([])
+  })
+
+  test('goes with the transaction that scheduled it', async () => {
+    const failing = outbox.db.transaction().execute(async (tx) => {
+      await scheduleMail(tx, { to: 'never@example.com', subject: 'S', text: 'T', html: 'H' })
+      throw new Error('the order failed')
+    })
+    await expect(failing).rejects.toThrow('the order failed')
+    expect(await outbox.read()).toEqual([])
+  })
+})
+
+describe('a server that refuses', () => {
+  test('for now: the mail waits twice as long each time, stays one message, and arrives', async () => {
+    await outbox.schedule('busy-2@example.com')
+    await outbox.deliver()
+    expect(await outbox.read()).toMatchObject([{ state: 'scheduled', attempts: 1, sent_date: null }])
+    expect((await outbox.read())[0]!.failure).toContain('Busy, come again later')
+    expect((await outbox.read())[0]!.waitSeconds).toSatisfy((wait: number) => wait > 25 && wait <= 30)
+
+    await outbox.deliver()
+    expect(await outbox.read()).toMatchObject([{ attempts: 1 }])
+
+    await outbox.makeDue()
+    await outbox.deliver()
+    expect(await outbox.read()).toMatchObject([{ state: 'scheduled', attempts: 2 }])
+    expect((await outbox.read())[0]!.waitSeconds).toSatisfy((wait: number) => wait > 55 && wait <= 60)
+
+    await outbox.makeDue()
+    await outbox.deliver()
+    const [row] = await outbox.read()
+    expect(row).toMatchObject({ state: 'sent', attempts: 3, failure: null })
+    const mails = await outbox.listMailsTo('busy-2@example.com')
+    expect(mails.map(({ messageId }) => messageId)).toEqual([`<${row!.message_id}@xn--mller-kva.example>`])
+  })
+
+  test('for now, eight times: the mail has failed, with the reason', async () => {
+    await outbox.schedule('busy-99@example.com')
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      await outbox.makeDue()
+      await outbox.deliver()
+    }
+    expect(await outbox.read()).toMatchObject([{ state: 'failed', attempts: 8 }])
+    expect((await outbox.read())[0]!.failure).toContain('Busy, come again later')
+  })
+
+  test.each([
+    ['gone@example.com', 'No such mailbox here'],
+    ['fussy@example.com', 'Not with this content'],
+  ])('%s for good: the mail fails at once, with the reason', async (to, reason) => {
+    await outbox.schedule(to)
+    await outbox.deliver()
+    expect(await outbox.read()).toMatchObject([{ state: 'failed', attempts: 1 }])
+    expect((await outbox.read())[0]!.failure).toContain(reason)
+    expect(await outbox.listMailsTo(to)).toEqual([])
+  })
+
+  test('the shop as sender: that is for the house to mend, and the mail is tried again', async () => {
+    await outbox.schedule('ann@example.com')
+    await outbox.deliver('stranger@example.com')
+    expect(await outbox.read()).toMatchObject([{ state: 'scheduled', attempts: 1 }])
+    await outbox.makeDue()
+    await outbox.deliver()
+    expect(await outbox.read()).toMatchObject([{ state: 'sent', attempts: 2 }])
+  })
+
+  test('to be there at all: the mail waits', async () => {
+    await outbox.schedule('bob@example.com')
+    await outbox.deliver(sender, 'smtp://127.0.0.1:1')
+    expect(await outbox.read()).toMatchObject([{ state: 'scheduled', attempts: 1 }])
+  })
+
+  test('one mail keeps no other from going out', async () => {
+    await outbox.schedule('gone@example.com')
+    await outbox.schedule('busy-9@example.com')
+    await outbox.schedule('carl@example.com')
+    await outbox.deliver()
+    expect((await outbox.read()).map(({ state }) => state)).toEqual(['failed', 'scheduled', 'sent'])
+  })
+})
+
+describe('several mailers', () => {
+  test('on one outbox send each mail once', async () => {
+    const addresses = Array.from({ length: 24 }, (_, index) => `reader-${index}@example.com`)
+    for (const to of addresses) await outbox.schedule(to)
+    const before = (await outbox.peer.getMails()).length
+    const settings = { SMTP_URL: outbox.peer.url, MAIL_FROM: sender }
+    const another = await outbox.openAnother()
+    const mailers = [
+      startMailer(outbox.db, settings, silentLog),
+      startMailer(another.db, settings, silentLog),
+    ]
+    await outbox.peer.getMails(before + addresses.length)
+    await Promise.all(mailers.map((mailer) => mailer.stop()))
+    const mails = (await outbox.peer.getMails()).slice(before)
+    expect(mails.flatMap(({ to }) => to).toSorted()).toEqual(addresses.toSorted())
+    expect(new Set((await outbox.read()).map(({ state, attempts }) => `${state} ${attempts}`))).toEqual(
+      new Set(['sent 1']),
+    )
+  })
+
+  test('a mail that another is sending is left to it, unless that has died', async () => {
+    await outbox.schedule('living@example.com')
+    await outbox.schedule('dead@example.com')
+    await outbox.db.updateTable('outbox_mails').set({ state: 'sending', attempts: 1 }).execute()
+    await outbox.db
+      .updateTable('outbox_mails')
+      .set({ next_attempt_at: sql<Date>`now() + interval '4 minutes'` })
+      .where('recipient', '=', 'living@example.com')
+      .execute()
+    await outbox.deliver()
+    expect(await outbox.read()).toMatchObject([
+      { recipient: 'living@example.com', state: 'sending', attempts: 1 },
+      { recipient: 'dead@example.com', state: 'sent', attempts: 2 },
+    ])
+  })
+
+  test('a mail with which process after process dies is given up', async () => {
+    await outbox.schedule('deadly@example.com')
+    await outbox.db.updateTable('outbox_mails').set({ state: 'sending', attempts: 8 }).execute()
+    await outbox.deliver()
+    expect(await outbox.read()).toMatchObject([{ state: 'failed', failure: 'Not sent in 8 tries' }])
+    expect(await outbox.listMailsTo('deadly@example.com')).toEqual([])
+  })
+})
+
+describe('a poke', () => {
+  test('sends what was scheduled a moment ago', async () => {
+    const mailer = startMailer(outbox.db, { SMTP_URL: outbox.peer.url, MAIL_FROM: sender }, silentLog)
+    const before = (await outbox.peer.getMails()).length
+    await outbox.schedule('poked@example.com')
+    mailer.poke()
+    await outbox.peer.getMails(before + 1)
+    await mailer.stop()
+    expect(await outbox.read()).toMatchObject([{ recipient: 'poked@example.com', state: 'sent' }])
+  })
+
+  test('without a mail server keeps mails in the outbox', async () => {
+    await outbox.schedule('kept@example.com')
+    await startMailer(outbox.db, { SMTP_URL: undefined, MAIL_FROM: sender }, silentLog).stop()
+    expect(await outbox.read()).toMatchObject([{ state: 'kept', attempts: 0 }])
+  })
+})

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestShop, type NewUser, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+import { findJob } from '#server/platform/jobs/job-store.ts'
+import { sendMailing } from '#server/features/newsletters/send-mailing.ts'
+
+let house: TestShop
+let admin: { id: number; token: string }
+let count = 0
+let channelId: number
+
+beforeAll(async () => {
+  house = await openTestShop({ PUBLIC_URL: 'https://shop.example', BRAND_NAME: 'Stern' })
+  admin = await house.addUser({ role: 'Administrator' })
+  // Each step is taken when a test says so.
+  await house.shop.jobs.stop()
+})
+beforeEach(async () => {
+  channelId = await addChannel()
+})
+afterAll(() => house.close())
+
+async function addChannel(): Promise<number> {
+  count += 1
+  const { body } = await house.call('createChannel', {
+    token: admin.token,
+    body: { name: `Channel ${count}` },
+  })
+  return body.id
+}
+
+async function addSubscriber(channelIds = [channelId], user: NewUser = {}) {
+  const added = await house.addUser(user)
+  await house.db
+    .insertInto('channel_subscriptions')
+    .values(channelIds.map((channel_id) => ({ user_id: added.id, channel_id })))
+    .execute()
+  return added
+}
+
+const send = (body: object) =>
+  house.call('sendEmails', {
+    token: admin.token,
+    body: { subject: 'News for {{name}}', body: '<p>Dear {{firstName}}</p>', ...body },
+  })
+
+async function takeStep(jobId: number) {
+  const job = await findJob(house.db, jobId)
+  return sendMailing(house.shop, job!)
+}
+
+async function listMails(to: string) {
+  return house.db.selectFrom('outbox_mails').selectAll().where('recipient', '=', to).execute()
+}
+
+async function readAll() {
+  return {
+    jobs: await house.db.selectFrom('jobs').selectAll().orderBy('id').execute(),
+    receivers: await house.db.selectFrom('mailing_receivers').selectAll().orderBy('user_id').execute(),
+    mails: await house.db.selectFrom('outbox_mails').select('id').orderBy('id').execute(),
+    audit: await house.db.selectFrom('audit_entries').select('id').orderBy('id').execute(),
+  }
+}
+
+test('one press of the button is one mailing, however often and at once it is sent', async () => {
+  await addSubscriber()
+  const press = (key: string) =>
+    house.call('sendEmails', {
+      token: admin.token,
+      body: { subject: 'Once', body: 'Dear reader', channelId },
+      headers: { 'idempotency-key': key },
+    })
+  const [first, second] = await Promise.all([press('press-1'), press('press-1')])
+  expect(second.body).toEqual(first.body)
+  expect((await press('press-1')).body).toEqual({ jobId: first.body.jobId, receivers: 1 })
+  expect((await press('press-2')).body.jobId).not.toBe(first.body.jobId)
+})
+
+describe('a newsletter', () => {
+  test('goes to every subscriber in good standing, once, with his own words and way out', async () => {
+    const ann = await addSubscriber()
+    const bob = await addSubscriber()
+    await addSubscriber([channelId], { approved: false })
+    await addSubscriber([channelId], { emailConfirmed: false })
+    await addSubscriber([channelId], { blocked: true })
+    await house.addUser()
+    const { status, body } = await send({ channelId })
+    expect(status).toBe(200)
+    expect(body).toEqual({ jobId: expect.any(Number), receivers: 2 })
+    expect(await takeStep(body.jobId)).toEqual({
+      done: 2,
+      total: 2,
+      result: { receivers: 2, passedOver: 0 },
+    })
+    const [mail, ...more] = await listMails(ann.email)
+    expect(more).toEqual([])
+    expect(mail!.subject).toMatch(/^News for Ada Tester \d+$/)
+    expect(mail!.body_html).toContain('<p>Dear Ada</p>')
+    expect(mail!.is_bulk).toBe(true)
+    const url = new URL(mail!.unsubscribe_url!)
+    expect(url.origin).toBe('https://shop.example')
+    expect(url.searchParams.get('user')).toBe(String(ann.id))
+    expect(url.searchParams.get('channels')).toBe(String(channelId))
+    expect(mail!.body_html).toContain(`href="${mail!.unsubscribe_url!.replaceAll('&', '&amp;')}"`)
+    expect(mail!.body_text).toContain(mail!.unsubscribe_url)
+    const [other] = await listMails(bob.email)
+    expect(other!.unsubscribe_url).not.toBe(mail!.unsubscribe_url)
+  })
+
+  test('to several channels reaches a subscriber of both once, and its link ends both', async () => {
+    const second = await addChannel()
+    const both = await addSubscriber([channelId, second])
+    const one = await addSubscriber([second])
+    const { body } = await send({ channelIds: [channelId, second, second] })
+    expect(body.receivers).toBe(2)
+    await takeStep(body.jobId)
+    const [mail, ...more] = await listMails(both.email)
+    expect(more).toEqual([])
+    expect(mail!.unsubscribe_url).toContain(`channels=${channelId}.${second}&`)
+    expect((await listMails(one.email))[0]!.unsubscribe_url).toContain(`channels=${second}&`)
+  })
+
+  test('goes only to those for whom it still is when their turn comes', async () => {
+    const gone = await addSubscriber()
+    const blocked = await addSubscriber()
+    const left = await addSubscriber()
+    const stays = await addSubscriber()
+    const { body } = await send({ channelId })
+    const late = await addSubscriber()
+    await house.db.deleteFrom('users').where('id', '=', gone.id).execute()
+    await house.db.updateTable('users').set({ blocked: true }).where('id', '=', blocked.id).execute()
+    await house.call('changeOwnSubscriptions', { token: left.token, body: { channelIds: [] } })
+    expect(await takeStep(body.jobId)).toEqual({
+      done: 4,
+      total: 4,
+      result: { receivers: 1, passedOver: 3 },
+    })
+    for (const { email } of [gone, blocked, left, late]) expect(await listMails(email)).toEqual([])
+    expect(await listMails(stays.email)).toHaveLength(1)
+  })
+
+  test('to a channel that is closed meanwhile goes to nobody', async () => {
+    const reader = await addSubscriber()
+    const { body } = await send({ channelId })
+    await house.call('deleteChannel', { token: admin.token, params: { id: channelId } })
+    expect((await takeStep(body.jobId)).result).toEqual({ receivers: 0, passedOver: 1 })
+    expect(await listMails(reader.email)).toEqual([])
+  })
+
+  test('keeps the words it had when it was sent', async () => {
+    const reader = await addSubscriber()
+    count += 1
+    const form = { name: `Letter ${count}`, subject: 'As it was', body: 'Old words' }
+    const { body: template } = await house.call('createEmailTemplate', { token: admin.token, body: form })
+    const params = { id: template.id }
+    const { body } = await house.call('sendEmails', {
+      token: admin.token,
+      body: { templateId: template.id, channelId },
+    })
+    await house.call('changeEmailTemplate', {
+      token: admin.token,
+      params,
+      body: { ...form, body: 'New words' },
+    })
+    await house.call('deleteEmailTemplate', { token: admin.token, params })
+    await takeStep(body.jobId)
+    const [mail] = await listMails(reader.email)
+    expect(mail!.body_text).toContain('Old words')
+  })
+
+  test('that two processes write at once reaches everybody once', async () => {
+    const readers = [await addSubscriber(), await addSubscriber(), await addSubscriber()]
+    const { body } = await send({ channelId })
+    await Promise.all([takeStep(body.jobId), takeStep(body.jobId), takeStep(body.jobId)])
+    for (const { email } of readers) expect(await listMails(email)).toHaveLength(1)
+    expect((await takeStep(body.jobId)).result).toEqual({ receivers: 3, passedOver: 0 })
+  })
+
+  test('that an administrator stops goes to nobody more', async () => {
+    const reader = await addSubscriber()
+    const { body } = await send({ channelId })
+    const job = await findJob(house.db, body.jobId)
+    await house.call('stopJob', { token: admin.token, params: { id: body.jobId } })
+    await sendMailing(house.shop, job!)
+    expect(await listMails(reader.email)).toEqual([])
+  })
+
+  test('is the very letter that was previewed', async () => {
+    const reader = await addSubscriber([channelId], { company: 'Nord & <Søn>' })
+    const letter = {
+      subject: '{{company}} and {{name}}',
+      body: 'Dear {{name}} of {{company}},\n\nsee {{shopUrl}}',
+    }
+    const { body: shown } = await house.call('previewEmailTemplate', {
+      token: admin.token,
+      body: { ...letter, userId: reader.id },
+    })
+    const { body } = await send({ channelId, ...letter })
+    await takeStep(body.jobId)
+    const [mail] = await listMails(reader.email)
+    const withoutWay = (words: string) => words.replaceAll(/\?user=[^"\s\]]*/g, '').replaceAll(/\s+/g, ' ')
+    expect(mail!.subject).toBe(shown.subject)
+    expect(withoutWay(mail!.body_html)).toBe(withoutWay(shown.html))
+    expect(withoutWay(mail!.body_text)).toBe(withoutWay(shown.text))
+  })
+})
+
+describe('a letter to users by name', () => {
+  test('goes to those in good standing, subscribers or not, with nothing to unsubscribe from', async () => {
+    const user = await house.addUser()
+    const blocked = await house.addUser({ blocked: true })
+    const { body } = await send({ userIds: [user.id, blocked.id, user.id] })
+    expect(body.receivers).toBe(1)
+    await takeStep(body.jobId)
+    const [mail] = await listMails(user.email)
+    expect(mail!.unsubscribe_url).toBeNull()
+    expect(mail!.body_html).not.toContain('nsubscribe')
+    expect(await listMails(blocked.email)).toEqual([])
+  })
+})
+
+describe('before it is sent', () => {
+  test('its receivers can be counted, and nothing happens', async () => {
+    await addSubscriber()
+    await addSubscriber()
+    const before = await readAll()
+    const { status, body } = await send({ channelId, dryRun: true })
+    expect({ status, body }).toEqual({ status: 200, body: { jobId: null, receivers: 2 } })
+    expect((await send({ channelIds: [], dryRun: true })).body.receivers).toBe(0)
+    expect(await readAll()).toEqual(before)
+  })
+
+  test.each<[string, object, string]>([
+    ['to nobody named', {}, 'channelIds: Name either channels or users'],
+    ['to channels and users', { channelIds: [1], userIds: [1] }, 'channelIds: Name either channels or users'],
+    [
+      'to a channel that there is not',
+      { channelId: 999_999_999 },
+      'channelId: There is no channel 999999999',
+    ],
+    ['to a user that there is not', { userIds: [999_999_999] }, 'userIds: There is no user 999999999'],
+    ['to channels without subscribers', { channelIds: [] }, 'channelIds: Nobody would get this letter'],
+    ['without a subject', { subject: '', userIds: [] }, 'subject: A letter needs a template, or a subject'],
+    ['without words', { body: null, userIds: [] }, 'body: A letter needs a template, or words'],
+    ['twice told', { templateId: 1, userIds: [] }, 'templateId: Name a template, or write the letter'],
+    [
+      'that ends a subscription nobody has',
+      { body: '{{unsubscribeUrl}}', userIds: [] },
+      'userIds: Only a letter to channels can have {{unsubscribeUrl}}',
+    ],
+  ])('a letter %s is refused', async (_what, body, why) => {
+    expect(await readRefusal(() => send(body), readAll)).toBe(`400 INVALID_REQUEST | ${why}`)
+  })
+
+  test('placeholders that there are not are refused', async () => {
+    await addSubscriber()
+    expect(await readRefusal(() => send({ channelId, body: '{{nobody}}' }), readAll)).toMatch(
+      /^400 INVALID_REQUEST \| body: Line 1, column 1: There is no placeholder {{nobody}}/,
+    )
+  })
+})

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+import { getUnsubscribeSecret, makeUnsubscribeLink } from '#server/features/newsletters/unsubscribe-links.ts'
+
+let house: TestShop
+let admin: { id: number; token: string }
+let channels: { id: number; name: string }[]
+let reader: { id: number; token: string }
+
+beforeAll(async () => {
+  house = await openTestShop({ PUBLIC_URL: 'https://shop.example', BRAND_NAME: 'Stern & <Söhne>' })
+  admin = await house.addUser({ role: 'Administrator' })
+  channels = await house.db
+    .insertInto('email_channels')
+    .values([{ name: 'New <stones>' }, { name: 'Shows' }])
+    .returning(['id', 'name'])
+    .execute()
+})
+beforeEach(async () => {
+  reader = await house.addUser()
+  const body = { channelIds: channels.map(({ id }) => id) }
+  await house.call('changeOwnSubscriptions', { token: reader.token, body })
+})
+afterAll(() => house.close())
+
+type Query = { user: string; channels: string; signature: string }
+
+async function makeQuery(channelIds = [channels[0]!.id]): Promise<Query> {
+  const secret = await getUnsubscribeSecret(house.db)
+  const ending = { userId: reader.id, channelIds }
+  const { searchParams } = new URL(makeUnsubscribeLink(house.shop.settings, null, ending, secret))
+  return {
+    user: searchParams.get('user') ?? '',
+    channels: searchParams.get('channels') ?? '',
+    signature: searchParams.get('signature') ?? '',
+  }
+}
+
+async function listSubscribed(): Promise<string[]> {
+  const { body } = await house.call('readCurrentUser', { token: reader.token })
+  return body.emailChannels.map(({ name }: { name: string }) => name)
+}
+
+const readSubscriptions = () =>
+  house.db.selectFrom('channel_subscriptions').selectAll().orderBy('user_id').orderBy('channel_id').execute()
+
+/** As mail programs press it (RFC 8058), and as a browser sends the page's form. */
+function press(url: string, payload: string, type = 'application/x-www-form-urlencoded') {
+  return house.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
+}
+
+describe('the link of a newsletter', () => {
+  test('opens a page with one button that names the letters, and changes nothing by itself', async () => {
+    const before = await readSubscriptions()
+    const reply = await house.call('readUnsubscribePage', { query: await makeQuery() })
+    expect(reply.status).toBe(200)
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(reply.body).toContain('“New &lt;stones&gt;” from Stern &amp; &lt;Söhne&gt;')
+    expect(reply.body.match(/<button>/g)).toHaveLength(1)
+    expect(await readSubscriptions()).toEqual(before)
+  })
+
+  test('ends the subscription with one press of its button, and no other subscription', async () => {
+    const page = await house.call('readUnsubscribePage', { query: await makeQuery() })
+    const action = /action="([^"]+)"/.exec(page.body)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const reply = await press(action, '')
+    expect(reply.statusCode).toBe(200)
+    expect(reply.body).toContain('You are unsubscribed')
+    expect(await listSubscribed()).toEqual(['Shows'])
+  })
+
+  test.each([
+    ['a form', 'List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded'],
+    [
+      'parts',
+      '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+      'multipart/form-data; boundary=b',
+    ],
+  ])('is pressed by mail programs as RFC 8058 has it, with %s', async (_what, payload, type) => {
+    const query = new URLSearchParams(await makeQuery(channels.map(({ id }) => id))).toString()
+    expect((await press(`/api/emails/unsubscribe?${query}`, payload, type)).statusCode).toBe(200)
+    expect(await listSubscribed()).toEqual([])
+  })
+
+  test('pressed twice does no harm, nor for somebody who is gone', async () => {
+    const query = await makeQuery()
+    expect((await house.call('unsubscribe', { query })).status).toBe(200)
+    expect((await house.call('unsubscribe', { query })).status).toBe(200)
+    await house.db.deleteFrom('users').where('id', '=', reader.id).execute()
+    expect((await house.call('unsubscribe', { query })).status).toBe(200)
+  })
+
+  test.each<[string, (query: Query) => Partial<Query>]>([
+    ['for another user', ({ user }) => ({ user: String(Number(user) + 1) })],
+    ['for another newsletter', () => ({ channels: String(channels[1]!.id) })],
+    ['for more newsletters', (query) => ({ channels: `${query.channels}.${channels[1]!.id}` })],
+    ['with another signature', () => ({ signature: 'forged' })],
+    ['cut short', ({ signature }) => ({ signature: signature.slice(0, -1) })],
+  ])('%s is none', async (_what, change) => {
+    const query = await makeQuery()
+    const forged = { ...query, ...change(query) }
+    const pressing = () => house.call('unsubscribe', { query: forged })
+    expect(await readRefusal(pressing, readSubscriptions)).toBe('400 VERIFICATION_FAILED')
+    const { status, body } = await house.call('readUnsubscribePage', { query: forged })
+    expect(status).toBe(200)
+    expect(body).toContain('This link is not whole')
+    expect(body).not.toContain('<button>')
+  })
+
+  test('without anything to it opens a page that says so', async () => {
+    expect((await house.call('readUnsubscribePage')).body).toContain('This link is not whole')
+  })
+
+  test('works during maintenance, for nobody may be kept in', async () => {
+    await house.call('changeMaintenance', { token: admin.token, query: { isenabled: true } })
+    const query = await makeQuery()
+    const replies = [
+      await house.call('readUnsubscribePage', { query }),
+      await house.call('unsubscribe', { query }),
+    ]
+    await house.call('changeMaintenance', { token: admin.token, query: { isenabled: false } })
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(await listSubscribed()).toEqual(['Shows'])
+  })
+
+  test('is worth nothing as a token', async () => {
+    const { signature } = await makeQuery()
+    expect((await house.call('readCurrentUser', { token: signature })).status).toBe(401)
+  })
+})

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+
+let house: TestShop
+let admin: { id: number; token: string }
+beforeAll(async () => {
+  house = await openTestShop()
+  admin = await house.addUser({ role: 'Administrator' })
+  await addStones(house, [
+    { stock_id: 'S-4', vendor: 'Zeta', carats: 1000, clarity_id: 2, comment: 'eye clean' },
+    { stock_id: 'S-2', vendor: 'Acme', carats: 2000, clarity_id: 1, status: 3 },
+    { stock_id: 'S-3', vendor: 'Mid', carats: 1500, off_sale: 'sold', status: 2, shape_id: 9 },
+    { stock_id: 'S-1', carats: 500, certificate_no: '2141438171', is_lab_grown: true },
+  ])
+})
+afterAll(() => house.close())
+
+const list = (query: Record<string, string | number | boolean>) =>
+  house.call('listDiamondsForAdmin', { token: admin.token, query })
+type Named = { product: { stockId: string } }
+const numbersOf = (diamonds: Named[]): string[] => diamonds.map(({ product }) => product.stockId)
+const page = async (query: Record<string, string | number | boolean>) => {
+  const { body } = await list({ page: 0, ...query })
+  return [body.total, ...numbersOf(body.items)]
+}
+
+test('a page is by stock number, with how many there are', async () => {
+  expect(await page({ pageSize: 3 })).toEqual([4, 'S-1', 'S-2', 'S-3'])
+  expect(await page({ pageSize: 3, page: 1 })).toEqual([4, 'S-4'])
+  expect(await page({ pageSize: 3, page: 99 })).toEqual([4])
+})
+
+test.each([
+  ['carats', 'desc', ['S-2', 'S-3', 'S-4', 'S-1']],
+  ['clarity', 'asc', ['S-2', 'S-4', 'S-1', 'S-3']],
+  ['vendor', 'asc', ['S-2', 'S-3', 'S-4', 'S-1']],
+  ['vendor', 'desc', ['S-4', 'S-3', 'S-2', 'S-1']],
+  ['stockId', 'desc', ['S-4', 'S-3', 'S-2', 'S-1']],
+])('a page by %s %s; what has none comes last', async (sort, order, numbers) => {
+  expect(await page({ sort, order })).toEqual([4, ...numbers])
+  expect(numbersOf((await list({ sort, order })).body)).toEqual(numbers)
+})
+
+test.each([
+  ['a vendor', 'acm', ['S-2']],
+  ['a certificate', '2141438171', ['S-1']],
+  ['a shape', 'oval', ['S-3']],
+  ['words of the comment, whatever their order', 'clean EYE', ['S-4']],
+  ['nothing', 'xyz', []],
+])('stones are found by %s', async (_name, q, numbers) => {
+  expect(await page({ q })).toEqual([numbers.length, ...numbers])
+  expect(numbersOf((await list({ q })).body)).toEqual(numbers)
+})
+
+test('what is available can be had alone', async () => {
+  expect(await page({ availableonly: true })).toEqual([2, 'S-1', 'S-4'])
+  expect(numbersOf((await list({ availableonly: true, sort: 'carats' })).body)).toEqual(['S-1', 'S-4'])
+})
+
+test('a column that there is not is refused, naming those that there are', async () => {
+  const { status, body } = await list({ page: 0, sort: 'price_per_carat' })
+  expect([status, body.code]).toEqual([400, 90])
+  expect(body.details[0].message).toContain('pricePerCarat')
+})
+
+test('a committed change is on the next page', async () => {
+  const [id = 0] = await addStones(house, [{ stock_id: 'S-0' }])
+  expect(await page({ q: 'S-0' })).toEqual([1, 'S-0'])
+  await house.call('deleteDiamond', { token: admin.token, params: { id } })
+  expect(await page({ q: 'S-0' })).toEqual([0])
+})

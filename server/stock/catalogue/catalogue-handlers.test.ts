@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+
+let house: TestShop
+let customer: { id: number; token: string }
+let admin: { id: number; token: string }
+
+const red = 10
+beforeAll(async () => {
+  house = await openTestShop()
+  customer = await house.addUser({ company: 'Brilliant Ltd' })
+  admin = await house.addUser({ role: 'Administrator' })
+  await addStones(house, [
+    {
+      stock_id: 'W-1',
+      carats: 500,
+      price_per_carat: 300_000,
+      total_price: 150_000,
+      rap_price: 400_000,
+      clarity_id: 3,
+    },
+    {
+      stock_id: 'W-2',
+      carats: 1000,
+      price_per_carat: 500_000,
+      rap_price: 1_000_000,
+      clarity_id: 4,
+      vendor: 'Acme',
+    },
+    {
+      stock_id: 'W-3',
+      carats: 2000,
+      price_per_carat: 900_000,
+      total_price: 1_800_000,
+      clarity_id: 4,
+      shape_id: 9,
+    },
+    { stock_id: 'F-1', color_id: red },
+    { stock_id: 'L-1', is_lab_grown: true },
+    { stock_id: 'OFF-1', off_sale: 'administrator' },
+    { stock_id: 'SUSP-1', status: 3 },
+    { stock_id: 'MEMO-1', status: 4, memo_account: 'Brilliant Ltd' },
+    { stock_id: 'MEMO-2', status: 4, show_to_all: true },
+    { stock_id: 'HELD-1', status: 2, hold_user_id: admin.id, carats: 3000 },
+  ])
+})
+afterAll(() => house.close())
+
+const search = (token: string | undefined, body: unknown) => house.call('searchDiamonds', { token, body })
+const stockIds = (reply: { body: { items: { product: { stockId: string } }[] } }): string[] =>
+  reply.body.items.map(({ product }) => product.stockId)
+
+describe('search', () => {
+  test('a customer finds what is on sale in a section, carats ascending', async () => {
+    const reply = await search(customer.token, { section: 'white' })
+    expect(stockIds(reply)).toEqual(['W-1', 'W-2', 'W-3', 'HELD-1'])
+    expect(reply.body).toMatchObject({ total: 4, totalCarats: 6.5 })
+  })
+
+  test('filters narrow, and the counts of a set leave its own selection out', async () => {
+    const reply = await search(customer.token, {
+      section: 'white',
+      filters: { clarityIds: [4], carats: { max: 2 } },
+    })
+    expect(stockIds(reply)).toEqual(['W-2', 'W-3'])
+    expect(reply.body.facets.clarityIds).toEqual([
+      { id: 3, count: 1 },
+      { id: 4, count: 2 },
+    ])
+    expect(reply.body.facets.carats).toEqual({ min: 1, max: 2 })
+  })
+
+  test('prices are the viewer’s own: filtered, sorted, totalled and shown with the discount', async () => {
+    const buyer = await house.addUser({ discount: 10 })
+    const reply = await search(buyer.token, {
+      section: 'white',
+      filters: { pricePerCarat: { min: 2700, max: 4500 } },
+      sort: [{ by: 'pricePerCarat', order: 'desc' }],
+    })
+    expect(stockIds(reply)).toEqual(['HELD-1', 'W-2', 'W-1'])
+    expect(reply.body.items[1]).toMatchObject({ pricePerCarat: 4500, totalPrice: 4500, discount: -55 })
+    expect(reply.body.totalPrice).toBe(4500 * 3 + 4500 + 1350)
+  })
+
+  test('a guest sees stock without prices and may not filter, sort or total by them', async () => {
+    const reply = await search(undefined, { section: 'white' })
+    expect(reply.status).toBe(200)
+    expect(reply.body.items[0]).not.toHaveProperty('pricePerCarat')
+    expect(reply.body).not.toHaveProperty('totalPrice')
+    expect(reply.body.facets).not.toHaveProperty('totalPrice')
+    for (const body of [{ filters: { totalPrice: { max: 1 } } }, { sort: [{ by: 'discount' }] }]) {
+      const refused = await search(undefined, body)
+      expect(refused.status).toBe(400)
+      expect(refused.body.code).toBe(90)
+    }
+  })
+
+  test('the vendor is for administrators: no field, no filter, no facet', async () => {
+    const reply = await search(customer.token, { section: 'white' })
+    expect(JSON.stringify(reply.body)).not.toContain('Acme')
+    expect((await search(customer.token, { filters: { vendors: ['Acme'] } })).status).toBe(400)
+    const all = await search(admin.token, { section: 'white', filters: { vendors: ['acme'] } })
+    expect(stockIds(all)).toEqual(['W-2'])
+    expect(all.body.facets.vendors).toEqual([{ id: 'Acme', count: 1 }])
+  })
+
+  test('a section that the viewer may not open answers 70, and its stones are in no list', async () => {
+    expect((await search(customer.token, { section: 'labGrown' })).body).toMatchObject({ code: 70 })
+    expect((await search(undefined, { section: 'labGrown' })).status).toBe(401)
+    expect(stockIds(await search(customer.token, { pageSize: 500 }))).not.toContain('L-1')
+    expect(stockIds(await search(admin.token, { section: 'labGrown' }))).toEqual(['L-1'])
+  })
+
+  test('memo stones are shown to all or to whose memo they are, by the confirmed name', async () => {
+    expect(stockIds(await search(customer.token, { section: 'memo' }))).toEqual(['MEMO-2'])
+    await house.db
+      .updateTable('users')
+      .set({ memo_company: 'brilliant ltd' })
+      .where('id', '=', customer.id)
+      .execute()
+    await house.shop.changes.catchUp()
+    expect(stockIds(await search(customer.token, { section: 'memo' }))).toEqual(['MEMO-1', 'MEMO-2'])
+  })
+
+  test('pasted lists, text and several ranges find what they name', async () => {
+    expect(
+      stockIds(await search(customer.token, { filters: { stockIds: ['w-2', 'W-3', 'nothing'] } })),
+    ).toEqual(['W-2', 'W-3'])
+    expect(stockIds(await search(customer.token, { section: 'white', filters: { text: 'oval' } }))).toEqual([
+      'W-3',
+    ])
+    const ranges = { carats: [{ max: 0.5 }, { min: 2, max: 2.5 }] }
+    expect(stockIds(await search(customer.token, { section: 'white', filters: ranges }))).toEqual([
+      'W-1',
+      'W-3',
+    ])
+  })
+
+  test('a committed change is found at once', async () => {
+    const [id = 0] = await addStones(house, [{ stock_id: 'NEW-1', carats: 12_340 }])
+    const ask = () => search(customer.token, { filters: { carats: { min: 12.34, max: 12.34 } } })
+    expect(stockIds(await ask())).toEqual(['NEW-1'])
+    await house.call('changeDiamondActive', { token: admin.token, params: { id }, body: { isActive: false } })
+    expect(stockIds(await ask())).toEqual([])
+  })
+})
+
+describe('the page of a stone', () => {
+  const read = (token: string | undefined, stockId: string) =>
+    house.call('readDiamondByStock', { token, params: { stockId } })
+
+  test('shows everything to whom it is visible, and does not exist for others', async () => {
+    const shown = await read(customer.token, 'w-2')
+    expect(shown.status).toBe(200)
+    expect(shown.body.diamond).toMatchObject({ section: 'white', pricePerCarat: 5000, discount: -50 })
+    expect(shown.body.diamond).not.toHaveProperty('holdUserId')
+    for (const stockId of ['L-1', 'OFF-1', 'SUSP-1', 'nothing']) {
+      const hidden = await read(customer.token, stockId)
+      expect(hidden.status).toBe(404)
+      expect(hidden.body).toEqual({ code: 30, name: 'DIAMOND_NOT_FOUND', message: '' })
+    }
+    expect((await read(admin.token, 'OFF-1')).status).toBe(200)
+  })
+
+  test('says that a stone is held, never for whom', async () => {
+    const { body } = await read(customer.token, 'HELD-1')
+    expect(body.diamond).toMatchObject({ status: 2, isHeldForMe: false })
+    expect(body.diamond).not.toHaveProperty('hold')
+    expect((await read(admin.token, 'HELD-1')).body.diamond).toMatchObject({ holdUserId: admin.id })
+  })
+})
+
+describe('the sets that stones are sold in', () => {
+  const ask = (token: string | undefined, ids: readonly number[]) =>
+    house.call('listDiamondSets', { token, body: { ids } })
+  const idsOf = (body: { id: number }[][]) => body.map((set) => set.map(({ id }) => id))
+
+  test('are whole and come once, also where vendors number theirs alike', async () => {
+    const pair = { line_set: 'P7', is_pair: true }
+    const [one = 0, two = 0, other = 0, third = 0, single = 0] = await addStones(house, [
+      { stock_id: 'P7-1', vendor: 'Acme', ...pair },
+      { stock_id: 'P7-2', vendor: 'Acme', ...pair },
+      { stock_id: 'P7-3', vendor: 'Borer', ...pair },
+      { stock_id: 'P7-4', vendor: 'Borer', ...pair },
+      { stock_id: 'ALONE-1' },
+    ])
+    expect(idsOf((await ask(undefined, [two, single])).body)).toEqual([[one, two]])
+    expect(idsOf((await ask(customer.token, [one, two, third])).body)).toEqual([
+      [one, two],
+      [other, third],
+    ])
+    expect((await ask(customer.token, [])).body).toEqual([])
+  })
+
+  test('tell nothing through a stone that this viewer may not see', async () => {
+    const set = { line_set: 'LG-3', is_line: true }
+    const [grown = 0, mined = 0] = await addStones(house, [
+      { stock_id: 'LG-3-1', is_lab_grown: true, ...set },
+      { stock_id: 'LG-3-2', ...set },
+    ])
+    expect((await ask(undefined, [grown])).body).toEqual([])
+    expect(idsOf((await ask(undefined, [mined])).body)).toEqual([[mined]])
+    expect(idsOf((await ask(admin.token, [grown])).body)).toEqual([[grown, mined]])
+  })
+})
+
+describe('what a vendor tells the house alone', () => {
+  test('his cash price is in no answer to a customer, whose price is another', async () => {
+    await addStones(house, [
+      { stock_id: 'CASH-1', extras: JSON.stringify({ cashPrice: '1234', city: 'Antwerp' }) },
+    ])
+    const ask = (token: string | undefined) => search(token, { filters: { stockIds: ['CASH-1'] } })
+    expect((await ask(customer.token)).body.items[0].extras).toEqual({ city: 'Antwerp' })
+    expect((await ask(undefined)).body.items[0].extras).toEqual({ city: 'Antwerp' })
+    expect((await ask(admin.token)).body.items[0].extras).toEqual({ cashPrice: '1234', city: 'Antwerp' })
+  })
+})
+
+test('a storefront that hides the carats is still searched, by stock number', async () => {
+  const retailer = await house.addUser()
+  await house.db.insertInto('domain_cells').values({ user_id: retailer.id, cell: 'carats' }).execute()
+  await house.shop.changes.catchUp()
+  const reply = await search(retailer.token, { section: 'white', pageSize: 2 })
+  expect(reply.status).toBe(200)
+  expect(reply.body.items[0]).not.toHaveProperty('carats')
+  expect(reply.body).not.toHaveProperty('totalCarats')
+})
+
+describe('what only the house asks of its stock', () => {
+  const listFound = async (stock: object, filters: object = {}): Promise<string[]> => {
+    const { body } = await search(admin.token, { stock, filters, pageSize: 500, sort: [{ by: 'stockId' }] })
+    return body.items.map(({ product }: { product: { stockId: string } }) => product.stockId)
+  }
+
+  test('finds stones off sale, without a picture, highlighted, and its own', async () => {
+    await addStones(house, [
+      { stock_id: 'Q-1', vendor: 'Quest', image_url: 'https://a.example/1.jpg', is_highlighted: true },
+      { stock_id: 'Q-2', vendor: 'Quest', off_sale: 'administrator' },
+    ])
+    const ofQuest = { vendors: ['Quest'] }
+    expect(await listFound({ isActive: false }, ofQuest)).toEqual(['Q-2'])
+    expect(await listFound({ isActive: true }, ofQuest)).toEqual(['Q-1'])
+    expect(await listFound({ hasImage: false }, ofQuest)).toEqual(['Q-2'])
+    expect(await listFound({ isHighlighted: true })).toEqual(['Q-1'])
+    expect(await listFound({ isOwn: true }, ofQuest)).toEqual([])
+    expect(await listFound({ isOwn: true, isActive: false }, { stockIds: ['OFF-1', 'Q-2'] })).toEqual([
+      'OFF-1',
+    ])
+  })
+
+  test('is nobody else’s to ask', async () => {
+    for (const token of [undefined, customer.token]) {
+      const reply = await search(token, { stock: { isActive: false } })
+      expect(reply).toMatchObject({ status: 400, body: { code: 90, details: [{ path: 'stock' }] } })
+    }
+  })
+})

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeRandom } from '#domain/demo-stock/random.ts'
+import { clarities } from '#domain/reference/clarities.ts'
+import { colors } from '#domain/reference/colors.ts'
+import { labs } from '#domain/reference/labs.ts'
+import { shapes } from '#domain/reference/shapes.ts'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { inCatalogueOrder, placeInOrder } from './catalogue-order.ts'
+
+let house: TestShop
+beforeAll(async () => {
+  house = await openTestShop()
+})
+afterAll(() => house.close())
+
+test('the database orders stones as their places do: by kind, weight class, shape, colour, clarity, laboratory and weight', async () => {
+  const random = makeRandom(21)
+  const pick = <T>(rows: readonly T[]): T | undefined => rows[random.drawWhole(0, rows.length - 1)]
+  await addStones(
+    house,
+    Array.from({ length: 400 }, () => ({
+      shape_id: pick(shapes.rows.slice(0, 3))?.id ?? 1,
+      color_id: random.isLucky(0.1) ? null : (pick(colors.rows)?.id ?? null),
+      clarity_id: random.isLucky(0.1) ? null : (pick(clarities.rows)?.id ?? null),
+      lab_id: random.isLucky(0.1) ? null : (pick(labs.rows)?.id ?? null),
+      carats: random.isLucky(0.05) ? random.drawWhole(258_000, 266_000) : random.drawWhole(180, 6000),
+      is_lab_grown: random.isLucky(0.2),
+      is_snp: random.isLucky(0.1),
+      is_line: random.isLucky(0.1),
+      line_set: random.isLucky(0.1) ? 'L1' : null,
+      is_pair: random.isLucky(0.1),
+      is_matching_pair: random.isLucky(0.1),
+    })),
+  )
+  const stored = await house.db.selectFrom('diamonds').selectAll().orderBy(inCatalogueOrder).execute()
+  const places = stored.map((stone) => ({ id: stone.id, place: placeInOrder(stone) }))
+  expect(places).toHaveLength(400)
+  expect(places.every(({ place }) => Number.isSafeInteger(place))).toBe(true)
+  expect(places).toEqual(places.toSorted((a, b) => a.place - b.place || a.id - b.id))
+  expect(new Set(places.map(({ place }) => place)).size).toBeGreaterThan(390)
+})
+
+test('grades run to and fro: where a colour ends, the next begins with the clarity that it ended with', async () => {
+  const [id] = await addStones(house, [{ carats: 1000, shape_id: 12 }])
+  const stored = await house.db
+    .selectFrom('diamonds')
+    .selectAll()
+    .where('id', '=', id ?? 0)
+    .executeTakeFirstOrThrow()
+  const grades = [101, 102].flatMap((color) => [3, 4, 5].map((clarity) => ({ color, clarity })))
+  const placed = grades.map(({ color, clarity }) => {
+    const stone = { ...stored, written_by: 0, color_id: color, clarity_id: clarity }
+    return { name: `${color} ${clarity}`, place: placeInOrder(stone) }
+  })
+  const inOrder = placed.toSorted((a, b) => a.place - b.place).map(({ name }) => name)
+  expect(inOrder).toEqual(['101 5', '101 4', '101 3', '102 3', '102 4', '102 5'])
+})

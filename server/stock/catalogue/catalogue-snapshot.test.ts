@@ -1,0 +1,163 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { makeDataFolder } from '#tests/support/databases/make-data-folder.ts'
+import { openTestShop } from '#tests/support/shops/open-test-shop.ts'
+import { openCatalogue, type Catalogue } from './catalogue.ts'
+import { findSnapshot } from './catalogue-snapshot.ts'
+import { readParts, writeParts } from './snapshot-file.ts'
+
+const house = await openTestShop()
+const { db, shop } = house
+const { site } = shop
+const place = { path: join(makeDataFolder(), 'catalogue-index'), fromStones: 0 }
+const none: ReadonlySet<string> = new Set()
+afterAll(() => house.close())
+
+let ids: number[]
+beforeEach(async () => {
+  ids = await addStones(
+    house,
+    Array.from({ length: 40 }, (_, at) => ({ carats: 500 + at, vendor: at % 2 ? 'Antwerp & Sons' : null })),
+  )
+  await (await openCatalogue(shop.database, site, place)).keep()
+})
+
+/** All that a catalogue can be asked. */
+const describeAll = (catalogue: Catalogue) => ({
+  size: catalogue.size,
+  version: catalogue.version,
+  changedAt: catalogue.changedAt,
+  holders: catalogue.listHolderIds(),
+  memos: catalogue
+    .listMemoIds({
+      id: 1,
+      role: 'Administrator',
+      accesses: [],
+      confirmedCompany: null,
+      confirmedFullName: null,
+    })
+    .toSorted((a, b) => a - b),
+  vendors: catalogue.words.vendor.words.toSorted(),
+  found: catalogue.index.search({
+    sort: [{ by: 'carats', order: 'desc' }],
+    page: 0,
+    pageSize: 500,
+    totals: ['carats', 'totalPrice'],
+    facets: { sets: ['shape', 'color', 'status'], numbers: ['carats', 'pricePerCarat'] },
+  }),
+})
+
+test('a catalogue that was kept goes on with what changed since: sold, repriced, held, deleted and new stones', async () => {
+  const [sold = 0, repriced = 0, memo = 0, deleted = 0] = ids
+  await db.updateTable('diamonds').set({ off_sale: 'sold' }).where('id', '=', sold).execute()
+  await db.updateTable('diamonds').set({ price_per_carat: 987_600 }).where('id', '=', repriced).execute()
+  await db
+    .updateTable('diamonds')
+    .set({ status: STONE_STATUS.memo, show_to_all: true })
+    .where('id', '=', memo)
+    .execute()
+  await db.deleteFrom('diamonds').where('id', '=', deleted).execute()
+  await addStones(house, [{ carats: 9_990, vendor: 'New House' }])
+  expect(await findSnapshot(place, db, none)).toBeDefined()
+  const kept = describeAll(await openCatalogue(shop.database, site, place))
+  expect(kept).toEqual(describeAll(await openCatalogue(shop.database, site)))
+  expect(kept.memos).toContain(memo)
+  expect(kept.found.ids[0]).not.toBe(deleted)
+})
+
+test('what no longer fits the house is not trusted: a damaged file, another database, one set back, pictures judged otherwise', async () => {
+  const whole = readFileSync(place.path)
+  const [stamp = Buffer.alloc(0), ...rest] = (await readParts(place.path)) ?? []
+  const isTrusted = async (): Promise<boolean> => (await findSnapshot(place, db, none)) !== undefined
+  const tellOtherwise = async (told: object): Promise<void> =>
+    writeParts(place.path, [serialize({ ...(deserialize(stamp) as object), ...told }), ...rest])
+  expect(await isTrusted()).toBe(true)
+  expect(await findSnapshot(place, db, new Set(['antwerp & sons']))).toBeUndefined()
+  await tellOtherwise({ place: 'another' })
+  expect(await isTrusted()).toBe(false)
+  await tellOtherwise({ nextTransaction: 2 ** 40 })
+  expect(await isTrusted()).toBe(false)
+  await tellOtherwise({ makers: 'other code' })
+  expect(await isTrusted()).toBe(false)
+  for (const at of [0, 7, 30, Math.floor(whole.length / 2), whole.length - 1]) {
+    const damaged = Buffer.from(whole)
+    damaged.writeUInt8(damaged.readUInt8(at) ^ 1, at)
+    writeFileSync(place.path, damaged)
+    expect(await isTrusted()).toBe(false)
+  }
+  writeFileSync(place.path, whole.subarray(0, whole.length - 1))
+  expect(await isTrusted()).toBe(false)
+  expect(describeAll(await openCatalogue(shop.database, site, place))).toEqual(
+    describeAll(await openCatalogue(shop.database, site)),
+  )
+})
+
+test('a file that is whole but cannot be taken up is told, and costs a start its time and nothing else', async () => {
+  const [stamp = Buffer.alloc(0), , ...rest] = (await readParts(place.path)) ?? []
+  await writeParts(place.path, [stamp, serialize({ index: { schema: 'of nobody' } }), ...rest])
+  expect(await findSnapshot(place, db, none)).toBeDefined()
+  const told: unknown[] = []
+  const started = await openCatalogue(shop.database, site, place, (error) => told.push(error))
+  expect(describeAll(started)).toEqual(describeAll(await openCatalogue(shop.database, site)))
+  expect(told).toEqual([new RangeError('Saved with another schema')])
+})
+
+test('all stones are read anew where nobody can say what has changed', async () => {
+  const catalogue = await openCatalogue(shop.database, site)
+  const [sold = 0, deleted = 0] = ids
+  await db.updateTable('diamonds').set({ off_sale: 'sold' }).where('id', '=', sold).execute()
+  await db.deleteFrom('diamonds').where('id', '=', deleted).execute()
+  await addStones(house, [{ carats: 9_990 }])
+  await catalogue.readAnew()
+  expect(describeAll(catalogue)).toEqual(describeAll(await openCatalogue(shop.database, site)))
+})
+
+test('where most of the stock is another, it is read anew and laid out in order', async () => {
+  await addStones(
+    house,
+    Array.from({ length: 400 }, () => ({})),
+  )
+  expect(describeAll(await openCatalogue(shop.database, site, place))).toEqual(
+    describeAll(await openCatalogue(shop.database, site)),
+  )
+})
+
+test('what is kept while changes are taken in has all of them, and is trusted by the rule that they were judged by', async () => {
+  const other = { path: join(makeDataFolder(), 'catalogue-index'), fromStones: 0 }
+  let validatedVendors = none
+  const changing = {
+    get validatedVendors() {
+      return validatedVendors
+    },
+    needsValidPictures: (vendor: string | null) => validatedVendors.has(vendor?.toLowerCase() ?? ''),
+  }
+  const catalogue = await openCatalogue(shop.database, changing, other)
+  const many = await addStones(
+    house,
+    Array.from({ length: 900 }, () => ({ vendor: 'Antwerp & Sons', image_url: 'https://a.example/1.jpg' })),
+  )
+  validatedVendors = new Set(['antwerp & sons'])
+  // The rule has changed, and nothing was judged by it yet.
+  await catalogue.keep()
+  expect(await findSnapshot(other, db, validatedVendors)).toBeUndefined()
+  const refreshed = catalogue.refresh([...ids, ...many])
+  await catalogue.keep()
+  await refreshed
+  expect(await findSnapshot(other, db, validatedVendors)).toBeDefined()
+  expect(describeAll(await openCatalogue(shop.database, changing, other))).toEqual(
+    describeAll(await openCatalogue(shop.database, changing)),
+  )
+})
+
+test('whoever stops the shop while its catalogue is being kept waits until it is', async () => {
+  const other = { path: join(makeDataFolder(), 'catalogue-index'), fromStones: 0 }
+  const catalogue = await openCatalogue(shop.database, site, other)
+  const first = catalogue.keep()
+  await catalogue.keep()
+  expect(await findSnapshot(other, db, none)).toBeDefined()
+  await first
+})

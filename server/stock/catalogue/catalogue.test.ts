@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeRandom } from '#domain/demo-stock/random.ts'
+import { colors } from '#domain/reference/colors.ts'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { inCatalogueOrder } from './catalogue-order.ts'
+import { openCatalogue } from './catalogue.ts'
+
+let house: TestShop
+beforeAll(async () => {
+  house = await openTestShop()
+})
+afterAll(() => house.close())
+
+test('the site says when its stock last changed: when stones came, and when one of them changed', async () => {
+  const readLastUpdate = async (): Promise<string | null> =>
+    (await house.call('readLastUpdate')).body.lastUpdate
+  const { token } = await house.addUser({ role: 'Administrator' })
+  expect(await readLastUpdate()).toBeNull()
+  const [changed = 0] = await addStones(house, [{}, {}])
+  const came = await readLastUpdate()
+  const reply = await house.call('changeDiamond', {
+    token,
+    params: { id: changed },
+    body: { comment: 'New' },
+  })
+  expect(reply.status).toBe(200)
+  const { changed_at: at } = await house.db
+    .selectFrom('diamonds')
+    .select('changed_at')
+    .where('id', '=', changed)
+    .executeTakeFirstOrThrow()
+  expect(await readLastUpdate()).toBe(at.toISOString())
+  expect(at.getTime()).toBeGreaterThan(Date.parse(came ?? ''))
+})
+
+test('new stones of one list lie in the order of the catalogue, in however many questions they are read', async () => {
+  const random = makeRandom(22)
+  const added = await addStones(
+    house,
+    Array.from({ length: 1100 }, () => ({
+      shape_id: random.drawWhole(1, 10),
+      color_id: colors.rows[random.drawWhole(0, 20)]?.id ?? null,
+      carats: random.drawWhole(180, 6000),
+    })),
+  )
+  await house.shop.changes.catchUp()
+  const isNew = new Set(added)
+  const ordered = await house.db
+    .selectFrom('diamonds')
+    .select('id')
+    .where('id', 'in', added)
+    .orderBy(inCatalogueOrder)
+    .execute()
+  expect([...house.shop.catalogue.index.listIds()].filter((id) => isNew.has(id))).toEqual(
+    ordered.map(({ id }) => id),
+  )
+})
+
+test('changed stones are told of as they changed, however they lie', async () => {
+  const [light = 0, heavy = 0] = await addStones(house, [{ carats: 300 }, { carats: 5000 }])
+  for (const changed of [
+    [heavy, light],
+    [light, heavy],
+  ]) {
+    const told: (number | undefined)[] = []
+    await house.shop.catalogue.refresh(changed, () => ({
+      see: (_before, after) => told.push(after?.id),
+      seeMany: (after) => told.push(...after.map(({ id }) => id)),
+    }))
+    expect(told).toEqual(changed)
+  }
+})
+
+test('the row of a new stone is asked for once, and that of a changed one once', async () => {
+  const { database } = house.shop
+  let copies = 0
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === 'RawNode' && node.sqlFragments[0] === 'copy (') copies += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  // On a server, where what the index keeps of few stones is not copied.
+  const catalogue = await openCatalogue({ db, kind: 'postgres' }, house.shop.site)
+  const [id = 0] = await addStones(house, [{ carats: 1000 }])
+  for (const carats of [1000, 1010]) {
+    await house.db.updateTable('diamonds').set({ carats }).where('id', '=', id).execute()
+    copies = 0
+    await catalogue.refresh([id])
+    expect(copies).toBe(1)
+    expect((await catalogue.readRows([id])).map((row) => row.carats)).toEqual([carats])
+  }
+})

@@ -1,0 +1,238 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mayOpenSection } from '#domain/access/guard.ts'
+import { listHiddenColumns, listHiddenFields } from '#domain/pricing/columns.ts'
+import { isVendorShown } from '#domain/pricing/vendors.ts'
+import { colors } from '#domain/reference/colors.ts'
+import { findSectionFor } from '#domain/stone/visibility.ts'
+import type { Diamond, StoneSection } from '#contract/schemas/diamonds.ts'
+import { isFullMatrix } from '#tests/support/test-matrix.ts'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import {
+  anyWorld,
+  furnishWorld,
+  type FurnishedStone,
+  type FurnishedViewer,
+  type FurnishedWorld,
+} from '#tests/support/stock/stone-world.ts'
+
+let house: TestShop
+const worlds = isFullMatrix ? 4 : 2
+
+beforeAll(async () => {
+  house = await openTestShop()
+})
+afterAll(() => house.close())
+
+/**
+ * A stone that a viewer may not see is nowhere: not by search, list, number, count, total, facet or error. Whatever
+ * stones and viewers there are, each answer is counted again here from the rules alone.
+ */
+test('every answer is made of the stones that this viewer may see, and of nothing else', async () => {
+  let checked = 0
+  await fc.assert(
+    fc.asyncProperty(anyWorld, async (world) => {
+      const furnished = await furnishWorld(house, world)
+      for (const viewer of furnished.viewers) {
+        await checkViewer(viewer, furnished)
+        checked += 1
+      }
+    }),
+    { numRuns: worlds, endOnFailure: true },
+  )
+  expect(checked).toBe(10 * worlds)
+})
+
+const sections = ['white', 'black', 'fancyColor', 'snP', 'labGrown', 'mathingPairs', 'fancyShape'] as const
+
+type Sight = { stone: FurnishedStone; section: StoneSection }
+
+/** What this viewer may see by the rules, and where. */
+function listSights({ viewer, storefront, user }: FurnishedViewer, world: FurnishedWorld): Sight[] {
+  return world.stones.flatMap((stone) => {
+    const section = findSectionFor(
+      {
+        isActive: stone.off_sale === null,
+        status: stone.status,
+        isLabGrown: stone.is_lab_grown,
+        isSnP: stone.is_snp,
+        colorName: stone.color_id === null ? null : colors.get(stone.color_id).name,
+        isLine: stone.is_line,
+        lineSet: stone.line_set,
+        isPair: stone.is_pair,
+        isMatchingPair: stone.is_matching_pair,
+        showToAll: stone.show_to_all,
+        memoCustomerId: stone.memoUserId,
+        memoAccount: stone.memo_account,
+      },
+      viewer,
+    )
+    const isShown = section !== undefined && isVendorShown(stone.vendor, storefront, user, world.siteVendors)
+    return isShown ? [{ stone, section }] : []
+  })
+}
+
+async function checkViewer(viewer: FurnishedViewer, world: FurnishedWorld): Promise<void> {
+  const sights = listSights(viewer, world)
+  const hidden = listHiddenColumns(viewer.storefront, viewer.user, 'hidden')
+  const ask = (name: 'searchDiamonds' | 'listDiamonds' | 'readHighlightedDiamond', body?: unknown) =>
+    house.call(name, { token: viewer.token, headers: { host: viewer.host }, body })
+  const search = (body: object) => ask('searchDiamonds', { pageSize: 500, ...body })
+
+  checkFound(await search({}), sights, hidden)
+  await checkSections(viewer, sights, hidden, search)
+  const list = await ask('listDiamonds')
+  expect(idsOf(list.body)).toEqual(sortIds(sights))
+  for (const diamond of list.body) checkFields(diamond, hidden)
+
+  const unseen = world.stones.filter(({ id }) => !sights.some(({ stone }) => stone.id === id))
+  await checkUnseen(unseen, hidden, search)
+  if (viewer.token !== undefined) await checkPages(viewer, sights, unseen)
+  for (const stone of [unseen[0], sights[0]?.stone]) {
+    if (!stone) continue
+    await highlight(stone.id)
+    const { body } = await ask('readHighlightedDiamond')
+    expect(body?.id ?? null).toBe(unseen.includes(stone) ? null : stone.id)
+  }
+}
+
+type Search = (body: object) => Promise<TestReply>
+
+async function checkSections(
+  { viewer }: FurnishedViewer,
+  sights: readonly Sight[],
+  hidden: readonly string[],
+  search: Search,
+): Promise<void> {
+  for (const section of sections) {
+    const reply = await search({ section })
+    const opening = mayOpenSection(section, viewer)
+    if (opening === 'open') {
+      checkFound(
+        reply,
+        sights.filter((sight) => sight.section === section),
+        hidden,
+      )
+    } else expect([reply.status, reply.body.code]).toEqual([opening === 'needs-login' ? 401 : 403, 70])
+  }
+  const isAdministrator = viewer?.role === 'Administrator'
+  const isMemo = ({ stone, section }: Sight): boolean =>
+    isAdministrator ? stone.status === 4 : section === 'memo'
+  checkFound(await search({ section: 'memo' }), sights.filter(isMemo), hidden)
+}
+
+/** Items, total, sums, counts and ranges of a search, each counted again. */
+function checkFound({ status, body }: TestReply, sights: readonly Sight[], hidden: readonly string[]): void {
+  expect(status).toBe(200)
+  expect(idsOf(body.items).toSorted((a, b) => a - b)).toEqual(sortIds(sights))
+  expect(body.total).toBe(sights.length)
+  const sectionById = new Map(sights.map(({ stone, section }) => [stone.id, section]))
+  for (const diamond of body.items) {
+    expect(diamond.section).toBe(sectionById.get(diamond.id))
+    checkFields(diamond, hidden)
+  }
+  const stones = sights.map(({ stone }) => stone)
+  expect(body.facets.shapeIds).toEqual(countBy(stones.map(({ shape_id }) => shape_id)))
+  expect(body.facets.statuses).toEqual(countBy(stones.map(({ status: is }) => is)))
+  if (hidden.includes('color')) expect(body.facets).not.toHaveProperty('colorIds')
+  else expect(body.facets.colorIds).toEqual(countBy(stones.flatMap(({ color_id }) => color_id ?? [])))
+  checkVendors(body.facets.vendors, stones, hidden)
+  if (hidden.includes('carats')) expect(body).not.toHaveProperty('totalCarats')
+  else {
+    const carats = stones.map((stone) => stone.carats)
+    expect(body.totalCarats).toBe(carats.reduce((sum, one) => sum + one, 0) / 1000)
+    const range = { min: Math.min(...carats) / 1000, max: Math.max(...carats) / 1000 }
+    expect(body.facets.carats).toEqual(carats.length === 0 ? null : range)
+  }
+  if (hidden.includes('totalPrice')) expect(body).not.toHaveProperty('totalPrice')
+  else {
+    const cents = body.items.map((diamond: Diamond) => Math.round((diamond.totalPrice ?? 0) * 100))
+    expect(Math.round(body.totalPrice * 100)).toBe(cents.reduce((sum: number, one: number) => sum + one, 0))
+  }
+}
+
+function checkVendors(
+  facet: { id: string; count: number }[] | undefined,
+  stones: readonly FurnishedStone[],
+  hidden: readonly string[],
+): void {
+  if (hidden.includes('vendor')) return expect(facet).toBeUndefined()
+  const counted = countBy(stones.flatMap(({ vendor }) => vendor?.toLowerCase() ?? []))
+  const answered = (facet ?? []).map(({ id, count }) => ({ id: id.toLowerCase(), count }))
+  expect(answered.toSorted(byId)).toEqual(counted)
+}
+
+function checkFields(diamond: Diamond, hidden: readonly string[]): void {
+  // Names of columns come from the rules themselves.
+  for (const field of listHiddenFields(hidden as Parameters<typeof listHiddenFields>[0])) {
+    expect(diamond).not.toHaveProperty(field)
+    expect(diamond.product).not.toHaveProperty(field)
+  }
+}
+
+/** Nothing that is asked for finds an unseen stone, and the answer is that for a stone that there never was. */
+async function checkUnseen(
+  unseen: readonly FurnishedStone[],
+  hidden: readonly string[],
+  search: Search,
+): Promise<void> {
+  const nothing = (await search({ filters: { stockIds: ['never was'] } })).body
+  const stockIds = unseen.map(({ stockId }) => stockId)
+  const questions = [
+    { stockIds },
+    { text: unseen[0]?.stockId ?? 'never was' },
+    ...(hidden.includes('certificate')
+      ? []
+      : [{ certificateNos: stockIds.map((id) => id.replace('ST', 'CN')) }]),
+  ]
+  for (const filters of stockIds.length === 0 ? [] : questions) {
+    expect((await search({ filters })).body).toEqual(nothing)
+  }
+}
+
+/** The page of a stone: of one he may see with those sold together that he may see, of another that of none. */
+async function checkPages(
+  { token, host }: FurnishedViewer,
+  sights: readonly Sight[],
+  unseen: readonly FurnishedStone[],
+): Promise<void> {
+  const read = (stockId: string) =>
+    house.call('readDiamondByStock', { token, headers: { host }, params: { stockId } })
+  const nothing = await read('never was')
+  for (const { stockId } of unseen.slice(0, 15)) {
+    const reply = await read(stockId)
+    expect([reply.status, reply.body]).toEqual([404, nothing.body])
+  }
+  const seen = new Set(sortIds(sights))
+  for (const { stone, section } of sights.slice(0, 15)) {
+    const { body } = await read(stone.stockId)
+    expect(body.diamond).toMatchObject({ id: stone.id, section })
+    for (const id of idsOf(body.lineSet)) expect(seen).toContain(id)
+  }
+}
+
+async function highlight(id: number): Promise<void> {
+  await house.db
+    .updateTable('diamonds')
+    .set({ is_highlighted: false })
+    .where('is_highlighted', '=', true)
+    .execute()
+  await house.db.updateTable('diamonds').set({ is_highlighted: true }).where('id', '=', id).execute()
+}
+
+function idsOf(diamonds: readonly { id: number }[]): number[] {
+  return diamonds.map(({ id }) => id)
+}
+
+function sortIds(sights: readonly Sight[]): number[] {
+  return idsOf(sights.map(({ stone }) => stone)).toSorted((a, b) => a - b)
+}
+
+function countBy<Id extends number | string>(ids: readonly Id[]): { id: Id; count: number }[] {
+  const counts = [...Map.groupBy(ids, (id) => id)].map(([id, all]) => ({ id, count: all.length }))
+  return counts.toSorted(byId)
+}
+
+function byId(a: { id: number | string }, b: { id: number | string }): number {
+  return a.id < b.id ? -1 : 1
+}

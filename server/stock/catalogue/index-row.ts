@@ -1,0 +1,232 @@
+import type { Row, Schema } from '#search/schema.ts'
+import { multiplyCarats } from '#domain/money/carats.ts'
+import { computeRapPercent } from '#domain/pricing/rap.ts'
+import { isParcel } from '#domain/stone/parcel.ts'
+import { sectionOfStone, type StoneSection } from '#domain/stone/section.ts'
+import { flagNames, rangeNames } from '#contract/schemas/search-names.ts'
+import {
+  readSupply,
+  sectionColumns,
+  sectionTraitsOf,
+  type StoneRow,
+} from '#server/stock/diamonds/stone-row.ts'
+import { Vocabulary } from './string-dictionary.ts'
+
+/** The columns of the catalogue's index, numbers in units of `unitsOf`. */
+export const catalogueSchema = {
+  sets: [
+    'section',
+    'status',
+    'shape',
+    'color',
+    'clarity',
+    'cut',
+    'polish',
+    'symmetry',
+    'fluor',
+    'lab',
+    'fancyIntensity',
+    'overtone',
+    'colorShade',
+    'vendor',
+  ],
+  // 'writtenBy' is not to be searched: it is what the version of the stock is added up from.
+  numbers: [...rangeNames, 'rapPrice', 'writtenBy'],
+  flags: ['isActive', 'isHighlighted', ...flagNames],
+  keys: ['stockId', 'certificateNo'],
+  words: ['comment'],
+  order: 'stockId',
+} as const satisfies Schema
+
+/**
+ * How many of the index's units one unit of the wire is: cents, thousandths of a carat and of a millimetre, hundredths of
+ * Rap % and of what else is measured. Whole numbers lie close in the index, and their sums are exact.
+ */
+const unitsOf: Readonly<Partial<Record<string, number>>> = {
+  carats: 1000,
+  pricePerCarat: 100,
+  totalPrice: 100,
+  discount: 100,
+  length: 1000,
+  width: 1000,
+  height: 1000,
+  depthPercent: 100,
+  tablePercent: 100,
+  ratio: 100,
+  crownAngle: 100,
+  pavilionAngle: 100,
+}
+
+/** A number of the wire in the index's units; what is finer than a unit stays as fine, to a millionth. */
+export function countUnits<Value extends number | null>(name: string, value: Value): Value | number {
+  if (value === null) return value
+  const units = value * (unitsOf[name] ?? 1)
+  const whole = Math.round(units)
+  // What all but a few are, without a trip through a text.
+  if (Math.abs(units - whole) < 5e-7) return whole
+  return Number(units.toFixed(6))
+}
+
+/** A number of the index in the wire's units. */
+export function fromUnits(name: string, value: number): number {
+  return value / (unitsOf[name] ?? 1)
+}
+
+const sectionIds: Readonly<Record<StoneSection, number>> = {
+  white: 1,
+  black: 2,
+  fancyColor: 3,
+  snP: 4,
+  labGrown: 5,
+  mathingPairs: 6,
+  fancyShape: 7,
+}
+
+export function toSectionId(section: StoneSection): number {
+  return sectionIds[section]
+}
+
+const sectionsById = new Map(
+  // The keys are those of the record above.
+  Object.entries(sectionIds).map(([section, id]) => [id, section as StoneSection]),
+)
+
+export function sectionOfId(id: number): StoneSection {
+  const section = sectionsById.get(id)
+  if (section === undefined) throw new RangeError(`No section has the number ${id}`)
+  return section
+}
+
+export type Vocabularies = Record<'overtone' | 'colorShade' | 'vendor', Vocabulary>
+
+/** Of what they knew in this order, each of them. */
+export type VocabularyWords = Readonly<Record<keyof Vocabularies, readonly string[]>>
+
+export function createVocabularies(words?: VocabularyWords): Vocabularies {
+  return {
+    overtone: new Vocabulary(words?.overtone),
+    colorShade: new Vocabulary(words?.colorShade),
+    vendor: new Vocabulary(words?.vendor),
+  }
+}
+
+/** The columns of a stored stone that the catalogue keeps something of. */
+export const indexedColumns = [
+  'id',
+  'stock_id',
+  'certificate_no',
+  'vendor',
+  'is_active',
+  'is_highlighted',
+  'status',
+  'shape_id',
+  'clarity_id',
+  'cut_id',
+  'polish_id',
+  'symmetry_id',
+  'fluor_id',
+  'lab_id',
+  'fancy_intensity_id',
+  'overtone',
+  'color_shade',
+  'carats',
+  'taken_carats',
+  'parcel_stones',
+  'taken_stones',
+  'price_per_carat',
+  'rap_price',
+  'length',
+  'width',
+  'height',
+  'depth_percent',
+  'table_percent',
+  'crown_angle',
+  'pavilion_angle',
+  'image_url',
+  'has_valid_image',
+  'image3d',
+  'has_valid_3d_image',
+  'eye_clean',
+  'milky',
+  'treatment',
+  'comment',
+  ...sectionColumns,
+  'show_to_all',
+  'memo_user_id',
+  'memo_account',
+  'hold_user_id',
+] as const satisfies readonly (keyof StoneRow)[]
+
+/** A stored stone with the transaction that last wrote it. */
+export type StampedStone = Pick<StoneRow, (typeof indexedColumns)[number]> & { written_by: number }
+
+/** A stored stone as the index keeps it; `needsValidPictures` of its vendor. */
+export function toIndexRow(stone: StampedStone, words: Vocabularies, needsValidPictures: boolean): Row {
+  const { caratsThousandths } = readSupply(stone)
+  const isMilky = isStated(stone.milky)
+  const isShown = (isValid: boolean | null): boolean => isValid ?? !needsValidPictures
+  return {
+    id: stone.id,
+    sets: {
+      section: toSectionId(sectionOfStone(sectionTraitsOf(stone))),
+      status: stone.status,
+      shape: stone.shape_id,
+      color: stone.color_id ?? 0,
+      clarity: stone.clarity_id ?? 0,
+      cut: stone.cut_id ?? 0,
+      polish: stone.polish_id ?? 0,
+      symmetry: stone.symmetry_id ?? 0,
+      fluor: stone.fluor_id ?? 0,
+      lab: stone.lab_id ?? 0,
+      fancyIntensity: stone.fancy_intensity_id ?? 0,
+      overtone: words.overtone.learn(stone.overtone),
+      colorShade: words.colorShade.learn(stone.color_shade),
+      vendor: words.vendor.learn(stone.vendor),
+    },
+    numbers: {
+      carats: caratsThousandths,
+      pricePerCarat: stone.price_per_carat,
+      totalPrice: multiplyCarats(stone.price_per_carat, caratsThousandths),
+      rapPrice: stone.rap_price,
+      discount: discountHundredths(stone.price_per_carat, stone.rap_price),
+      length: countUnits('length', stone.length),
+      width: countUnits('width', stone.width),
+      height: countUnits('height', stone.height),
+      depthPercent: countUnits('depthPercent', stone.depth_percent),
+      tablePercent: countUnits('tablePercent', stone.table_percent),
+      ratio: countUnits('ratio', ratioOf(stone)),
+      crownAngle: countUnits('crownAngle', stone.crown_angle),
+      pavilionAngle: countUnits('pavilionAngle', stone.pavilion_angle),
+      writtenBy: stone.written_by,
+    },
+    flags: {
+      isActive: stone.is_active,
+      isHighlighted: stone.is_highlighted,
+      hasImage: stone.image_url !== null && isShown(stone.has_valid_image),
+      has3D: stone.image3d !== null && isShown(stone.has_valid_3d_image),
+      eyeClean: /^(yes|y|100|borderline|e1)/i.test(stone.eye_clean ?? ''),
+      noMilky: !isMilky,
+      noBgm: !isMilky && !/brown|green|\bbn\b|\bgr\b|mix/i.test(stone.color_shade ?? ''),
+      noTreatment: !isStated(stone.treatment),
+      inLineSet: stone.line_set !== null,
+      isParcel: isParcel({ parcelStones: stone.parcel_stones }),
+    },
+    keys: { stockId: stone.stock_id, certificateNo: stone.certificate_no },
+    words: { comment: stone.comment },
+  }
+}
+
+/** Length over width with two decimals, as the trade writes it. */
+export function ratioOf({ length, width }: Pick<StoneRow, 'length' | 'width'>): number | null {
+  return length === null || width === null || width === 0 ? null : Math.round((length / width) * 100) / 100
+}
+
+/** What a file leaves blank or calls none is not stated. */
+function isStated(text: string | null): boolean {
+  return text !== null && !/^(none|no|nil|n|m0|0|-)?$/i.test(text.trim())
+}
+
+function discountHundredths(pricePerCarat: number, rapPrice: number | null): number | null {
+  const percent = computeRapPercent(pricePerCarat, rapPrice)
+  return percent === null ? null : Math.round(percent * 100)
+}

@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from 'vitest'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openTestShop } from '#tests/support/shops/open-test-shop.ts'
+import { copyPacked, unpackStone } from '#server/stock/diamonds/copy-stones.ts'
+import { loadStones, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
+import { chooseLater, readAhead, type ReadDatabase } from './read-index-rows.ts'
+
+const house = await openTestShop()
+const { database } = house.shop
+afterAll(() => house.close())
+
+const added = await addStones(
+  house,
+  Array.from({ length: 120 }, (_, at) => ({
+    carats: 300 + at,
+    vendor: at % 3 === 0 ? null : 'Antwerp & Sons, “Zürich”',
+    comment: at % 2 === 0 ? 'Eye clean,\nno (black) in the table' : null,
+    length: 4.01 + at / 100,
+    table_percent: at % 5 === 0 ? null : 57.5,
+    has_valid_image: at % 7 === 0 ? null : at % 2 === 0,
+    extras: JSON.stringify(at % 4 === 0 ? {} : { Länge: `${at} "mm"` }),
+    memo_date: at % 6 === 0 ? new Date(Date.UTC(2027, 0, 1, 12, 30, 15, at)) : null,
+  })),
+)
+const gone = Math.max(...added) + 1
+/** As few stones are asked for on a server. */
+const asking = { ...database, kind: 'postgres' } as const
+
+async function readOnce(from: ReadDatabase, ids: readonly number[]) {
+  const portions = []
+  for await (const { stones, newest } of readAhead(from, ids, { asked: 500, ordered: 10_000 })) {
+    portions.push({ stones: stones.toSorted((a, b) => a.id - b.id), newest })
+  }
+  return portions
+}
+
+test('many stones are read for the index as each of them is', async () => {
+  const [many] = await readOnce(database, [...added, gone])
+  const each = (await Promise.all(added.map((id) => readOnce(asking, [id])))).flat()
+  expect(many?.stones).toEqual(each.flatMap(({ stones }) => stones).toSorted((a, b) => a.id - b.id))
+  expect(many?.stones).toHaveLength(120)
+  expect(many?.newest).toEqual(each.map(({ newest }) => newest).reduce(chooseLater))
+})
+
+test('a stone that was packed is the stone that is stored', async () => {
+  const byId = (stones: readonly StoneRow[]) => stones.toSorted((a, b) => a.id - b.id)
+  const packed = await copyPacked(database.db, [...added, gone])
+  const unpacked = packed.map((stone) => unpackStone(stone.packed))
+  expect(unpacked.map(({ id }) => id)).toEqual(packed.map(({ id }) => id))
+  expect(byId(unpacked)).toEqual(byId(await loadStones(database.db, added)))
+})

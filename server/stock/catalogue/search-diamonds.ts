@@ -1,0 +1,247 @@
+import type { Query, Scope, Answer } from '#search/query.ts'
+import { listOpenSections, mayOpenSection } from '#domain/access/guard.ts'
+import type { Section } from '#domain/access/section.ts'
+import type { AccessViewer } from '#domain/access/viewer.ts'
+import { toCarats } from '#domain/money/carats.ts'
+import { toDollars } from '#domain/money/cents.ts'
+import { listHiddenFilters, type ColumnName } from '#domain/pricing/columns.ts'
+import { isAdministrator } from '#domain/access/viewer.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import { refuse, refuseRequest } from '#contract/refusal.ts'
+import {
+  flagNames,
+  idSetNames,
+  rangeNames,
+  wordSetNames,
+  type Facets,
+  type Filters,
+  type IdSetName,
+  type Range,
+  type RangeName,
+  type SearchRequest,
+  type StockQuestion,
+  type WordSetName,
+} from '#contract/schemas/search.ts'
+import type { Catalogue } from './catalogue.ts'
+import { countUnits, fromUnits, toSectionId, type Vocabularies } from './index-row.ts'
+import { keepFacets, keepScopes } from './query-cache.ts'
+import { listLabels } from './labels.ts'
+import { listRanks, sortColumns } from './sort-columns.ts'
+import { derivePrices } from './viewer-prices.ts'
+import type { ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+
+/** The index's column behind each set of the wire. */
+const setColumns = {
+  shapeIds: 'shape',
+  colorIds: 'color',
+  clarityIds: 'clarity',
+  cutIds: 'cut',
+  polishIds: 'polish',
+  symmetryIds: 'symmetry',
+  fluorIds: 'fluor',
+  labIds: 'lab',
+  fancyIntensityIds: 'fancyIntensity',
+  statuses: 'status',
+} as const satisfies Record<IdSetName, string>
+
+const wordColumns = {
+  overtones: 'overtone',
+  colorShades: 'colorShade',
+  vendors: 'vendor',
+} as const satisfies Record<WordSetName, keyof Vocabularies>
+
+/** The columns that `text` looks into, and the column of the list that hides each. */
+const textColumns: readonly (readonly [string, ColumnName | undefined])[] = [
+  ['stockId', undefined],
+  ['certificateNo', 'certificate'],
+  ['comment', 'comment'],
+  ['shape', 'shape'],
+  ['color', 'color'],
+  ['overtone', 'overtone'],
+  ['clarity', 'clarity'],
+]
+
+export type Found = {
+  ids: number[]
+  total: number
+  totalCarats?: number
+  totalPrice?: number
+  facets: Facets
+}
+
+/**
+ * Answers a search as this viewer may ask it: sections, vendors and memos decide which stones there are, hidden
+ * columns what may be filtered, sorted, counted and totalled. Source: Decisions 4, 5, 7.
+ */
+export function searchDiamonds(
+  catalogue: Catalogue,
+  request: SearchRequest,
+  access: AccessViewer,
+  terms: ViewerTerms,
+): Found {
+  refuseHidden(request, terms.hiddenColumns)
+  const hiddenFilters = new Set(listHiddenFilters(terms.hiddenColumns))
+  const isShown = (name: string): boolean => !hiddenFilters.has(name)
+  const query: Query = {
+    within: listScopes(catalogue, request, access, terms),
+    filters: toIndexFilters(catalogue.words, request.filters, terms.hiddenColumns),
+    sort: chooseSort(request.sort, terms.hiddenColumns).map(({ by, order }) => ({
+      by: sortColumns[by][0],
+      order,
+    })),
+    ranks: listRanks(catalogue.words),
+    labels: listLabels(catalogue.words),
+    page: request.page,
+    pageSize: request.pageSize,
+    totals: [...(isShown('carats') ? ['carats'] : []), ...(isShown('totalPrice') ? ['totalPrice'] : [])],
+    facets: keepFacets(
+      [
+        ...idSetNames.filter(isShown).map((name) => setColumns[name]),
+        ...wordSetNames.filter(isShown).map((name) => wordColumns[name]),
+      ],
+      rangeNames.filter(isShown),
+    ),
+    ...derivePrices(terms.pricing, terms.pricingKey),
+  }
+  return toFound(catalogue.index.search(query), catalogue.words, isShown)
+}
+
+function refuseHidden({ filters, sort }: SearchRequest, hidden: readonly ColumnName[]): void {
+  const hiddenFilters = new Set(listHiddenFilters(hidden))
+  for (const [name, value] of Object.entries(filters)) {
+    if (value !== undefined && hiddenFilters.has(name)) {
+      refuseRequest(`filters.${name}`, 'You may not filter by this column')
+    }
+  }
+  const isHidden = new Set<ColumnName>(hidden)
+  for (const [position, { by }] of (sort ?? []).entries()) {
+    const column = sortColumns[by][1]
+    if (column !== undefined && isHidden.has(column)) {
+      refuseRequest(`sort.${position}.by`, 'You may not sort by this column')
+    }
+  }
+}
+
+/** Carats ascending unless asked otherwise; by stock number where the carats are hidden. Source: Decisions 4. */
+function chooseSort(
+  sort: SearchRequest['sort'],
+  hidden: readonly ColumnName[],
+): NonNullable<SearchRequest['sort']> {
+  return sort ?? [{ by: hidden.includes('carats') ? 'stockId' : 'carats', order: 'asc' }]
+}
+
+function listScopes(
+  catalogue: Catalogue,
+  { section, stock }: SearchRequest,
+  access: AccessViewer,
+  terms: ViewerTerms,
+): readonly Scope[] {
+  const sections = chooseSections(section, access)
+  if (isAdministrator(access)) {
+    const only = section === 'memo' ? { status: [STONE_STATUS.memo] } : { section: sections.map(toSectionId) }
+    return [scopeStock(only, stock)]
+  }
+  if (stock !== undefined) refuseRequest('stock', 'Only an administrator may ask this')
+  const { vendor } = catalogue.words
+  const refusedVendors = [...vendor.labels].flatMap(([id, name]) => (terms.mayBuyFrom(name) ? [] : [id]))
+  const onSale = keepScopes(sections.map(toSectionId), refusedVendors)
+  if (section !== undefined && section !== 'memo') return onSale
+  const memos: Scope = {
+    ids: catalogue.listMemoIds(terms.viewer),
+    flags: { isActive: true },
+    ...(refusedVendors.length > 0 && { except: { vendor: refusedVendors } }),
+  }
+  return section === 'memo' ? [memos] : [...onSale, memos]
+}
+
+/** What an administrator asks of the whole stock. A vendor of number 0 is none. */
+function scopeStock(only: NonNullable<Scope['only']>, stock: StockQuestion = {}): Scope {
+  const { isOwn, ...asked } = stock
+  const flags = Object.fromEntries(
+    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+  return {
+    only: isOwn === true ? { ...only, vendor: [0] } : only,
+    ...(isOwn === false && { except: { vendor: [0] } }),
+    ...(Object.keys(flags).length > 0 && { flags }),
+  }
+}
+
+type StoneSection = Exclude<Section, 'melee'>
+
+function chooseSections(section: SearchRequest['section'], access: AccessViewer): StoneSection[] {
+  if (section === undefined || section === 'memo') {
+    return listOpenSections(access).filter((open): open is StoneSection => open !== 'melee')
+  }
+  const opening = mayOpenSection(section, access)
+  if (opening !== 'open') refuse('FORBIDDEN', [], opening === 'needs-login' ? 401 : 403)
+  return [section]
+}
+
+function toIndexFilters(
+  words: Vocabularies,
+  filters: Filters,
+  hidden: readonly ColumnName[],
+): NonNullable<Query['filters']> {
+  const sets: Record<string, number[]> = {}
+  for (const name of idSetNames) if (filters[name]?.length) sets[setColumns[name]] = filters[name]
+  for (const name of wordSetNames) {
+    const wanted = filters[name]
+    if (!wanted?.length) continue
+    const column = wordColumns[name]
+    // A word nobody uses matches nothing; the highest id does the same.
+    sets[column] = wanted.map((word) => words[column].find(word) ?? unknownWord)
+  }
+  const numbers: Record<string, Range[]> = {}
+  for (const name of rangeNames) {
+    const ranges = filters[name]
+    if (ranges === undefined) continue
+    numbers[name] = (Array.isArray(ranges) ? ranges : [ranges]).map((range) => toUnits(name, range))
+  }
+  const isHidden = new Set<ColumnName>(hidden)
+  const columns = textColumns.flatMap(([name, column]) => (column && isHidden.has(column) ? [] : [name]))
+  return {
+    sets,
+    numbers,
+    flags: flagNames.filter((name) => filters[name] === true),
+    keys: {
+      ...(filters.stockIds ? { stockId: filters.stockIds } : {}),
+      ...(filters.certificateNos ? { certificateNo: filters.certificateNos } : {}),
+    },
+    ...(filters.text ? { text: { words: filters.text, columns } } : {}),
+  }
+}
+
+const unknownWord = 65_535
+
+/** Ends of a range in the index's units; a tenth of a cent above an end is still outside of it. */
+function toUnits(name: RangeName, { min, max }: Range): Range {
+  return {
+    ...(min === undefined ? {} : { min: countUnits(name, min) }),
+    ...(max === undefined ? {} : { max: countUnits(name, max) }),
+  }
+}
+
+function toFound(answer: Answer, words: Vocabularies, isShown: (name: string) => boolean): Found {
+  const { sets, numbers } = answer.facets
+  const facets: Facets = {}
+  for (const name of idSetNames) if (isShown(name)) facets[name] = sets[setColumns[name]] ?? []
+  for (const name of wordSetNames) {
+    if (!isShown(name)) continue
+    const column = wordColumns[name]
+    facets[name] = (sets[column] ?? []).map(({ id, count }) => ({ id: words[column].wordOf(id), count }))
+  }
+  for (const name of rangeNames) {
+    if (!isShown(name)) continue
+    const extent = numbers[name] ?? null
+    facets[name] = extent && { min: fromUnits(name, extent.min), max: fromUnits(name, extent.max) }
+  }
+  const { carats, totalPrice } = answer.totals
+  return {
+    ids: answer.ids,
+    total: answer.total,
+    ...(carats === undefined ? {} : { totalCarats: toCarats(carats) }),
+    ...(totalPrice === undefined ? {} : { totalPrice: toDollars(totalPrice) }),
+    facets,
+  }
+}

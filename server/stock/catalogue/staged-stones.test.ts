@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import type { CopiedPieces } from '#server/platform/database/copied-rows.ts'
+import { copyOut } from '#server/platform/database/copy-out.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { loadStones } from '#server/stock/diamonds/stone-row.ts'
+import { StoneChanges } from '#server/features/events/stone-changes.ts'
+import { openCatalogue, type Catalogue } from './catalogue.ts'
+import { catalogueSchema } from './index-row.ts'
+import { readColumns } from './read-index-rows.ts'
+
+let house: TestShop
+let catalogue: Catalogue
+let token: string
+let administratorId: number
+beforeAll(async () => {
+  house = await openTestShop()
+  catalogue = house.shop.catalogue
+  const administrator = await house.addUser({ role: 'Administrator' })
+  token = administrator.token
+  administratorId = administrator.id
+  await house.db.insertInto('vendors').values({ vendor_name: 'Ahead 1' }).execute()
+})
+afterAll(() => house.close())
+
+/** So few that each is read before it is shown, and so many that it is only asked whether any has changed. */
+const counts = [450, 1450]
+
+/** Writes stones, on memo, on hold and off sale among them, and hands out what the catalogue reads of them. */
+function insertStones(db: Db, prefix: string, count: number): Promise<CopiedPieces> {
+  return copyOut(
+    db,
+    sql`
+    insert into diamonds (stock_id, vendor_stock_no, vendor, carats, price_per_carat, total_price, rap_price, shape_id,
+      color_id, status, off_sale, show_to_all, memo_account, hold_user_id, comment, image_url, extras)
+    select no, no, case n % 3 when 0 then null else 'Ahead ' || n % 3 end, 300 + n * 7 % 500, 500000 + n, 500000,
+      600000, 1 + n % 10, 103, case when n % 5 = 0 then 4 when n % 97 = 1 then 2 else 1 end, case n % 7 when 0 then 'import' end, n % 2 = 0,
+      case n % 5 when 0 then 'Kept for ' || n end, case when n % 97 = 1 and n % 5 > 0 then ${sql.lit(administratorId)}::bigint end, 'Very ' || n,
+      case n % 2 when 0 then 'https://images.example/' || n end, '{}'
+    from (
+      select n, ${sql.lit(prefix)} || n as no from generate_series(1, ${sql.lit(count)}) n
+    ) numbers
+    returning ${readColumns}`,
+  )
+}
+
+async function countFound(prefix: string, count: number): Promise<number> {
+  const filters = { stockIds: Array.from({ length: count }, (_, at) => `${prefix}${at + 1}`) }
+  return (await house.call('searchDiamonds', { token, body: { section: 'white', filters } })).body.total
+}
+
+/** What a catalogue keeps of its stones, whichever way it came to know them. */
+function describeStones({
+  index,
+  words,
+  version,
+  changedAt,
+  listMemoIds,
+  listHolderIds,
+}: Catalogue): unknown {
+  const stones = [...index.listIds()]
+    .toSorted((a, b) => a - b)
+    .map((id) =>
+      index.read(id, (row) => [
+        id,
+        words.vendor.wordOf(row.set('vendor')),
+        ...catalogueSchema.sets.filter((name) => name !== 'vendor').map((name) => row.set(name)),
+        ...catalogueSchema.numbers.map((name) => row.number(name)),
+        ...catalogueSchema.flags.map((name) => row.flag(name)),
+      ]),
+    )
+  const memos = listMemoIds(null).toSorted((a, b) => a - b)
+  return { version, changedAt, stones, memos, holders: listHolderIds() }
+}
+
+/** The same of a catalogue that has read everything anew. */
+async function describeStored(): Promise<unknown> {
+  return describeStones(await openCatalogue(house.shop.database, house.shop.site))
+}
+
+async function expectAsRead(): Promise<void> {
+  await house.shop.changes.catchUp()
+  expect(describeStones(catalogue)).toEqual(await describeStored())
+}
+
+test.each(counts)(
+  'of %i stones: stones that are being written are found by nobody; committed they are there as all others are',
+  async (count) => {
+    const before = describeStones(catalogue)
+    await house.db.transaction().execute(async (tx) => {
+      await catalogue.ahead.take(await insertStones(tx, `COMES-${count}-`, count), count)
+      expect(describeStones(catalogue)).toEqual(before)
+    })
+    await expectAsRead()
+    expect(await countFound(`COMES-${count}-`, count)).toBe(count)
+    catalogue.ahead.forget()
+    expect(await countFound(`COMES-${count}-`, count)).toBe(count)
+  },
+)
+
+test.each(counts)(
+  'of %i stones: stones whose list does not land are forgotten, and the next is found all the same',
+  async (count) => {
+    const before = describeStones(catalogue)
+    const failing = house.db.transaction().execute(async (tx) => {
+      await catalogue.ahead.take(await insertStones(tx, `FAILS-${count}-`, count), count)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    catalogue.ahead.forget()
+    expect(describeStones(catalogue)).toEqual(before)
+
+    await house.db.transaction().execute(async (tx) => {
+      await catalogue.ahead.take(await insertStones(tx, `LANDS-${count}-`, count), count)
+    })
+    await expectAsRead()
+    expect([await countFound(`FAILS-${count}-`, count), await countFound(`LANDS-${count}-`, count)]).toEqual([
+      0,
+      count,
+    ])
+  },
+)
+
+/** A catalogue that follows nothing by itself takes stones in ahead; what happens to them then it has not heard of. */
+async function takeInAhead(prefix: string, count: number): Promise<{ alone: Catalogue; ids: number[] }> {
+  const alone = await openCatalogue(house.shop.database, house.shop.site)
+  await house.db.transaction().execute(async (tx) => {
+    await alone.ahead.take(await insertStones(tx, prefix, count), count)
+  })
+  const taken = house.db.selectFrom('diamonds').select('id').where('stock_id', 'like', `${prefix}%`)
+  return { alone, ids: (await taken.execute()).map(({ id }) => id) }
+}
+
+test.each(counts)('of %i stones: what changed since it was written is shown as it is now', async (count) => {
+  const { alone, ids } = await takeInAhead(`MOVES-${count}-`, count)
+  await house.db
+    .updateTable('diamonds')
+    .set({ price_per_carat: 700_000 })
+    .where('id', 'in', ids.slice(0, 2))
+    .execute()
+  await alone.refresh(ids)
+  expect(describeStones(alone)).toEqual(await describeStored())
+})
+
+test.each(counts)('of %i stones: what is gone since it was written is not shown', async (count) => {
+  const { alone, ids } = await takeInAhead(`GOES-${count}-`, count)
+  await house.db.deleteFrom('diamonds').where('id', 'in', ids.slice(0, 2)).execute()
+  await alone.refresh(ids)
+  expect(describeStones(alone)).toEqual(await describeStored())
+})
+
+test.each(counts)('of %i stones: what is judged by other rules is shown as it is now', async (count) => {
+  const { alone, ids } = await takeInAhead(`RULES-${count}-`, count)
+  await house.db
+    .updateTable('vendors')
+    .set({ validate_diamonds: sql`not validate_diamonds` })
+    .where('vendor_name', '=', 'Ahead 1')
+    .execute()
+  await house.shop.site.refresh()
+  // Those of the vendor that were there before are judged anew as well.
+  await alone.refresh([...alone.index.listIds(), ...ids])
+  expect(describeStones(alone)).toEqual(await describeStored())
+})
+
+test.each(counts)('of %i stones: listeners are told of each place that new ones come to', async (count) => {
+  const { alone, ids } = await takeInAhead(`TOLD-${count}-`, count)
+  const told = new StoneChanges()
+  await alone.refresh(ids, () => ({
+    see: (before, after) => told.add(before, after),
+    seeMany: (after) => told.addMany(after),
+  }))
+  const stored = new StoneChanges()
+  for (const row of await loadStones(house.db, ids)) stored.add(undefined, row)
+  expect(listPlaces(told)).toEqual(listPlaces(stored))
+})
+
+function listPlaces(changes: StoneChanges): string[] {
+  const places = changes.list().kinds.map(({ before, after }) => {
+    expect(before).toBeUndefined()
+    return JSON.stringify([after?.section, after?.isActive, after?.status, after?.vendor, after?.holdUserId])
+  })
+  return [...new Set(places)].toSorted()
+}

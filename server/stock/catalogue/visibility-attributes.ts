@@ -1,0 +1,100 @@
+import type { CatalogueIndex } from '#search/catalogue-index.ts'
+import { sectionOfStone, type StoneSection } from '#domain/stone/section.ts'
+import type { StoneStatus } from '#domain/stone/status.ts'
+import type { MemoTerms } from '#domain/stone/visibility.ts'
+import {
+  readSupply,
+  sectionColumns,
+  sectionTraitsOf,
+  type StoneRow,
+} from '#server/stock/diamonds/stone-row.ts'
+import { sectionOfId, type Vocabularies } from './index-row.ts'
+
+/** What of a stone decides who sees it, where, and at what price; little enough to be had of all stock at once. */
+export type StoneSight = MemoTerms & {
+  id: number
+  section: StoneSection
+  isActive: boolean
+  status: StoneStatus
+  vendor: string | null
+  holdUserId: number | null
+  caratsThousandths: number
+  pricePerCaratCents: number
+  rapPriceCents: number | null
+}
+
+/** The columns of a stored stone that a sight, and who is told of it, need. */
+export const sightColumns = [
+  'id',
+  'stock_id',
+  'vendor',
+  'is_active',
+  'status',
+  'hold_user_id',
+  'price_per_carat',
+  'rap_price',
+  'parcel_stones',
+  'taken_stones',
+  'carats',
+  'taken_carats',
+  'show_to_all',
+  'memo_user_id',
+  'memo_account',
+  ...sectionColumns,
+] as const satisfies readonly (keyof StoneRow)[]
+
+export type SightRow = Pick<StoneRow, (typeof sightColumns)[number]>
+
+/** Told of each stone that a refresh of the catalogue brings up to date. */
+export type StoneWitness = {
+  /** What it was, and what it is now. */
+  see: (before: StoneSight | undefined, after: SightRow | undefined) => void
+  /** New stones, of so many at once that none of them is told by itself. */
+  seeMany: (after: readonly StoneSight[]) => void
+}
+
+/** What the index does not keep of a stone. */
+export type SightRest = { memo: MemoTerms | undefined; holdUserId: number | undefined }
+
+const noMemo: MemoTerms = { showToAll: false, memoCustomerId: null, memoAccount: null }
+
+/** The sight of a stone as it is stored now. */
+export function toSight(row: SightRow): StoneSight {
+  return {
+    id: row.id,
+    section: sectionOfStone(sectionTraitsOf(row)),
+    isActive: row.is_active,
+    // The table's check allows no other number.
+    status: row.status as StoneStatus,
+    vendor: row.vendor,
+    holdUserId: row.hold_user_id,
+    caratsThousandths: readSupply(row).caratsThousandths,
+    pricePerCaratCents: row.price_per_carat,
+    rapPriceCents: row.rap_price,
+    showToAll: row.show_to_all,
+    memoCustomerId: row.memo_user_id,
+    memoAccount: row.memo_account,
+  }
+}
+
+/** The sight of a stone as the catalogue remembers it; undefined where it knows none. */
+export function readSight(
+  index: CatalogueIndex,
+  words: Vocabularies,
+  id: number,
+  { memo, holdUserId }: SightRest,
+): StoneSight | undefined {
+  return index.read(id, (row) => ({
+    id,
+    section: sectionOfId(row.set('section')),
+    isActive: row.flag('isActive'),
+    // Only statuses of stones are put into this column.
+    status: row.set('status') as StoneStatus,
+    vendor: words.vendor.wordOf(row.set('vendor')) || null,
+    holdUserId: holdUserId ?? null,
+    caratsThousandths: row.number('carats') ?? 0,
+    pricePerCaratCents: row.number('pricePerCarat') ?? 0,
+    rapPriceCents: row.number('rapPrice'),
+    ...(memo ?? noMemo),
+  }))
+}

@@ -1,0 +1,56 @@
+import { toDollars } from '#domain/money/cents.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { BulkChange } from '#contract/schemas/stone-form.ts'
+import type { DiamondChange } from '#contract/schemas/stone-form.ts'
+import type { Acting } from '#server/identity/viewer/write-context.ts'
+import type { Handlers } from '#server/identity/viewer/handler.ts'
+import { changeStone } from './edit-handlers.ts'
+import { presentStone, refuseKept } from './lock-stone.ts'
+import { listChanges, listSaid } from './changed-fields.ts'
+import type { StoneEditServices } from './plan-change.ts'
+import { loadStones, lockStones, type StoneRow } from './stone-row.ts'
+
+export const manyHandlers: Handlers<'changeDiamonds', StoneEditServices> = {
+  /** What an order or a memo has stays as it is and is told; all the others change together. */
+  changeDiamonds: async (call) => {
+    const { ids, change } = call.body
+    const stones = await lockStones(call.tx, [...new Set(ids)])
+    const kept: { stockId: string; reason: string }[] = []
+    let changed = 0
+    for (const stone of stones) {
+      const reason = await tryChange(call, stone, change)
+      if (reason === undefined) changed += 1
+      else kept.push({ stockId: stone.stock_id, reason })
+    }
+    return { changed, kept }
+  },
+}
+
+/** Changes one of the stones, or answers why it stays. */
+async function tryChange(
+  call: Acting<StoneEditServices>,
+  stone: StoneRow,
+  change: BulkChange,
+): Promise<string | undefined> {
+  const before = presentStone(stone, call)
+  const said = listSaid(toStoneChange(stone, change), before)
+  try {
+    refuseKept(stone, Object.keys(said))
+    await changeStone(call, stone, said, [])
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.details.map(({ message }) => message).join('. ')
+  }
+  if (Object.keys(said).length === 0) return undefined
+  const [row] = await loadStones(call.tx, [stone.id])
+  if (!row) throw new Error(`There is no stone ${stone.id}`)
+  const changes = listChanges(before, presentStone(row, call))
+  await call.audit({ act: 'change stone', subject: `stone ${stone.stock_id}`, ...changes })
+  return undefined
+}
+
+function toStoneChange(stone: StoneRow, { pricePercent, ...change }: BulkChange): DiamondChange {
+  if (pricePercent === undefined) return change
+  const cents = Math.max(1, Math.round((stone.price_per_carat * (100 + pricePercent)) / 100))
+  return { ...change, pricePerCarat: toDollars(cents) }
+}

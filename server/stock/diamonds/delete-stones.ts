@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { findKeeper } from '#domain/stone/keeper.ts'
+import { readClock } from '#server/platform/database/read-database-time.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { ProductReferences } from '#server/stock/product-references.ts'
+import { traitsOf, type StoneRow } from './stone-row.ts'
+
+/** A stone that stays, and what has it: to stand after "is". */
+export type KeptStone = { stockId: string; keeper: string }
+
+/**
+ * Deletes stones whose rows are held, with the basket rows and wishes for them, but for those that an order, hold or
+ * memo holds. Answers which stay. Source: Decisions 3.
+ */
+export async function deleteStones(
+  tx: Tx,
+  references: ProductReferences,
+  stones: readonly StoneRow[],
+): Promise<KeptStone[]> {
+  const now = await readClock(tx)
+  const ids = stones.map(({ id }) => id)
+  const orders = await references.findOpenOrders(tx, 'Diamond', ids)
+  const keepers = new Map(
+    stones.map((stone) => {
+      const openOrderIds = orders.get(stone.id) ?? []
+      return [stone.id, findKeeper(traitsOf(stone), { openOrderIds, memoNo: stone.memo_no, now })]
+    }),
+  )
+  const free = ids.filter((id) => keepers.get(id) === undefined)
+  await tx
+    .deleteFrom('diamonds')
+    .where(sql<boolean>`id = any(${free}::bigint[])`)
+    .execute()
+  await references.removeFromLists(tx, 'Diamond', free)
+  return stones.flatMap(({ id, stock_id: stockId }) => {
+    const keeper = keepers.get(id)
+    return keeper === undefined ? [] : [{ stockId, keeper }]
+  })
+}
+
+const batchSize = 1000
+
+/** A vendor's stones, held batch by batch in the order of their ids; case ignored. */
+export async function* lockVendorStones(tx: Tx, vendor: string): AsyncGenerator<StoneRow[]> {
+  let last = 0
+  for (;;) {
+    const stones = await tx
+      .selectFrom('diamonds')
+      .selectAll()
+      .where(sql<boolean>`coalesce(lower(vendor), '') = lower(${vendor})`)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(batchSize)
+      .forUpdate()
+      .execute()
+    const end = stones.at(-1)
+    if (!end) return
+    yield stones
+    last = end.id
+  }
+}

@@ -1,0 +1,77 @@
+import type { Handlers } from '#server/identity/viewer/handler.ts'
+import { manyHandlers } from './bulk-edit-handlers.ts'
+import { deleteHandlers } from './delete-handlers.ts'
+import { editHandlers } from './edit-handlers.ts'
+import { answerStone, lockStone, refuseKept } from './lock-stone.ts'
+import { findCustomer, planActive, planStatus } from './plan-status.ts'
+import { highlightStone, lockHighlight, updateStone } from './stone-store.ts'
+import type { ProductReferences } from '#server/stock/product-references.ts'
+import type { StoneEditServices } from './plan-change.ts'
+
+type Acts =
+  | 'changeDiamondActive'
+  | 'changeDiamondStatus'
+  | 'highlightDiamond'
+  | 'createDiamond'
+  | 'changeDiamond'
+  | 'changeDiamonds'
+  | 'deleteDiamond'
+  | 'deleteVendorDiamonds'
+  | 'listDiamondVendors'
+
+export const diamondHandlers: Handlers<Acts, StoneEditServices & { references: ProductReferences }> = {
+  ...editHandlers,
+  ...deleteHandlers,
+  ...manyHandlers,
+
+  changeDiamondActive: async (call) => {
+    const stone = await lockStone(call, call.params.id)
+    refuseKept(stone, ['isActive'])
+    await updateStone(call.tx, stone.id, planActive(stone, call.body.isActive))
+    await call.audit({
+      act: 'change active',
+      subject: `stone ${stone.stock_id}`,
+      before: { isActive: stone.is_active },
+      after: call.body,
+    })
+    return answerStone(call, stone.id)
+  },
+
+  changeDiamondStatus: async (call) => {
+    const { tx, shop, body } = call
+    const stone = await lockStone(call, call.params.id)
+    const user = await findCustomer(tx, body.userId)
+    const holdUntil = body.holdUntil == null ? undefined : new Date(body.holdUntil)
+    await updateStone(
+      tx,
+      stone.id,
+      await planStatus(tx, stone, { status: body.status, user, holdUntil }, shop),
+    )
+    await call.audit({
+      act: 'change status',
+      subject: `stone ${stone.stock_id}`,
+      before: { status: stone.status, userId: stone.hold_user_id ?? stone.memo_user_id },
+      after: { status: body.status, userId: body.userId ?? null },
+    })
+    return answerStone(call, stone.id)
+  },
+
+  highlightDiamond: async (call) => {
+    const isHighlighted = call.body?.isHighlighted ?? true
+    const highlighted = await lockHighlight(call.tx, call.params.id)
+    const stone = await lockStone(call, call.params.id)
+    await highlightStone(call.tx, stone.id, isHighlighted, highlighted)
+    await call.audit({
+      act: 'highlight',
+      subject: `stone ${stone.stock_id}`,
+      before: { isHighlighted: stone.is_highlighted },
+      after: { isHighlighted },
+    })
+    return answerStone(call, stone.id)
+  },
+
+  listDiamondVendors: async ({ db }) => {
+    const vendors = await db.selectFrom('vendors').select('vendor_name').orderBy('vendor_name').execute()
+    return vendors.map(({ vendor_name }) => vendor_name)
+  },
+}

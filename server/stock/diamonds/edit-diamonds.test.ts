@@ -1,0 +1,349 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+
+let house: TestShop
+let admin: { id: number; token: string }
+let buyer: { id: number; token: string }
+beforeAll(async () => {
+  house = await openTestShop()
+  admin = await house.addUser({ role: 'Administrator' })
+  buyer = await house.addUser()
+})
+afterAll(() => house.close())
+
+type Fields = Record<string, unknown>
+
+const form = { stockId: 'N-1', shapeId: 12, carats: 1.5, pricePerCarat: 5000 }
+let count = 0
+const nextForm = (fields: Fields = {}): Fields => {
+  count += 1
+  return { ...form, stockId: `NEW-${count}`, ...fields }
+}
+const create = (body: Fields): Promise<TestReply> => house.call('createDiamond', { token: admin.token, body })
+const change = (id: number, body: Fields, headers: Record<string, string> = {}): Promise<TestReply> =>
+  house.call('changeDiamond', { token: admin.token, params: { id }, body, headers })
+const readRow = (id: number) =>
+  house.db.selectFrom('diamonds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const readStock = () =>
+  Promise.all([
+    house.db.selectFrom('diamonds').selectAll().orderBy('id').execute(),
+    house.db.selectFrom('vendors').selectAll().orderBy('id').execute(),
+    house.db.selectFrom('audit_entries').select('id').orderBy('id').execute(),
+  ])
+
+async function orderStone(stone: Fields = {}): Promise<{ id: number; orderId: number }> {
+  const [id = 0] = await addStones(house, [stone])
+  await house.call('addDiamondToCart', { token: buyer.token, body: { itemId: id } })
+  const order = await house.call('createOrder', { token: buyer.token })
+  expect(order.status).toBe(201)
+  return { id, orderId: order.body.id }
+}
+
+describe('a new stone', () => {
+  test('comes in with everything that was said, totals computed, and is found by search at once', async () => {
+    const reply = await create(
+      nextForm({
+        stockId: '  =SUM("ü") <b>ＡＢ</b>\'; drop ',
+        vendor: 'Zoë & Söhne',
+        carats: 1.005,
+        rapPrice: 10_000,
+        discount: -35,
+        pricePerCarat: undefined,
+        colorId: 103,
+        clarityId: 3,
+        labId: 2,
+        certificateNo: '2141438171',
+        imageUrl: 'www.pictures.example/1.jpg',
+        comment: 'Eye clean\nno "BGM" — 100 %',
+        length: 6.4512,
+        depthPercent: 61.234,
+        extras: { city: 'Antwerp', keyToSymbols: 'Feather' },
+        isMatchingPair: true,
+      }),
+    )
+    expect(reply.status).toBe(201)
+    expect(reply.headers['etag']).toBe('"v1"')
+    expect(reply.body).toMatchObject({
+      product: { stockId: '=SUM("ü") <b>ＡＢ</b>\'; drop', status: 1, vendor: 'Zoë & Söhne' },
+      section: 'mathingPairs',
+      isActive: true,
+      carats: 1.005,
+      pricePerCarat: 6500,
+      totalPrice: 6532.5,
+      rapPrice: 10_000,
+      discount: -35,
+      imageUrl: 'https://www.pictures.example/1.jpg',
+      setImage: true,
+      hasValidImage: false,
+      comment: 'Eye clean\nno "BGM" — 100 %',
+      length: 6.451,
+      depthPercent: 61.23,
+      extras: { city: 'Antwerp', keyToSymbols: 'Feather' },
+      version: 1,
+    })
+    const found = await house.call('searchDiamonds', {
+      token: buyer.token,
+      body: { filters: { stockIds: ['=sum("Ü") <B>ＡＢ</b>\'; DROP'] } },
+    })
+    expect(found.body.items).toMatchObject([{ id: reply.body.id }])
+    expect(found.body.items[0]).not.toHaveProperty('version')
+  })
+
+  test('of price, Rap price and discount the missing one is computed', async () => {
+    for (const pricePerCarat of [undefined, null, '']) {
+      const reply = await create(nextForm({ pricePerCarat, rapPrice: 8000, discount: -25 }))
+      expect(reply.body).toMatchObject({ pricePerCarat: 6000, totalPrice: 9000 })
+    }
+    expect((await create(nextForm({ discount: -50 }))).body).toMatchObject({ rapPrice: 10_000 })
+    expect((await create(nextForm({ rapPrice: 10_000 }))).body).toMatchObject({ discount: -50 })
+  })
+
+  test('of a vendor whom nobody knows makes him one, and a known one is written as he always is', async () => {
+    await create(nextForm({ vendor: 'Newcomer' }))
+    const again = await create(nextForm({ vendor: ' NEWCOMER ' }))
+    expect(again.body.vendor).toBe('Newcomer')
+    const vendors = await house.call('listDiamondVendors', { token: admin.token })
+    expect(vendors.body.filter((name: string) => /newcomer/i.test(name))).toEqual(['Newcomer'])
+  })
+
+  test('may come in held, suspended, on memo, off sale or highlighted', async () => {
+    const held = await create(nextForm({ status: 2, holdUserId: buyer.id, isHighlighted: true }))
+    expect(held.body).toMatchObject({ status: 2, holdUserId: buyer.id, isHighlighted: true })
+    expect(Date.parse(held.body.holdUntil)).toBeGreaterThan(Date.now())
+    expect((await create(nextForm({ status: 3, isActive: false }))).body).toMatchObject({
+      status: 3,
+      isActive: false,
+    })
+    const memo = await create(nextForm({ status: 4, memoAccount: 'Oak Jewels', memoPricePerCarat: 4800 }))
+    expect(memo.body).toMatchObject({ status: 4, memoAccount: 'Oak Jewels', memoPricePerCarat: 4800 })
+  })
+
+  test('is in the audit log', async () => {
+    const { body } = await create(nextForm())
+    const entry = await house.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('subject', '=', `stone ${body.product.stockId}`)
+      .executeTakeFirstOrThrow()
+    expect(entry).toMatchObject({ act: 'add stone', by_user_id: admin.id, after: { pricePerCarat: 5000 } })
+  })
+
+  test.each<[string, Fields, string]>([
+    ['without a number', { stockId: '  ' }, 'stockId: This is no stock number'],
+    ['with a number that a spreadsheet spoiled', { stockId: '1.2E+11' }, 'stockId: This is no stock number'],
+    [
+      'with a number of characters that nobody sees',
+      { stockId: 'A\u0001B' },
+      'stockId: This is no stock number',
+    ],
+    [
+      'with a memo of the year nought',
+      { memoDate: '0000-01-01T00:00:00Z' },
+      'memoDate: This is too long ago',
+    ],
+    ['with a number that is taken, case ignored', { stockId: 'tAken-1' }, 'stockId: A stone of this number'],
+    ['without a price', { pricePerCarat: '' }, 'pricePerCarat: Say the price per carat'],
+    ['without weight', { carats: 0 }, 'carats: '],
+    ['of more than the table holds', { carats: 1e300 }, 'carats: '],
+    ['of a price beyond all', { pricePerCarat: 1e30 }, 'pricePerCarat: '],
+    ['of a shape that there is not', { shapeId: 999 }, 'shapeId: There is no such id'],
+    ['of a colour that there is not', { colorId: 0 }, 'colorId: '],
+    ['with a picture that is no link', { imageUrl: 'javascript:alert(1)' }, 'imageUrl: This is no link'],
+    ['with a column that nobody has', { extras: { nonsense: 'x' } }, 'extras'],
+    ['with three prices that do not fit', { rapPrice: 10_000, discount: -10 }, 'discount: '],
+    ['held for somebody though Available', { holdUserId: 1 }, 'holdUserId: Only a stone on Hold'],
+    ['with a memo though Available', { memoNo: 'M-1' }, 'memoNo: Only a stone on Memo'],
+    ['held until yesterday', { status: 2, holdUntil: '2020-01-01T00:00:00Z' }, 'holdUntil: A hold ends'],
+  ])('%s is refused, and nothing comes in', async (_name, fields, message) => {
+    await house.db
+      .selectFrom('diamonds')
+      .select('id')
+      .where('stock_id', '=', 'TAKEN-1')
+      .executeTakeFirst()
+      .then(async (row) => row ?? addStones(house, [{ stock_id: 'TAKEN-1' }]))
+    const refusal = await readRefusal(() => create(nextForm(fields)), readStock)
+    expect(refusal).toContain(`400 INVALID_REQUEST | ${message}`)
+  })
+
+  test('of a number that its vendor has under another is refused', async () => {
+    await addStones(house, [{ stock_id: 'ACME-77', vendor: 'Acme', vendor_stock_no: '77' }])
+    const refusal = await readRefusal(() => create(nextForm({ stockId: '77', vendor: 'acme' })), readStock)
+    expect(refusal).toContain('vendor: This vendor has a stone of this number already')
+  })
+
+  test('of two at the same moment under one number one comes in', async () => {
+    const body = nextForm({ stockId: 'RACE-1' })
+    const replies = await Promise.all([create(body), create(body), create(body)])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400])
+  })
+})
+
+describe('changing a stone', () => {
+  test('only what is another is changed, and told to the audit log', async () => {
+    const { body } = await create(nextForm({ rapPrice: 10_000, comment: 'fine', vendor: 'Acme' }))
+    const reply = await change(body.id, { ...body, pricePerCarat: 6000, comment: null, vendor: 'Newcomer' })
+    expect(reply.status).toBe(200)
+    expect(reply.body).toEqual({
+      ...body,
+      pricePerCarat: 6000,
+      totalPrice: 9000,
+      discount: -40,
+      comment: null,
+      vendor: 'Newcomer',
+      product: { ...body.product, vendor: 'Newcomer' },
+      version: 2,
+    })
+    const entry = await house.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('act', '=', 'change stone')
+      .where('subject', '=', `stone ${body.product.stockId}`)
+      .executeTakeFirstOrThrow()
+    expect(entry.before).toMatchObject({
+      pricePerCarat: 5000,
+      discount: -50,
+      comment: 'fine',
+      vendor: 'Acme',
+    })
+    expect(entry.after).toMatchObject({
+      pricePerCarat: 6000,
+      discount: -40,
+      comment: null,
+      vendor: 'Newcomer',
+    })
+    expect(entry.after).not.toHaveProperty('carats')
+  })
+
+  test('sending back what is there changes nothing, not even the version', async () => {
+    const { body } = await create(nextForm({ rapPrice: 10_000, extras: { city: 'Antwerp' } }))
+    const before = await readStock()
+    const reply = await change(body.id, body)
+    expect(reply.body).toEqual(body)
+    expect(await readStock()).toEqual(before)
+  })
+
+  test('a new discount moves the price, a new weight the total', async () => {
+    const { body } = await create(nextForm({ rapPrice: 10_000 }))
+    expect((await change(body.id, { discount: -40 })).body).toMatchObject({ pricePerCarat: 6000 })
+    expect((await change(body.id, { carats: 2 })).body).toMatchObject({ totalPrice: 12_000, discount: -40 })
+  })
+
+  test('a picture that is another one has not been looked at yet', async () => {
+    const [id = 0] = await addStones(house, [{ image_url: 'https://a.example/1.jpg', has_valid_image: true }])
+    await change(id, { comment: 'x' })
+    expect(await readRow(id)).toMatchObject({ has_valid_image: true })
+    await change(id, { imageUrl: 'https://a.example/2.jpg' })
+    expect(await readRow(id)).toMatchObject({ has_valid_image: null })
+  })
+
+  test('further columns are added to and taken out one by one', async () => {
+    const { body } = await create(nextForm({ extras: { city: 'Antwerp', brand: 'Star' } }))
+    const reply = await change(body.id, { extras: { city: 'Mumbai', brand: '' } })
+    expect(reply.body.extras).toEqual({ city: 'Mumbai' })
+  })
+
+  test('of a parcel, carats and stones are what is left of it', async () => {
+    const [id = 0] = await addStones(house, [
+      { carats: 10_000, parcel_stones: 100, taken_stones: 40, taken_carats: 4000 },
+    ])
+    const read = await change(id, {})
+    expect(read.body).toMatchObject({ carats: 6, parcelStones: 60 })
+    expect((await change(id, { ...read.body, parcelStones: 50, carats: 5 })).body).toMatchObject({
+      carats: 5,
+      parcelStones: 50,
+    })
+    expect(await readRow(id)).toMatchObject({ carats: 9000, parcel_stones: 90, total_price: 4_500_000 })
+    const soldOut = await change(id, { parcelStones: 0, carats: 0 })
+    expect(soldOut.body).toMatchObject({ isActive: false, parcelStones: 0 })
+    const refusal = await readRefusal(() => change(id, { isActive: true }), readStock)
+    expect(refusal).toContain('isActive: Nothing is left of this parcel')
+    const restocked = await change(id, { parcelStones: 10, carats: 1, isActive: true })
+    expect(restocked.body).toMatchObject({ isActive: true, parcelStones: 10, carats: 1 })
+  })
+
+  test('the stock number never changes', async () => {
+    const { body } = await create(nextForm())
+    expect((await change(body.id, { stockId: body.product.stockId.toLowerCase() })).status).toBe(200)
+    const refusal = await readRefusal(() => change(body.id, { stockId: 'OTHER' }), readStock)
+    expect(refusal).toContain('never changes')
+  })
+
+  test('a stale edit is told what there is now', async () => {
+    const { body, headers } = await create(nextForm())
+    const tag = String(headers['etag'])
+    expect((await change(body.id, { comment: 'first' }, { 'if-match': tag })).headers['etag']).toBe('"v2"')
+    const before = await readStock()
+    const late = await change(body.id, { comment: 'second' }, { 'if-match': tag })
+    expect(late.status).toBe(412)
+    expect(late.body).toMatchObject({ code: 90, present: { comment: 'first', version: 2 } })
+    expect(await readStock()).toEqual(before)
+  })
+
+  test('a hold is given, prolonged, passed on and ended', async () => {
+    const { body } = await create(nextForm())
+    const until = '2099-01-01T00:00:00.000Z'
+    expect((await change(body.id, { status: 2, holdUserId: buyer.id, holdUntil: until })).body).toMatchObject(
+      {
+        holdUserId: buyer.id,
+        holdUntil: until,
+      },
+    )
+    const later = '2099-02-01T00:00:00.000Z'
+    expect((await change(body.id, { holdUntil: later })).body).toMatchObject({
+      holdUserId: buyer.id,
+      holdUntil: later,
+    })
+    expect((await change(body.id, { holdUserId: admin.id })).body).toMatchObject({ holdUserId: admin.id })
+    const held = await readRow(body.id)
+    expect(held.hold_until?.getTime()).toBeLessThan(Date.parse(until))
+    expect((await change(body.id, { status: 1 })).body).toMatchObject({ holdUserId: null, holdUntil: null })
+  })
+
+  test('a memo on another account is no longer that of the customer it was for', async () => {
+    const { body } = await create(nextForm())
+    await house.call('changeDiamondStatus', {
+      token: admin.token,
+      params: { id: body.id },
+      body: { status: 4, userId: buyer.id },
+    })
+    expect(await readRow(body.id)).toMatchObject({ memo_user_id: buyer.id })
+    await change(body.id, { memoAccount: 'Elm Jewels' })
+    expect(await readRow(body.id)).toMatchObject({ memo_user_id: null, memo_account: 'Elm Jewels' })
+    await change(body.id, { status: 1 })
+    expect(await readRow(body.id)).toMatchObject({ memo_account: null, memo_price_per_carat: null })
+  })
+})
+
+describe('while a stone is in an open order', () => {
+  test('its comment, pictures and highlight may be changed', async () => {
+    const { id } = await orderStone()
+    const reply = await change(id, {
+      comment: 'ships Friday',
+      pic2: 'https://a.example/2.jpg',
+      isHighlighted: true,
+    })
+    expect(reply.body).toMatchObject({ comment: 'ships Friday', status: 2, isHighlighted: true })
+  })
+
+  test.each<[string, Fields]>([
+    ['its status', { status: 1 }],
+    ['for whom it is held', { holdUserId: null }],
+    ['that it is on sale', { isActive: false }],
+    ['its weight', { carats: 2 }],
+    ['its price', { pricePerCarat: 1 }],
+    ['its Rap price', { rapPrice: 9000 }],
+    ['its vendor', { vendor: 'Acme' }],
+    ['its set', { lineSet: 'L1' }],
+    ['its certificate', { certificateNo: '1' }],
+    ['a memo', { status: 4, memoAccount: 'X' }],
+  ])('%s is the order’s', async (_name, fields) => {
+    const { id, orderId } = await orderStone()
+    const { stock_id } = await readRow(id)
+    const refusal = await readRefusal(() => change(id, fields), readStock)
+    expect(refusal).toBe(
+      `409 ITEM_NOT_FOUND | ${stock_id}: Stone ${stock_id} is in order ${orderId}, which alone moves it`,
+    )
+  })
+})

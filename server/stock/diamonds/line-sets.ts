@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { keyOfLineSet } from '#domain/cart/line-set.ts'
+import { listValues } from '#server/platform/database/to-array-parameter.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { StoneRow } from './stone-row.ts'
+
+/** What names the set that a stone is sold in. */
+export function lineSetKeyOf(row: Pick<StoneRow, 'vendor' | 'line_set'>): string | null {
+  return keyOfLineSet({ vendor: row.vendor, lineSet: row.line_set })
+}
+
+/**
+ * Stones and those of the same line sets, in the order of their ids, so that nobody who holds them waits in a circle.
+ */
+export async function loadWithSets(
+  db: Db,
+  ids: readonly number[],
+  { isLocking }: { isLocking: boolean },
+): Promise<StoneRow[]> {
+  if (ids.length === 0) return []
+  const named = listValues(ids, 'bigint')
+  const wanted = sql`array(
+    select unnest(${named})
+    union
+    select member.id from diamonds own join diamonds member
+      on member.line_set = own.line_set and member.vendor is not distinct from own.vendor
+    where own.id = any(${named}))`
+  const stones = db
+    .selectFrom('diamonds')
+    .selectAll()
+    .where(sql<boolean>`id = any(${wanted})`)
+    .orderBy('id')
+  return (isLocking ? stones.forUpdate() : stones).execute()
+}

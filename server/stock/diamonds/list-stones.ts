@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { loadStones, type StoneRow } from './stone-row.ts'
+
+/** The first batch is on its way at once; those after it cost fewer questions. */
+const firstBatch = 50
+const batchSize = 250
+
+export type StoneChoice = {
+  isAvailableOnly: boolean
+  /** Leaves out what no customer ever sees, so that a long past costs nothing. */
+  isForCustomer: boolean
+}
+
+/**
+ * All stones in the order of their ids, batch by batch: each batch is read when the one before it is taken, so that
+ * a list of any length costs the memory of one. A stone comes once at most, as it is when its batch is read.
+ */
+export async function* listStones(db: Db, choice: StoneChoice): AsyncGenerator<StoneRow[]> {
+  let last = 0
+  for (let limit = firstBatch; ; limit = batchSize) {
+    const stones = await selectStones(db, choice).where('id', '>', last).orderBy('id').limit(limit).execute()
+    if (stones.length > 0) yield stones
+    const end = stones.at(-1)
+    if (!end || stones.length < limit) return
+    last = end.id
+  }
+}
+
+/** Stones in the order of the ids given, batch by batch. */
+export async function* listStonesOf(db: Db, ids: readonly number[]): AsyncGenerator<StoneRow[]> {
+  let limit = firstBatch
+  for (let start = 0; start < ids.length; start += limit) {
+    if (start > 0) limit = batchSize
+    const batch = ids.slice(start, start + limit)
+    const found = new Map((await loadStones(db, batch)).map((stone) => [stone.id, stone]))
+    yield batch.flatMap((id) => found.get(id) ?? [])
+  }
+}
+
+function selectStones(db: Db, { isAvailableOnly, isForCustomer }: StoneChoice) {
+  let query = db.selectFrom('diamonds').selectAll()
+  if (isAvailableOnly) query = query.where('status', '=', STONE_STATUS.available)
+  if (isForCustomer) query = query.where('is_active', '=', true)
+  return isForCustomer ? query.where(sql<boolean>`status <> ${STONE_STATUS.suspended}`) : query
+}

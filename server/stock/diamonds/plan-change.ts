@@ -1,0 +1,79 @@
+import { toCents } from '#domain/money/cents.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import { MEMO_FIELDS } from '#domain/stone/visibility.ts'
+import { refuseRequest } from '#contract/refusal.ts'
+import type { DiamondChange } from '#contract/schemas/stone-form.ts'
+import type { Acting } from '#server/identity/viewer/write-context.ts'
+import { nameVendor } from './resolve-vendor-name.ts'
+import { planDescription, planWorth } from './plan-columns.ts'
+import { findCustomer, planActive, planStatus } from './plan-status.ts'
+import { traitsOf, type StoneRow } from './stone-row.ts'
+import type { StoneColumns } from './stone-store.ts'
+import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+
+/** What a change of a stone uses of the shop. */
+export type StoneEditServices = TermsSources & { settings: { HOLD_HOURS: number } }
+
+const worthFields = ['carats', 'parcelStones', 'pricePerCarat', 'rapPrice', 'discount'] as const
+const statusFields = ['status', 'holdUserId', 'holdUntil'] as const
+
+/** What of a form says where a stone stands, and not what it is. */
+export function pickStanding(form: DiamondChange): DiamondChange {
+  const fields = ['isActive', 'isHighlighted', ...statusFields, ...MEMO_FIELDS] as const
+  return Object.fromEntries(fields.map((field) => [field, form[field]]))
+}
+
+/** What the row of a stone becomes by what was said of it. It is held by this transaction. */
+export async function planChange(
+  { tx, shop }: Pick<Acting<StoneEditServices>, 'tx' | 'shop'>,
+  stone: StoneRow,
+  said: DiamondChange,
+): Promise<StoneColumns> {
+  const isSaid = (field: keyof DiamondChange): boolean => said[field] !== undefined
+  const worth = worthFields.some(isSaid) ? planWorth(stone, said) : {}
+  return {
+    ...planDescription(stone, said),
+    ...worth,
+    ...(said.vendor === undefined ? {} : { vendor: await nameVendor(tx, said.vendor) }),
+    ...(said.isActive === undefined ? {} : planActive({ ...stone, ...worth }, said.isActive)),
+    ...(statusFields.some(isSaid) ? await planSaidStatus({ tx, shop }, stone, said) : {}),
+    ...(MEMO_FIELDS.some(isSaid) ? planMemo(said.status ?? stone.status, said) : {}),
+  }
+}
+
+/** Who held it before holds it on where only the end of the hold was said. */
+async function planSaidStatus(
+  { tx, shop }: Pick<Acting<StoneEditServices>, 'tx' | 'shop'>,
+  stone: StoneRow,
+  said: DiamondChange,
+): Promise<StoneColumns> {
+  const status = said.status ?? traitsOf(stone).status
+  const isHold = status === STONE_STATUS.hold
+  if (!isHold && said.holdUserId != null)
+    refuseRequest('holdUserId', 'Only a stone on Hold is held for somebody')
+  if (!isHold && said.holdUntil != null) refuseRequest('holdUntil', 'Only a hold ends')
+  const holdUntil = said.holdUntil == null ? undefined : new Date(said.holdUntil)
+  const user = isHold ? await findCustomer(tx, said.holdUserId) : undefined
+  const columns = await planStatus(tx, stone, { status, user, holdUntil }, shop)
+  const isSameHold = isHold && stone.status === STONE_STATUS.hold && said.holdUserId === undefined
+  return isSameHold ? { ...columns, hold_user_id: stone.hold_user_id } : columns
+}
+
+/** The terms of a memo, written by hand. A memo on another account is no longer that of the customer it was for. */
+function planMemo(status: number, said: DiamondChange): StoneColumns {
+  const field = MEMO_FIELDS.find((name) => said[name] != null)
+  if (status !== STONE_STATUS.memo) {
+    return field === undefined ? {} : refuseRequest(field, 'Only a stone on Memo has a memo')
+  }
+  const cents = (dollars: number | null): number | null => (dollars === null ? null : toCents(dollars))
+  return {
+    ...(said.memoAccount === undefined ? {} : { memo_account: said.memoAccount, memo_user_id: null }),
+    ...(said.memoNo === undefined ? {} : { memo_no: said.memoNo }),
+    ...(said.memoDate === undefined
+      ? {}
+      : { memo_date: said.memoDate === null ? null : new Date(said.memoDate) }),
+    ...(said.memoRap === undefined ? {} : { memo_rap: cents(said.memoRap) }),
+    ...(said.memoPricePerCarat === undefined ? {} : { memo_price_per_carat: cents(said.memoPricePerCarat) }),
+    ...(said.memoTotalPrice === undefined ? {} : { memo_total_price: cents(said.memoTotalPrice) }),
+  }
+}

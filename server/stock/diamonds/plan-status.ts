@@ -1,0 +1,93 @@
+import { nameMemoAccount } from '#domain/memo/memo.ts'
+import { priceForViewer } from '#domain/pricing/price.ts'
+import { computeHoldEnd, findChangedStone, STONE_STATUS, type StoneStatus } from '#domain/stone/status.ts'
+import { switchActive, switchOffSale, type OffSale } from '#domain/stone/switch-active.ts'
+import { refuse, refuseRequest } from '#contract/refusal.ts'
+import { resolveTerms } from '#server/identity/viewer/viewer-policy.ts'
+import { readClock } from '#server/platform/database/read-database-time.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { createViewer } from '#server/identity/viewer/viewer.ts'
+import type { UserRecord } from '#server/identity/users/user-record.ts'
+import { getUser } from '#server/identity/users/user-store.ts'
+import { refuseMoved } from './lock-stone.ts'
+import { readSupply, traitsOf, type StoneRow } from './stone-row.ts'
+import { noMemo, type StoneColumns } from './stone-store.ts'
+import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+
+/** A status set by hand, and for whom; `holdUntil` is undefined where nobody said when the hold ends. */
+export type StatusPlan = {
+  status: StoneStatus
+  user: UserRecord | undefined
+  holdUntil: Date | undefined
+}
+
+/** Whom a hold or a memo is for; he cannot be deleted before this transaction ends. */
+export async function findCustomer(tx: Tx, id: number | null | undefined): Promise<UserRecord | undefined> {
+  if (id == null) return undefined
+  const user = await tx.selectFrom('users').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+  return user ? getUser(tx, id) : refuse('USER_NOT_FOUND')
+}
+
+/**
+ * What a stone becomes by a status set by hand. A hold for somebody ends when it is said to, else after HOLD_HOURS.
+ * A memo is on the customer's confirmed company or name, at what he pays; whatever is not on Memo has no memo.
+ * Source: Specification 4, Decisions 6 and 9.
+ */
+export async function planStatus(
+  tx: Tx,
+  stone: StoneRow,
+  { status, user, holdUntil }: StatusPlan,
+  shop: TermsSources & { settings: { HOLD_HOURS: number } },
+): Promise<StoneColumns> {
+  const now = await readClock(tx)
+  if (holdUntil !== undefined && holdUntil <= now) refuseRequest('holdUntil', 'A hold ends in the future')
+  const usualEnd = user ? computeHoldEnd(now, shop.settings.HOLD_HOURS) : null
+  const changed = findChangedStone(traitsOf(stone), {
+    status,
+    userId: user?.id ?? null,
+    holdEndsAt: holdUntil ?? usualEnd,
+  })
+  if (!changed) return refuseMoved(stone)
+  return {
+    status: changed.status,
+    // Set by hand: an import leaves it alone.
+    file_status: null,
+    hold_user_id: changed.holdUserId,
+    hold_until: changed.holdEndsAt,
+    ...(status === STONE_STATUS.memo ? user && writeMemoFor(stone, user, now, shop) : noMemo),
+  }
+}
+
+function writeMemoFor(stone: StoneRow, user: UserRecord, now: Date, shop: TermsSources): StoneColumns {
+  const { memoCompany: confirmedCompany, memoFullName: confirmedFullName } = user
+  const { pricing } = resolveTerms(createViewer(user, ''), shop)
+  const price = priceForViewer(
+    { ...readSupply(stone), pricePerCaratCents: stone.price_per_carat, rapPriceCents: stone.rap_price },
+    pricing,
+  )
+  return {
+    ...noMemo,
+    memo_user_id: user.id,
+    memo_account: nameMemoAccount({ confirmedCompany, confirmedFullName }),
+    memo_date: now,
+    memo_rap: stone.rap_price,
+    memo_price_per_carat: price.pricePerCaratCents,
+    memo_total_price: price.totalPriceCents,
+  }
+}
+
+/** What a stone becomes when it is put on sale or taken off. Refuses to offer a parcel of which nothing is left. */
+export function planActive(stone: StoneRow, isActive: boolean): StoneColumns {
+  if (isActive && readSupply(stone).caratsThousandths === 0) {
+    refuseRequest('isActive', 'Nothing is left of this parcel. Say first what is')
+  }
+  const changed = switchActive(traitsOf(stone), isActive)
+  return {
+    // The table's check allows no other word.
+    off_sale: switchOffSale(stone.off_sale as OffSale | null, isActive),
+    status: changed.status,
+    hold_user_id: changed.holdUserId,
+    hold_until: changed.holdEndsAt,
+    sold_order_id: changed.soldOrderId,
+  }
+}

@@ -1,0 +1,174 @@
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { toCarats } from '#domain/money/carats.ts'
+import { toDollars } from '#domain/money/cents.ts'
+import { keepShownExtras } from '#domain/pricing/columns.ts'
+import { priceForViewer } from '#domain/pricing/price.ts'
+import { fluors } from '#domain/reference/fluors.ts'
+import { findCertificateUrl } from '#domain/stone/certificate-url.ts'
+import type { StoneSection } from '#domain/stone/section.ts'
+import { findHoldShown, findSectionFor, listPrivateFields } from '#domain/stone/visibility.ts'
+import { ratioOf } from '#server/stock/catalogue/index-row.ts'
+import type { ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { UserRecord } from '#server/identity/users/user-record.ts'
+import { readSupply, traitsOf, type StoneRow } from './stone-row.ts'
+
+/** Of these stones those that the viewer may see, as he may see them. */
+export function presentVisible(
+  stones: readonly StoneRow[],
+  terms: ViewerTerms,
+  users: UserDirectory,
+): Diamond[] {
+  return stones.flatMap((stone) => {
+    if (!terms.mayBuyFrom(stone.vendor)) return []
+    const traits = traitsOf(stone)
+    const section = findSectionFor(traits, terms.viewer)
+    return section === undefined ? [] : [presentDiamond(stone, { traits, section, terms, users })]
+  })
+}
+
+type Presenting = {
+  traits: ReturnType<typeof traitsOf>
+  section: StoneSection | 'memo'
+  terms: ViewerTerms
+  users: UserDirectory
+}
+
+/**
+ * The only door out for a stone: as this viewer may see it, at this viewer's price. Fields a viewer may not see are
+ * left out. Source: Decisions 6 and 7.
+ */
+function presentDiamond(row: StoneRow, { traits, section, terms, users }: Presenting): Diamond {
+  const { stonesLeft, caratsThousandths } = readSupply(row)
+  const price = priceForViewer(
+    { pricePerCaratCents: row.price_per_carat, caratsThousandths, rapPriceCents: row.rap_price },
+    terms.pricing,
+  )
+  const hold = row.hold_user_id === null ? null : nameHolder(users.find(row.hold_user_id))
+  const pictures = listShownPictures(row, terms)
+  const isHeldForMe = findHoldShown(traits, terms.viewer?.id ?? null) === 'held for you'
+  const whole: Diamond = {
+    id: row.id,
+    section,
+    isActive: row.is_active,
+    product: {
+      stockId: row.stock_id,
+      status: traits.status,
+      holdUserId: row.hold_user_id,
+      hold,
+      vendor: row.vendor,
+      lineSet: row.line_set,
+      isHighlighted: row.is_highlighted,
+    },
+    status: traits.status,
+    isHeldForMe,
+    ownOrderId: isHeldForMe ? row.order_id : null,
+    holdUntil: isHeldForMe || terms.isAdministrator ? (row.hold_until?.toISOString() ?? null) : null,
+    carats: toCarats(caratsThousandths),
+    pricePerCarat: dollarsOrNull(price.pricePerCaratCents),
+    totalPrice: dollarsOrNull(price.totalPriceCents),
+    rapPrice: dollarsOrNull(row.rap_price),
+    discount: price.discountPercent,
+    shapeId: row.shape_id,
+    colorId: row.color_id,
+    clarityId: row.clarity_id,
+    cutId: row.cut_id,
+    polishId: row.polish_id,
+    symmetryId: row.symmetry_id,
+    fluorId: row.fluor_id,
+    labId: row.lab_id,
+    fancyIntensity: row.fancy_intensity_id,
+    overtone: row.overtone,
+    colorShade: row.color_shade,
+    certificateNo: row.certificate_no,
+    certificateUrl: findCertificateUrl(
+      { vendor: row.vendor, certificateUrl: row.certificate_url, certificateNo: row.certificate_no },
+      terms.certificateUrlPattern,
+    ),
+    ...pictures,
+    hasValidImage: row.has_valid_image === true,
+    hasValid3DImage: row.has_valid_3d_image === true,
+    length: row.length,
+    width: row.width,
+    height: row.height,
+    ratio: ratioOf(row),
+    depthPercent: row.depth_percent,
+    tablePercent: row.table_percent,
+    crownAngle: row.crown_angle,
+    crownHeight: row.crown_height,
+    pavilionAngle: row.pavilion_angle,
+    pavilionDepth: row.pavilion_depth,
+    culetSize: row.culet_size,
+    girdle: row.girdle,
+    eyeClean: row.eye_clean,
+    milky: row.milky,
+    comment: row.comment,
+    treatment: row.treatment,
+    fluorescence: row.fluor_id === null ? null : (fluors.find(row.fluor_id)?.name ?? null),
+    fluorescenceColor: row.fluorescence_color,
+    parcelStones: row.parcel_stones === null ? null : stonesLeft,
+    isLine: row.is_line,
+    lineSet: row.line_set,
+    lineSetColor: row.line_set_color,
+    lineSetClarity: row.line_set_clarity,
+    isSnP: row.is_snp,
+    isLabGrown: row.is_lab_grown,
+    isPair: row.is_pair,
+    isMatchingPair: row.is_matching_pair,
+    isHighlighted: row.is_highlighted,
+    showToAll: row.show_to_all,
+    tradeShow: row.trade_show,
+    vendor: row.vendor,
+    hold,
+    holdUserId: row.hold_user_id,
+    set3D: pictures.image3d !== null,
+    setImage: pictures.imageUrl !== null,
+    memoAccount: row.memo_account,
+    memoNo: row.memo_no,
+    memoDate: row.memo_date?.toISOString() ?? null,
+    memoRap: dollarsOrNull(row.memo_rap),
+    memoPricePerCarat: dollarsOrNull(row.memo_price_per_carat),
+    memoTotalPrice: dollarsOrNull(row.memo_total_price),
+    extras: keepShownExtras(row.extras, terms.hiddenColumns, terms.viewer),
+    ...(terms.isAdministrator ? { version: row.version } : {}),
+  }
+  leaveOut(whole, terms.hiddenFields)
+  leaveOut(whole, listPrivateFields(traits, terms.viewer))
+  return whole
+}
+
+/** Of a vendor whose pictures must be valid those that are; the further ones go with the first. Specification 5. */
+function listShownPictures(row: StoneRow, terms: ViewerTerms) {
+  const isSure = !terms.needsValidPictures(row.vendor)
+  const isImageShown = isSure || row.has_valid_image === true
+  const is3DShown = isSure || row.has_valid_3d_image === true
+  return {
+    image3d: is3DShown ? row.image3d : null,
+    imageUrl: isImageShown ? row.image_url : null,
+    pic2: isImageShown ? row.pic2 : null,
+    pic3: isImageShown ? row.pic3 : null,
+    pic4: isImageShown ? row.pic4 : null,
+  }
+}
+
+/** For whom a stone is held, as administrators read it; nobody where the user is gone. */
+export function nameHolder(user: UserRecord | undefined): string | null {
+  return user?.addresses[0]?.company ?? user?.email ?? null
+}
+
+function dollarsOrNull(cents: number | null): number | null {
+  return cents === null ? null : toDollars(cents)
+}
+
+/**
+ * Hidden fields go out of the stone and out of its `product` alike: what is undefined is not written. Hideable fields
+ * are optional by schema (Decisions 7.4). A list of stones is a hundred thousand fields: none is copied for this.
+ */
+function leaveOut(whole: Diamond, hidden: Iterable<string>): void {
+  const stone: Record<string, unknown> = whole
+  const product: Record<string, unknown> = whole.product
+  for (const field of hidden) {
+    if (field in stone) stone[field] = undefined
+    if (field in product) product[field] = undefined
+  }
+}

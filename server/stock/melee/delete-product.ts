@@ -1,0 +1,25 @@
+import { refuseStock } from '#contract/refusal.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { ProductReferences } from '#server/stock/product-references.ts'
+
+const tables = { Melee: 'melee', NameDiamond: 'name_diamonds' } as const
+
+/**
+ * Deletes melee or a letter whose row is held, with the basket rows and wishes for it. Refuses what an open order has,
+ * naming the order. Source: Decisions 3.
+ */
+export async function deleteProduct(
+  tx: Tx,
+  references: ProductReferences,
+  productType: keyof typeof tables,
+  id: number,
+): Promise<void> {
+  const [orderId] = (await references.findOpenOrders(tx, productType, [id])).get(id) ?? []
+  if (orderId !== undefined) {
+    refuseStock([
+      { path: `${productType}:${id}`, message: `This is in order ${orderId} and cannot be deleted` },
+    ])
+  }
+  await tx.deleteFrom(tables[productType]).where('id', '=', id).execute()
+  await references.removeFromLists(tx, productType, [id])
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+
+let house: TestShop
+let admin: { id: number; token: string }
+let customer: { id: number; token: string }
+beforeAll(async () => {
+  house = await openTestShop()
+  admin = await house.addUser({ role: 'Administrator' })
+  customer = await house.addUser({ discount: 10 })
+})
+afterAll(() => house.close())
+
+type Fields = Record<string, unknown>
+type Calls = 'createMelee' | 'changeMelee' | 'changeMeleeStatus' | 'deleteMelee'
+type LetterCalls = 'createNameDiamond' | 'changeNameDiamond' | 'deleteNameDiamond'
+
+const ask = (name: Calls | LetterCalls, id: number, body?: Fields, headers: Record<string, string> = {}) =>
+  house.call(name, { token: admin.token, params: { id }, body, headers })
+const readAll = () =>
+  Promise.all([
+    house.db.selectFrom('melee').selectAll().orderBy('id').execute(),
+    house.db.selectFrom('name_diamonds').selectAll().orderBy('id').execute(),
+    house.db.selectFrom('basket_rows').selectAll().orderBy('id').execute(),
+    house.db.selectFrom('audit_entries').select('id').orderBy('id').execute(),
+  ])
+
+/** An open order of the customer for one product, written as the order's own calls would. */
+async function orderProduct(itemType: 2 | 3, productId: number): Promise<number> {
+  const { id } = await house.db
+    .insertInto('orders')
+    .values({ user_id: customer.id, buyer_name: 'Ada', buyer_email: 'ada@example.com' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await house.db
+    .insertInto('order_items')
+    .values({
+      order_id: id,
+      item_type: itemType,
+      product_id: productId,
+      description: 'x',
+      quantity: 1,
+      carats: 1000,
+      total_price: 100,
+    })
+    .execute()
+  return id
+}
+
+describe('melee', () => {
+  let size = 1
+  const nextForm = (fields: Fields = {}): Fields => {
+    size += 0.5
+    return {
+      color: 'White',
+      sizeFrom: size,
+      sizeTo: size + 0.1,
+      carats: 12.345,
+      pricePerCarat: 500,
+      ...fields,
+    }
+  }
+
+  test('comes in, is changed, taken off sale, put back and deleted; each is in the audit log', async () => {
+    const created = await ask('createMelee', 0, nextForm({ color: ' ttlb ' }))
+    expect([created.status, created.headers['etag']]).toEqual([201, '"v1"'])
+    expect(created.body).toMatchObject({ color: 'TTLB', carats: 12.345, isActive: true, version: 1 })
+    const { id } = created.body
+    const changed = await ask('changeMelee', id, { pricePerCarat: 505.5, carats: 0 })
+    expect(changed.body).toEqual({ ...created.body, pricePerCarat: 505.5, carats: 0, version: 2 })
+    expect((await ask('changeMeleeStatus', id, { isActive: false })).body).toMatchObject({ isActive: false })
+    expect((await ask('changeMeleeStatus', id, { isActive: true })).body).toMatchObject({ isActive: true })
+    expect((await ask('deleteMelee', id)).status).toBe(204)
+    expect(await readRefusal(() => ask('deleteMelee', id), readAll)).toBe('404 ITEM_NOT_FOUND')
+    const log = await house.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('subject', 'like', `melee ${id},%`)
+      .orderBy('id')
+      .execute()
+    expect(log.map(({ act }) => act)).toEqual([
+      'add melee',
+      'change melee',
+      'change melee',
+      'change melee',
+      'delete melee',
+    ])
+    expect(log[1]).toMatchObject({ before: { pricePerCarat: 500 }, after: { pricePerCarat: 505.5 } })
+  })
+
+  test.each<[string, Fields, string]>([
+    [
+      'of a colour and sizes that are there',
+      { sizeFrom: 9, sizeTo: 9.1 },
+      'color: There is melee of this colour',
+    ],
+    ['from the larger to the smaller', { sizeFrom: 3, sizeTo: 2 }, 'sizeTo: The sizes go'],
+    ['of no colour', { color: ' ' }, 'color: '],
+    ['of no size', { sizeFrom: 0 }, 'sizeFrom: '],
+    ['of a price of nothing', { pricePerCarat: 0 }, 'pricePerCarat: '],
+    ['of more than there is', { carats: 1e12 }, 'carats: '],
+  ])('%s is refused', async (_name, fields, message) => {
+    const there = { color: 'White', sizeFrom: 9, sizeTo: 9.1, carats: 1, pricePerCarat: 1 }
+    await ask('createMelee', 0, there)
+    const refusal = await readRefusal(() => ask('createMelee', 0, nextForm(fields)), readAll)
+    expect(refusal).toContain(`400 INVALID_REQUEST | ${message}`)
+  })
+
+  test('is not changed into what another is, nor turned round', async () => {
+    const [first, second] = [await ask('createMelee', 0, nextForm()), await ask('createMelee', 0, nextForm())]
+    const { sizeFrom, sizeTo } = first.body
+    const into = () => ask('changeMelee', second.body.id, { sizeFrom, sizeTo })
+    expect(await readRefusal(into, readAll)).toContain(
+      'There is melee of this colour and these sizes already',
+    )
+    const turned = () => ask('changeMelee', second.body.id, { sizeFrom: 29 })
+    expect(await readRefusal(turned, readAll)).toContain('sizeTo: The sizes go')
+  })
+
+  test('a stale edit is told what there is now', async () => {
+    const { body } = await ask('createMelee', 0, nextForm())
+    await ask('changeMelee', body.id, { carats: 3 })
+    const late = () => ask('changeMelee', body.id, { carats: 4 }, { 'if-match': '"v1"' })
+    expect(await readRefusal(late, readAll)).toContain('412')
+    expect((await late()).body.present).toMatchObject({ carats: 3, version: 2 })
+  })
+
+  test('in an open order stays; else it goes out of every basket with the row', async () => {
+    const { body } = await ask('createMelee', 0, nextForm())
+    await house.db
+      .insertInto('basket_rows')
+      .values({ user_id: customer.id, item_type: 2, product_id: body.id, carats: 1000 })
+      .execute()
+    const orderId = await orderProduct(2, body.id)
+    expect(await readRefusal(() => ask('deleteMelee', body.id), readAll)).toBe(
+      `409 ITEM_NOT_FOUND | Melee:${body.id}: This is in order ${orderId} and cannot be deleted`,
+    )
+    await house.db
+      .updateTable('orders')
+      .set({ status: 1, completed_date: new Date() })
+      .where('id', '=', orderId)
+      .execute()
+    expect((await ask('deleteMelee', body.id)).status).toBe(204)
+    expect(await house.db.selectFrom('basket_rows').selectAll().execute()).toEqual([])
+  })
+
+  test('comes in pages; a guest may not order by prices, and nobody sees what is off sale', async () => {
+    const { body } = await ask('createMelee', 0, nextForm({ color: 'Cognac', isActive: false }))
+    const list = (query: Record<string, string | number>, token?: string): Promise<TestReply> =>
+      house.call('listMelee', { token, query })
+    const mine = await list({ page: 0, pageSize: 1, q: 'cogn' }, admin.token)
+    expect(mine.body).toEqual({ total: 1, items: [body] })
+    expect((await list({ page: 0, q: 'cogn' }, customer.token)).body).toEqual({ total: 0, items: [] })
+    const byPrice = await list({ sort: 'pricePerCarat', order: 'desc' }, customer.token)
+    const prices = byPrice.body.map(({ pricePerCarat }: { pricePerCarat: number }) => pricePerCarat)
+    expect(prices).toEqual(prices.toSorted((a: number, b: number) => b - a))
+    expect((await list({ sort: 'pricePerCarat' })).status).toBe(400)
+  })
+})
+
+describe('name diamonds', () => {
+  const form = { letter: 'é', color: 'White', size: '0.30 ct', totalPrice: 620, pic: 'www.a.example/e.jpg' }
+
+  test('come in as capitals, are changed and deleted', async () => {
+    const created = await ask('createNameDiamond', 0, { ...form, letter: 'e\u0301' })
+    expect([created.status, created.headers['etag']]).toEqual([201, '"v1"'])
+    expect(created.body).toMatchObject({ letter: 'É', pic: 'https://www.a.example/e.jpg', totalPrice: 620 })
+    const { id } = created.body
+    const changed = await ask('changeNameDiamond', id, { totalPrice: 630, pic: '', isActive: false })
+    expect(changed.body).toEqual({ ...created.body, totalPrice: 630, pic: null, isActive: false, version: 2 })
+    expect((await house.call('listNameDiamonds', { token: customer.token })).body).toEqual([])
+    expect((await house.call('listNameDiamonds', { token: admin.token })).body).toEqual([changed.body])
+    expect((await ask('deleteNameDiamond', id)).status).toBe(204)
+    expect(await readRefusal(() => ask('deleteNameDiamond', id), readAll)).toBe('404 ITEM_NOT_FOUND')
+  })
+
+  test.each<[string, Fields, string]>([
+    ['of two letters', { letter: 'AB' }, 'letter: This is no single letter'],
+    ['that is a digit', { letter: '1' }, 'letter: This is no single letter'],
+    ['with a picture that is no link', { letter: 'Q', pic: 'q.jpg' }, 'pic: This is no link to the web'],
+    ['that is there', { letter: 'z' }, 'letter: There is this letter in this colour and size already'],
+  ])('one %s is refused', async (_name, fields, message) => {
+    await ask('createNameDiamond', 0, { ...form, letter: 'Z' })
+    const refusal = await readRefusal(() => ask('createNameDiamond', 0, { ...form, ...fields }), readAll)
+    expect(refusal).toBe(`400 INVALID_REQUEST | ${message}`)
+  })
+
+  test('is not changed into what another is', async () => {
+    await ask('createNameDiamond', 0, { ...form, letter: 'X' })
+    const { body } = await ask('createNameDiamond', 0, { ...form, letter: 'Y' })
+    const into = () => ask('changeNameDiamond', body.id, { letter: 'x' })
+    expect(await readRefusal(into, readAll)).toContain('There is this letter in this colour and size already')
+    const late = () => ask('changeNameDiamond', body.id, { size: '1 ct' }, { 'if-match': '"v9"' })
+    expect(await readRefusal(late, readAll)).toContain('412')
+  })
+
+  test('in an open order stays', async () => {
+    const { body } = await ask('createNameDiamond', 0, { ...form, letter: 'W' })
+    const orderId = await orderProduct(3, body.id)
+    expect(await readRefusal(() => ask('deleteNameDiamond', body.id), readAll)).toContain(
+      `This is in order ${orderId} and cannot be deleted`,
+    )
+  })
+
+  test('come in pages', async () => {
+    const { body } = await house.call('listNameDiamonds', {
+      token: admin.token,
+      query: { page: 0, pageSize: 2, sort: 'letter', order: 'desc' },
+    })
+    expect(body.items.map(({ letter }: { letter: string }) => letter)).toEqual(['Z', 'Y'])
+    expect(body.total).toBe(4)
+    expect((await house.call('listNameDiamonds', { query: { sort: 'totalPrice' } })).status).toBe(400)
+  })
+})

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { mayOpenSection } from '#domain/access/guard.ts'
+import { toCaratsThousandths } from '#domain/money/carats.ts'
+import { toCents } from '#domain/money/cents.ts'
+import type { meleeEndpoints } from '#contract/endpoints/melee.ts'
+import { refuse, refuseRequest } from '#contract/refusal.ts'
+import type { Melee } from '#contract/schemas/diamonds.ts'
+import type { MeleeChange } from '#contract/schemas/melee-form.ts'
+import { resolveTerms } from '#server/identity/viewer/viewer-policy.ts'
+import type { Acting } from '#server/identity/viewer/write-context.ts'
+import type { Handlers } from '#server/identity/viewer/handler.ts'
+import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
+import { listPage } from '#server/platform/database/list-page.ts'
+import { deleteProduct } from './delete-product.ts'
+import { insertMelee, lockMelee, selectMelee, updateMelee, type MeleeRow } from './melee-rows.ts'
+import { nameDiamondHandlers } from './name-diamond-handlers.ts'
+import { presentMelee } from './present-melee.ts'
+import { keepShownSorts } from './visible-sorts.ts'
+import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { ProductReferences } from '#server/stock/product-references.ts'
+
+/** What these functions use of the shop. */
+type Services = TermsSources & { references: ProductReferences }
+
+/** The import of short lists has handlers of its own. */
+type SmallImports = 'importMelee' | 'importNameDiamonds'
+
+const bySizes = sql`(color, size_from, size_to)`
+
+export const meleeHandlers: Handlers<Exclude<keyof typeof meleeEndpoints, SmallImports>, Services> = {
+  ...nameDiamondHandlers,
+
+  listMelee: async ({ shop, viewer, db, query }) => {
+    const opening = mayOpenSection('melee', viewer.access)
+    if (opening !== 'open') refuse('FORBIDDEN', [], opening === 'needs-login' ? 401 : 403)
+    const terms = resolveTerms(viewer, shop)
+    const sorts = {
+      color: bySizes,
+      sizeFrom: 'size_from',
+      sizeTo: 'size_to',
+      carats: 'carats',
+      pricePerCarat: 'price_per_carat',
+      isActive: 'is_active',
+    }
+    return listPage(
+      query,
+      {
+        query: selectMelee(db, query.activeonly || !viewer.isAdministrator),
+        sorts: keepShownSorts(sorts, terms),
+        defaultSort: { by: 'color', order: 'asc' },
+        searched: ['color'],
+      },
+      (rows) => rows.map((row) => presentMelee(row, terms)),
+    )
+  },
+
+  createMelee: async (call) => {
+    const { tx, body, audit } = call
+    refuseTurnedSizes(body)
+    const row = await insertMelee(tx, {
+      color: body.color,
+      size_from: body.sizeFrom,
+      size_to: body.sizeTo,
+      carats: toCaratsThousandths(body.carats),
+      price_per_carat: toCents(body.pricePerCarat),
+      is_active: body.isActive ?? true,
+    })
+    const melee = answer(call, row)
+    await audit({ act: 'add melee', subject: nameMelee(row), after: melee })
+    return melee
+  },
+
+  changeMelee: async (call) => changeMelee(call, call.params.id, call.body),
+
+  changeMeleeStatus: async (call) => changeMelee(call, call.params.id, call.body),
+
+  deleteMelee: async (call) => {
+    const row = await holdMelee(call, call.params.id)
+    await deleteProduct(call.tx, call.shop.references, 'Melee', row.id)
+    await call.audit({ act: 'delete melee', subject: nameMelee(row), before: present(call, row) })
+    return undefined
+  },
+}
+
+async function changeMelee(call: Acting<Services>, id: number, change: MeleeChange): Promise<Melee> {
+  const before = await holdMelee(call, id)
+  refuseTurnedSizes({
+    sizeFrom: change.sizeFrom ?? before.size_from,
+    sizeTo: change.sizeTo ?? before.size_to,
+  })
+  const row = await updateMelee(call.tx, id, {
+    color: change.color,
+    size_from: change.sizeFrom,
+    size_to: change.sizeTo,
+    carats: change.carats === undefined ? undefined : toCaratsThousandths(change.carats),
+    price_per_carat: change.pricePerCarat === undefined ? undefined : toCents(change.pricePerCarat),
+    is_active: change.isActive,
+  })
+  await call.audit({
+    act: 'change melee',
+    subject: nameMelee(before),
+    before: present(call, before),
+    after: present(call, row),
+  })
+  return answer(call, row)
+}
+
+async function holdMelee(call: Acting<Services>, id: number): Promise<MeleeRow> {
+  const row = (await lockMelee(call.tx, id)) ?? refuse('ITEM_NOT_FOUND')
+  refuseIfStale(call.headers, row.version, () => present(call, row))
+  return row
+}
+
+function refuseTurnedSizes({ sizeFrom, sizeTo }: { sizeFrom: number; sizeTo: number }): void {
+  if (sizeFrom > sizeTo) refuseRequest('sizeTo', 'The sizes go from the smaller to the larger')
+}
+
+function present({ viewer, shop }: Acting<Services>, row: MeleeRow): Melee {
+  return presentMelee(row, resolveTerms(viewer, shop))
+}
+
+function answer(call: Acting<Services>, row: MeleeRow): Melee {
+  call.setHeader('etag', toTag(row.version))
+  return present(call, row)
+}
+
+function nameMelee({ id, color, size_from, size_to }: MeleeRow): string {
+  return `melee ${id}, ${color} ${size_from}–${size_to} mm`
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { MeleeDraft } from '#domain/stock-file/rows/melee-row.ts'
+import type { NameDiamondDraft } from '#domain/stock-file/rows/name-diamond-row.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+/** A row that an import has added or changed, under the name that it has in its list. */
+export type SavedRow = { name: string; isNew: boolean }
+
+/** How the rows of the lists are named: no two of a list have one name. */
+export const nameMelee = (row: { color: string; size_from: number; size_to: number }): string =>
+  `${row.color} ${row.size_from}-${row.size_to} mm`
+export const nameLetter = (row: { letter: string; color: string; size: string }): string =>
+  `${row.letter} ${row.color} ${row.size}`
+
+/** Adds melee and changes what differs, matched by colour and sizes. Orders that take carats wait, and are waited for. */
+export async function saveMelee(tx: Db, melee: readonly MeleeDraft[]): Promise<SavedRow[]> {
+  await tx.selectFrom('melee').select('id').orderBy('id').forUpdate().execute()
+  const { rows } = await sql<Parameters<typeof nameMelee>[0] & { isNew: boolean }>`
+    insert into melee (color, size_from, size_to, carats, price_per_carat)
+    select * from unnest(
+      ${melee.map(({ color }) => color)}::text[],
+      ${melee.map(({ sizeFromMm }) => sizeFromMm)}::numeric[],
+      ${melee.map(({ sizeToMm }) => sizeToMm)}::numeric[],
+      ${melee.map(({ caratsThousandths }) => caratsThousandths)}::integer[],
+      ${melee.map(({ pricePerCaratCents }) => pricePerCaratCents)}::bigint[]
+    )
+    on conflict (color, size_from, size_to) do update
+      set carats = excluded.carats, price_per_carat = excluded.price_per_carat, version = melee.version + 1
+      where (melee.carats, melee.price_per_carat) is distinct from (excluded.carats, excluded.price_per_carat)
+    returning version = 1 as "isNew", color, size_from, size_to`.execute(tx)
+  return rows.map((row) => ({ name: nameMelee(row), isNew: row.isNew }))
+}
+
+/** Adds letters and changes what differs, matched by letter, colour and size. */
+export async function saveNameDiamonds(tx: Db, letters: readonly NameDiamondDraft[]): Promise<SavedRow[]> {
+  const { rows } = await sql<Parameters<typeof nameLetter>[0] & { isNew: boolean }>`
+    insert into name_diamonds (letter, color, size, pic, total_price)
+    select * from unnest(
+      ${letters.map(({ letter }) => letter)}::text[],
+      ${letters.map(({ color }) => color)}::text[],
+      ${letters.map(({ size }) => size)}::text[],
+      ${letters.map(({ pic }) => pic)}::text[],
+      ${letters.map(({ totalPriceCents }) => totalPriceCents)}::bigint[]
+    )
+    on conflict (letter, color, size) do update
+      set pic = excluded.pic, total_price = excluded.total_price, version = name_diamonds.version + 1
+      where (name_diamonds.pic, name_diamonds.total_price) is distinct from (excluded.pic, excluded.total_price)
+    returning version = 1 as "isNew", letter, color, size`.execute(tx)
+  return rows.map((row) => ({ name: nameLetter(row), isNew: row.isNew }))
+}

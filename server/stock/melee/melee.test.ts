@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+
+let house: TestShop
+let admin: { id: number; token: string }
+let customer: { id: number; token: string }
+beforeAll(async () => {
+  house = await openTestShop()
+  admin = await house.addUser({ role: 'Administrator' })
+  customer = await house.addUser({ discount: 10 })
+})
+afterAll(() => house.close())
+
+type Lines = readonly string[]
+
+const importMelee = (lines: Lines, token = admin.token): Promise<TestReply> =>
+  house.call('importMelee', { token, file: { name: 'melee.csv', content: lines.join('\n') } })
+const importLetters = (lines: Lines): Promise<TestReply> =>
+  house.call('importNameDiamonds', {
+    token: admin.token,
+    file: { name: 'letters.csv', content: lines.join('\n') },
+  })
+const list = async (token?: string): Promise<Record<string, unknown>[]> =>
+  (await house.call('listMelee', { token })).body
+
+const headings = 'Color,Size From,Size To,Carats,Price Per Carat'
+
+describe('importing melee', () => {
+  test('rows come in by colour and sizes, are changed where they differ, and the rest is left', async () => {
+    const first = await importMelee([
+      headings,
+      'White,1.00,1.10,12.345,500',
+      'White,1.10,1.20,8,510',
+      'Black,1,1.1,3,95',
+    ])
+    expect(first.status).toBe(200)
+    expect(first.body).toMatchObject({ added: 3, changed: 0, unchanged: 0, rejected: 0, rejectedRows: [] })
+    const second = await importMelee([
+      headings,
+      'White,1.00,1.10,12.345,505.50',
+      'White,1.10,1.20,8,510',
+      'TTLB,1,1.1,3,300',
+    ])
+    expect(second.body).toMatchObject({ added: 1, changed: 1, unchanged: 1 })
+    expect(
+      (await list(admin.token)).map(({ color, sizeFrom, carats, pricePerCarat }) => [
+        color,
+        sizeFrom,
+        carats,
+        pricePerCarat,
+      ]),
+    ).toEqual([
+      ['Black', 1, 3, 95],
+      ['TTLB', 1, 3, 300],
+      ['White', 1, 12.345, 505.5],
+      ['White', 1.1, 8, 510],
+    ])
+  })
+
+  test('a row that can’t be taken is told with every reason, and the others are taken', async () => {
+    const reply = await importMelee([
+      headings,
+      'White,3.00,3.10,1,500',
+      'White,3.00,3.10,2,500',
+      'White,-1,3,x,500',
+      'White,3.10,3.20,1,500',
+    ])
+    expect(reply.body).toMatchObject({ added: 2, rejected: 2 })
+    expect(reply.body.rejectedRows).toEqual([
+      { row: 3, stockNo: null, reasons: ['White 3-3.1 mm is in row 2 already.'] },
+      { row: 4, stockNo: null, reasons: ['Size From "-1" cannot be read.', 'Carats "x" cannot be read.'] },
+    ])
+    const job = await house.call('readJob', { token: admin.token, params: { id: reply.body.jobId } })
+    expect(job.body).toMatchObject({ state: 'done', done: 4, result: { added: 2, rejected: 2 } })
+  })
+
+  test.each([
+    ['a missing heading', ['Color,Size,Carats', 'White,1,1'], 'The heading "Price Per Carat" is missing'],
+    ['headings alone', [headings], 'no rows'],
+    ['binary zeros', [headings, '\0'], 'binary zeros'],
+  ])('%s is refused and changes nothing', async (_, lines, message) => {
+    const before = await list(admin.token)
+    const reply = await importMelee(lines)
+    expect(reply.status).toBe(400)
+    expect(reply.body.details[0].message).toContain(message)
+    expect(await list(admin.token)).toEqual(before)
+  })
+
+  test('only administrators import', async () => {
+    expect((await importMelee([headings], customer.token)).status).toBe(403)
+  })
+
+  test('an import is audited', async () => {
+    const entry = await house.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('subject', '=', 'melee')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    expect(entry).toMatchObject({
+      act: 'import',
+      by_user_id: admin.id,
+      after: { added: 3, fileName: 'melee.csv' },
+    })
+  })
+})
+
+describe('who sees melee, and at which price', () => {
+  test('a customer pays the price less his discount, a guest sees none', async () => {
+    const white = (rows: Record<string, unknown>[]) =>
+      rows.find(({ color, sizeFrom }) => color === 'White' && sizeFrom === 1.1)
+    expect(white(await list(customer.token))).toMatchObject({ pricePerCarat: 459 })
+    expect(white(await list())).not.toHaveProperty('pricePerCarat')
+  })
+
+  test('guests see prices where the setting shows them', async () => {
+    const open = await openTestShop({ GUEST_PRICES: 'shown' })
+    const { token } = await open.addUser({ role: 'Administrator' })
+    await open.call('importMelee', {
+      token,
+      file: { name: 'melee.csv', content: `${headings}\nWhite,1,1.1,5,500\n` },
+    })
+    const { body } = await open.call('listMelee')
+    await open.close()
+    expect(body).toMatchObject([{ pricePerCarat: 500, carats: 5 }])
+  })
+
+  test('what is off sale is for administrators, who can leave it out', async () => {
+    await house.db.updateTable('melee').set({ is_active: false }).where('color', '=', 'Black').execute()
+    const isBlackListed = (rows: Record<string, unknown>[]) => rows.some(({ color }) => color === 'Black')
+    expect(isBlackListed(await list(admin.token))).toBe(true)
+    expect(isBlackListed(await list(customer.token))).toBe(false)
+    const activeOnly = await house.call('listMelee', { token: admin.token, query: { activeonly: true } })
+    expect(isBlackListed(activeOnly.body)).toBe(false)
+  })
+
+  test('a section granted to a user without the role Access is closed to him', async () => {
+    const granted = await house.addUser({ pageIds: [8] })
+    expect((await house.call('listMelee', { token: granted.token })).status).toBe(403)
+    const access = await house.addUser({ role: 'Access', pageIds: [8] })
+    expect((await house.call('listMelee', { token: access.token })).status).toBe(200)
+  })
+})
+
+describe('name diamonds', () => {
+  const letterHeadings = 'Letter,Color,Size,Total Price,Pic'
+
+  test('letters come in by letter, colour and size, and are changed where they differ', async () => {
+    const first = await importLetters([
+      letterHeadings,
+      'A,White,0.30 ct,620,',
+      'a,White,0.30 ct,700,',
+      'B,White,0.30 ct,640,no link',
+      'BB,White,1,2,',
+    ])
+    expect(first.body).toMatchObject({ added: 2, rejected: 2 })
+    expect(first.body.rejectedRows).toEqual([
+      { row: 3, stockNo: null, reasons: ['A White 0.30 ct is in row 2 already.'] },
+      { row: 5, stockNo: null, reasons: ['Letter "BB" cannot be read.'] },
+    ])
+    const job = await house.call('readJob', { token: admin.token, params: { id: first.body.jobId } })
+    expect(job.body.result).toMatchObject({ warned: 1, warnings: [{ row: 4, column: 'Pic' }] })
+    const second = await importLetters([
+      letterHeadings,
+      'A,White,0.30 ct,620,',
+      'B,White,0.30 ct,640,https://pictures.example/b.jpg',
+    ])
+    expect(second.body).toMatchObject({ added: 0, changed: 1, unchanged: 1 })
+  })
+
+  test('a customer pays less his discount, a guest sees no price', async () => {
+    const read = async (token?: string) => (await house.call('listNameDiamonds', { token })).body
+    expect(await read(customer.token)).toMatchObject([
+      { letter: 'A', totalPrice: 558 },
+      { letter: 'B', totalPrice: 576 },
+    ])
+    expect((await read())[0]).not.toHaveProperty('totalPrice')
+  })
+})

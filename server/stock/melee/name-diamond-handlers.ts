@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { toCents } from '#domain/money/cents.ts'
+import { refuse } from '#contract/refusal.ts'
+import type { NameDiamond } from '#contract/schemas/diamonds.ts'
+import { resolveTerms } from '#server/identity/viewer/viewer-policy.ts'
+import type { Acting } from '#server/identity/viewer/write-context.ts'
+import type { Handlers } from '#server/identity/viewer/handler.ts'
+import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
+import { listPage } from '#server/platform/database/list-page.ts'
+import { deleteProduct } from './delete-product.ts'
+import {
+  insertNameDiamond,
+  lockNameDiamond,
+  selectNameDiamonds,
+  updateNameDiamond,
+  type NameDiamondRow,
+} from './name-diamond-rows.ts'
+import { presentNameDiamond } from './present-melee.ts'
+import { keepShownSorts } from './visible-sorts.ts'
+import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { ProductReferences } from '#server/stock/product-references.ts'
+
+/** What these functions use of the shop. */
+type Services = TermsSources & { references: ProductReferences }
+
+const byAlphabet = sql`(letter, color, size, id)`
+
+type Calls = 'listNameDiamonds' | 'createNameDiamond' | 'changeNameDiamond' | 'deleteNameDiamond'
+
+export const nameDiamondHandlers: Handlers<Calls, Services> = {
+  listNameDiamonds: async ({ shop, viewer, db, query }) => {
+    const terms = resolveTerms(viewer, shop)
+    const sorts = {
+      letter: byAlphabet,
+      color: 'color',
+      size: 'size',
+      totalPrice: 'total_price',
+      isActive: 'is_active',
+    }
+    return listPage(
+      query,
+      {
+        query: selectNameDiamonds(db, !viewer.isAdministrator),
+        sorts: keepShownSorts(sorts, terms),
+        defaultSort: { by: 'letter', order: 'asc' },
+        searched: ['letter', 'color', 'size'],
+      },
+      (rows) => rows.map((row) => presentNameDiamond(row, terms)),
+    )
+  },
+
+  createNameDiamond: async (call) => {
+    const { letter, color, size, pic = null, totalPrice, isActive = true } = call.body
+    const price = toCents(totalPrice)
+    const columns = { letter, color, size, pic, total_price: price, is_active: isActive }
+    const row = await insertNameDiamond(call.tx, columns)
+    const after = answer(call, row)
+    await call.audit({ act: 'add name diamond', subject: nameLetter(row), after })
+    return after
+  },
+
+  changeNameDiamond: async (call) => {
+    const before = await holdLetter(call, call.params.id)
+    const { letter, color, size, pic, totalPrice, isActive } = call.body
+    const price = totalPrice === undefined ? undefined : toCents(totalPrice)
+    const columns = { letter, color, size, pic, total_price: price, is_active: isActive }
+    const row = await updateNameDiamond(call.tx, before.id, columns)
+    await call.audit({
+      act: 'change name diamond',
+      subject: nameLetter(before),
+      before: present(call, before),
+      after: present(call, row),
+    })
+    return answer(call, row)
+  },
+
+  deleteNameDiamond: async (call) => {
+    const row = await holdLetter(call, call.params.id)
+    await deleteProduct(call.tx, call.shop.references, 'NameDiamond', row.id)
+    await call.audit({ act: 'delete name diamond', subject: nameLetter(row), before: present(call, row) })
+    return undefined
+  },
+}
+
+async function holdLetter(call: Acting<Services>, id: number): Promise<NameDiamondRow> {
+  const row = (await lockNameDiamond(call.tx, id)) ?? refuse('ITEM_NOT_FOUND')
+  refuseIfStale(call.headers, row.version, () => present(call, row))
+  return row
+}
+
+function present({ viewer, shop }: Acting<Services>, row: NameDiamondRow): NameDiamond {
+  return presentNameDiamond(row, resolveTerms(viewer, shop))
+}
+
+function answer(call: Acting<Services>, row: NameDiamondRow): NameDiamond {
+  call.setHeader('etag', toTag(row.version))
+  return present(call, row)
+}
+
+function nameLetter({ id, letter, color, size }: NameDiamondRow): string {
+  return `name diamond ${id}, ${letter} ${color} ${size}`
+}

@@ -1,0 +1,50 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { refuseRequest } from '#contract/refusal.ts'
+import { keepGiven } from '#server/platform/database/omit-undefined.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { NameDiamondsTable } from '#server/platform/database/tables/stock.ts'
+import { refuseTaken } from '#server/platform/database/unique-violation.ts'
+
+export type NameDiamondRow = Selectable<NameDiamondsTable>
+
+const clash = {
+  name_diamonds_letter_color_size_key: () =>
+    refuseRequest('letter', 'There is this letter in this colour and size already'),
+}
+
+/** Only the letters on sale, or all. */
+export function selectNameDiamonds(db: Db, isActiveOnly: boolean) {
+  const all = db.selectFrom('name_diamonds').selectAll()
+  return isActiveOnly ? all.where('is_active', '=', true) : all
+}
+
+/** A letter held for this transaction, as orders hold it. */
+export async function lockNameDiamond(tx: Tx, id: number): Promise<NameDiamondRow | undefined> {
+  return tx.selectFrom('name_diamonds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Adds a letter and answers it as it is now. Refuses where there is one of this colour and size. */
+export async function insertNameDiamond(
+  tx: Tx,
+  columns: Insertable<NameDiamondsTable>,
+): Promise<NameDiamondRow> {
+  return refuseTaken(clash, () =>
+    tx.insertInto('name_diamonds').values(columns).returningAll().executeTakeFirstOrThrow(),
+  )
+}
+
+/** Changes a letter whose row is held, and answers it as it is now. */
+export async function updateNameDiamond(
+  tx: Tx,
+  id: number,
+  columns: Updateable<NameDiamondsTable>,
+): Promise<NameDiamondRow> {
+  return refuseTaken(clash, () =>
+    tx
+      .updateTable('name_diamonds')
+      .set({ ...keepGiven(columns), version: sql<number>`version + 1` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+}

@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely'
+import type { Melee, NameDiamond } from '#contract/schemas/diamonds.ts'
+import { toCarats } from '#domain/money/carats.ts'
+import { toDollars } from '#domain/money/cents.ts'
+import { priceWithoutMarkups } from '#domain/pricing/price.ts'
+import { keepShown } from '#domain/pricing/shown.ts'
+import type { ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import type { MeleeTable, NameDiamondsTable } from '#server/platform/database/tables/stock.ts'
+
+type Terms = Pick<ViewerTerms, 'pricing' | 'hiddenFields' | 'isAdministrator'>
+
+/** Melee as a viewer sees it: his discount taken off, hidden columns left out. Source: Decisions 6 and 7.4. */
+export function presentMelee(row: Selectable<MeleeTable>, terms: Terms): Melee {
+  const { pricing, hiddenFields, isAdministrator } = terms
+  const pricePerCarat = priceWithoutMarkups(row.price_per_carat, pricing)
+  return {
+    id: row.id,
+    isActive: row.is_active,
+    color: row.color,
+    sizeFrom: row.size_from,
+    sizeTo: row.size_to,
+    ...keepShown({ carats: toCarats(row.carats) }, hiddenFields),
+    ...(pricePerCarat === null ? {} : keepShown({ pricePerCarat: toDollars(pricePerCarat) }, hiddenFields)),
+    ...(isAdministrator ? { version: row.version } : {}),
+  }
+}
+
+/** A letter as a viewer sees it. Source: Decisions 6 and 7.4. */
+export function presentNameDiamond(row: Selectable<NameDiamondsTable>, terms: Terms): NameDiamond {
+  const { pricing, hiddenFields, isAdministrator } = terms
+  const totalPrice = priceWithoutMarkups(row.total_price, pricing)
+  return {
+    id: row.id,
+    letter: row.letter,
+    color: row.color,
+    size: row.size,
+    pic: row.pic,
+    isActive: row.is_active,
+    ...(totalPrice === null ? {} : keepShown({ totalPrice: toDollars(totalPrice) }, hiddenFields)),
+    ...(isAdministrator ? { version: row.version } : {}),
+  }
+}

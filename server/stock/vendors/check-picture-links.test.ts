@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openWebPeer, type WebPeer } from '#tests/support/peers/open-web-peer.ts'
+import { createFetcher, type Fetcher } from '#server/platform/http-client/http-client.ts'
+import { createAddressFinder } from '#server/platform/http-client/find-addresses.ts'
+import { lookAtPictures } from './check-picture-links.ts'
+import { sniffMedia } from './sniff-media.ts'
+
+const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
+
+let busy = 0
+let mostBusy = 0
+let waiting: (() => void)[] = []
+let peer: WebPeer
+let fetcher: Fetcher
+beforeAll(async () => {
+  peer = await openWebPeer((request, response) => {
+    if (request.url?.startsWith('/held')) {
+      busy += 1
+      mostBusy = Math.max(mostBusy, busy)
+      waiting.push(() => {
+        busy -= 1
+        response.end(jpeg)
+      })
+      if (waiting.length === 4) for (const answer of waiting.splice(0)) answer()
+    } else if (request.url?.startsWith('/dead')) request.socket.destroy()
+    else response.end(jpeg)
+  })
+  fetcher = createFetcher(createAddressFinder([peer.host]))
+})
+afterAll(async () => {
+  fetcher.close()
+  await peer.close()
+})
+beforeEach(() => {
+  peer.asked.length = 0
+  waiting = []
+})
+
+const links = (path: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => peer.url(`${path}/${at}.jpg`))
+
+test('a host is asked four things at once, no more and no fewer', async () => {
+  const found = await lookAtPictures(fetcher, links('/held', 12), 10_000)
+  expect([...found.values()]).toEqual(Array.from({ length: 12 }, () => 'image'))
+  expect(mostBusy).toBe(4)
+})
+
+test('a host that does not answer is soon asked no more, and nothing of it is a picture', async () => {
+  const found = await lookAtPictures(fetcher, links('/dead', 50), 10_000)
+  expect([...found.values()]).toEqual(Array.from({ length: 50 }, () => null))
+  // Five silences in a row, each asked twice, and those under way beside them.
+  expect(peer.asked.length).toBeLessThan(20)
+})
+
+test('what the time was too short for is left for the next round', async () => {
+  const found = await lookAtPictures(fetcher, links('/fine', 3), -1)
+  expect([...found]).toEqual([])
+})
+
+test.each([
+  ['JPEG', 'ffd8ffe0', '', 'image'],
+  ['PNG', '89504e470d0a1a0a', '', 'image'],
+  ['GIF', Buffer.from('GIF89a').toString('hex'), '', 'image'],
+  ['WebP', Buffer.from('RIFF....WEBPVP8 ').toString('hex'), '', 'image'],
+  ['AVIF', Buffer.from('....ftypavif').toString('hex'), '', 'image'],
+  ['MP4', Buffer.from('....ftypisom').toString('hex'), '', 'video'],
+  ['WebM', '1a45dfa3', '', 'video'],
+  ['a page', Buffer.from('\u{feff} <html>').toString('hex'), 'text/html', 'page'],
+  ['a page that calls itself a picture', Buffer.from('<html>').toString('hex'), 'image/png', undefined],
+  ['a sound', Buffer.from('RIFF....WAVEfmt ').toString('hex'), 'image/webp', undefined],
+  ['a drawing, which can run scripts', Buffer.from('<svg>').toString('hex'), 'image/svg+xml', undefined],
+  ['text', Buffer.from('not found').toString('hex'), 'text/html', undefined],
+  ['nothing', '', 'image/jpeg', undefined],
+])('by its first bytes %s is told', (_name, hex, contentType, media) => {
+  expect(sniffMedia(Buffer.from(hex, 'hex'), contentType)).toBe(media)
+})

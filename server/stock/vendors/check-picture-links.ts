@@ -1,0 +1,58 @@
+import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts'
+import type { Fetcher } from '#server/platform/http-client/http-client.ts'
+import { readStart } from '#server/platform/http-client/read-content.ts'
+import { hostOf, spreadOverHosts } from '#server/platform/http-client/limit-per-host.ts'
+import { type Media, sniffedBytes, sniffMedia } from './sniff-media.ts'
+
+/** Only the first bytes are read, so that a long film may be what a link leads to. */
+const limits = { bytes: Number.MAX_SAFE_INTEGER, ms: 8000 }
+/** A host that did not answer so many times in a row is not asked again in this round. */
+const silenceIsDead = 5
+
+/**
+ * What each link leads to, null where to nothing that can be shown. Links whose turn did not come before the time
+ * was over, or the shop closed, are left out.
+ */
+export async function lookAtPictures(
+  fetcher: Fetcher,
+  links: readonly string[],
+  forMs: number,
+): Promise<Map<string, Media | null>> {
+  const until = performance.now() + forMs
+  const silences = new Map<string, number>()
+  const found = new Map<string, Media | null>()
+  await spreadOverHosts(
+    [...new Set(links)].map((url) => ({ url })),
+    async ({ url }) => {
+      const host = hostOf(url)
+      const isDead = (silences.get(host) ?? 0) >= silenceIsDead
+      if (!isDead && performance.now() > until) return
+      const { media, hasAnswered } = isDead
+        ? { media: null, hasAnswered: false }
+        : await lookTwice(fetcher, url)
+      silences.set(host, hasAnswered ? 0 : (silences.get(host) ?? 0) + 1)
+      if (!fetcher.isClosed) found.set(url, media)
+    },
+  )
+  return found
+}
+
+type Look = { media: Media | null; hasAnswered: boolean; mayPass?: boolean }
+
+/** Once more where the fault may pass: one lost packet does not take a stone's picture away. */
+async function lookTwice(fetcher: Fetcher, url: string): Promise<Look> {
+  const first = await look(fetcher, url)
+  return first.mayPass ? look(fetcher, url) : first
+}
+
+async function look(fetcher: Fetcher, url: string): Promise<Look> {
+  try {
+    const fetched = await fetcher.open(url, limits)
+    const start = await readStart(fetched, sniffedBytes)
+    return { media: sniffMedia(start, fetched.contentType) ?? null, hasAnswered: true }
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error
+    const hasAnswered = error.status !== undefined
+    return { media: null, hasAnswered, mayPass: !hasAnswered || (error.status ?? 0) >= 500 }
+  }
+}

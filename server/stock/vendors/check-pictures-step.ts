@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { ValidationResult } from '#contract/schemas/running.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { lockStones } from '#server/stock/diamonds/stone-row.ts'
+import type { JobStep } from '#server/platform/jobs/job-runner.ts'
+import { lookAtPictures } from './check-picture-links.ts'
+import type { Media } from './sniff-media.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Fetcher } from '#server/platform/http-client/http-client.ts'
+
+const stonesAStep = 200
+/** New links are begun only so long; with the last of them a step stays far below the minute of a claim. */
+const stepMs = 10_000
+
+type Check = { id: number; image_url: string | null; image3d: string | null }
+type Verdict = Check & { is_image_valid: boolean | null; is_3d_valid: boolean | null }
+
+/**
+ * A step of a look at vendors' pictures: the next stones not yet looked at. What was found is saved with what says
+ * that they are done, so that a restart goes on with the rest.
+ */
+export const validatePictures: JobStep<{ database: Database; fetcher: Fetcher }> = async (
+  { database: { db }, fetcher },
+  { id: jobId },
+) => {
+  const checks = await listChecks(db, jobId)
+  const links = checks.flatMap(({ image_url, image3d }) => [image_url, image3d])
+  const found = await lookAtPictures(
+    fetcher,
+    links.filter((link) => link !== null),
+    stepMs,
+  )
+  await saveVerdicts(
+    db,
+    jobId,
+    checks.flatMap((check) => judge(check, found)),
+  )
+  const { total, ...result } = await countChecks(db, jobId)
+  const end = { done: result.checked, total }
+  return checks.length === 0 ? { ...end, result } : end
+}
+
+/** None where a link of the stone was not looked at yet. A picture must be one; a 360° view may be a film or page. */
+function judge(check: Check, found: ReadonlyMap<string, Media | null>): Verdict[] {
+  const image = check.image_url === null ? null : found.get(check.image_url)
+  const view = check.image3d === null ? null : found.get(check.image3d)
+  if (image === undefined || view === undefined) return []
+  return [
+    {
+      ...check,
+      is_image_valid: check.image_url === null ? null : image === 'image',
+      is_3d_valid: check.image3d === null ? null : view !== null,
+    },
+  ]
+}
+
+async function listChecks(db: Db, jobId: number): Promise<Check[]> {
+  return db
+    .selectFrom('picture_checks')
+    .innerJoin('diamonds', 'diamonds.id', 'picture_checks.diamond_id')
+    .select(['diamonds.id', 'diamonds.image_url', 'diamonds.image3d'])
+    .where('job_id', '=', jobId)
+    .where('is_done', '=', false)
+    .orderBy('diamonds.id')
+    .limit(stonesAStep)
+    .execute()
+}
+
+/** A link that changed while it was looked at keeps what is said of it: nothing yet. */
+async function saveVerdicts(db: Db, jobId: number, verdicts: readonly Verdict[]): Promise<void> {
+  if (verdicts.length === 0) return
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as v
+    (id bigint, image_url text, image3d text, is_image_valid boolean, is_3d_valid boolean)`
+  await db.transaction().execute(async (tx) => {
+    await lockStones(
+      tx,
+      verdicts.map(({ id }) => id),
+    )
+    await sql`
+      update diamonds set has_valid_image = next.image, has_valid_3d_image = next.view,
+        version = version + 1, changed_at = now()
+      from (
+        select d.id,
+          case when d.image_url is distinct from v.image_url then d.has_valid_image else v.is_image_valid end as image,
+          case when d.image3d is distinct from v.image3d then d.has_valid_3d_image else v.is_3d_valid end as view
+        from diamonds d join ${rows} on v.id = d.id
+      ) next
+      where diamonds.id = next.id
+        and (has_valid_image, has_valid_3d_image) is distinct from (next.image, next.view)`.execute(tx)
+    await sql`
+      update picture_checks set is_done = true, is_image_valid = v.is_image_valid, is_3d_valid = v.is_3d_valid
+      from ${rows} where job_id = ${jobId} and diamond_id = v.id`.execute(tx)
+  })
+}
+
+/** By stones: valid is one of which every link is. */
+async function countChecks(db: Db, jobId: number): Promise<ValidationResult & { total: number }> {
+  const { rows } = await sql<ValidationResult & { total: number }>`
+    select count(*) as total,
+      count(*) filter (where is_done) as checked,
+      count(*) filter (where is_done and is_image_valid is not false and is_3d_valid is not false) as valid,
+      count(*) filter (where is_done and (is_image_valid is false or is_3d_valid is false)) as broken
+    from picture_checks where job_id = ${jobId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A count has no row')
+  return row
+}

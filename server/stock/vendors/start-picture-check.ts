@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { createJob } from '#server/platform/jobs/job-store.ts'
+
+/** Begins a look at the pictures of all active stones of these vendors that have any. Answers the job. */
+export async function beginValidation(
+  tx: Tx,
+  { vendors, startedBy }: { vendors: readonly string[]; startedBy: number },
+): Promise<number> {
+  return beginLook(tx, vendors, startedBy, sql<boolean>`(image_url is not null or image3d is not null)`)
+}
+
+const isUnchecked = sql<boolean>`(
+  (image_url is not null and has_valid_image is null) or (image3d is not null and has_valid_3d_image is null))`
+
+/**
+ * Looks at pictures that came, or changed, since the last look, of vendors whose pictures customers see only where
+ * valid. Vendors are held, so that of several processes one begins; what a running look is to see is left to it.
+ */
+export async function validateNewPictures(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ vendor_name: string }>`
+      select vendor_name from vendors
+      where validate_diamonds
+        and not exists (select from jobs where kind = 'validation' and state = 'running')
+        and exists (
+          select from diamonds
+          where is_active and coalesce(lower(vendor), '') = lower(vendor_name) and ${isUnchecked})
+      order by id for update of vendors skip locked`.execute(tx)
+    const vendors = rows.map(({ vendor_name }) => vendor_name)
+    if (vendors.length > 0) await beginLook(tx, vendors, null, isUnchecked)
+  })
+  await db
+    .deleteFrom('picture_checks')
+    .where('job_id', 'in', (jobs) => jobs.selectFrom('jobs').select('id').where('state', '<>', 'running'))
+    .execute()
+}
+
+async function beginLook(
+  tx: Tx,
+  vendors: readonly string[],
+  startedBy: number | null,
+  which: ReturnType<typeof sql<boolean>>,
+): Promise<number> {
+  const jobId = await createJob(tx, { kind: 'validation', input: { vendors }, startedBy })
+  const { numAffectedRows } = await sql`
+    insert into picture_checks (job_id, diamond_id)
+    select ${jobId}, id from diamonds
+    where is_active and ${which}
+      and coalesce(lower(vendor), '') in (select lower(name) from unnest(${[...vendors]}::text[]) name)`.execute(
+    tx,
+  )
+  await tx
+    .updateTable('jobs')
+    .set({ total: Number(numAffectedRows ?? 0) })
+    .where('id', '=', jobId)
+    .execute()
+  return jobId
+}

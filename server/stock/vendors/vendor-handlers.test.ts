@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+
+let house: TestShop
+let admin: { token: string }
+let customer: { token: string }
+beforeAll(async () => {
+  house = await openTestShop()
+  admin = await house.addUser({ role: 'Administrator' })
+  customer = await house.addUser()
+})
+afterAll(() => house.close())
+
+let acme: string
+let bright: string
+let count = 0
+beforeEach(async () => {
+  count += 1
+  acme = `Acme ${count} & Söhne`
+  bright = `Bright ${count}`
+  await house.db
+    .insertInto('vendors')
+    .values([acme, bright].map((vendor_name) => ({ vendor_name })))
+    .execute()
+})
+
+const readVendors = () => house.db.selectFrom('vendors').selectAll().orderBy('id').execute()
+const change = (vendorName: string, body: unknown, headers: Record<string, string> = {}) =>
+  house.call('changeVendor', { token: admin.token, params: { vendorName }, body, headers })
+const listVendors = async (query: Record<string, string | number> = {}) =>
+  (await house.call('listVendors', { token: admin.token, query })).body
+
+describe('vendors', () => {
+  test('are listed with their stones, on sale and in all', async () => {
+    await addStones(house, [
+      { vendor: acme },
+      { vendor: acme.toUpperCase() },
+      { vendor: acme, off_sale: 'sold' },
+      { vendor: null },
+    ])
+    const found = await listVendors({ q: String(count), sort: 'activeStones', order: 'desc', page: 0 })
+    expect(found).toMatchObject({
+      total: 2,
+      items: [
+        {
+          vendorName: acme,
+          validateDiamonds: false,
+          stones: 3,
+          activeStones: 2,
+          lastFileName: null,
+          version: 1,
+        },
+        { vendorName: bright, stones: 0, activeStones: 0 },
+      ],
+    })
+  })
+
+  test('are found by name, whatever its letters, and change their version with each change', async () => {
+    const changed = await change(acme.toLowerCase(), { validateDiamonds: true })
+    expect(changed.status).toBe(200)
+    expect(changed.body).toMatchObject({ vendorName: acme, validateDiamonds: true, version: 2 })
+    expect(changed.headers['etag']).toBe('"v2"')
+    const [entry] = (await house.call('listAudit', { token: admin.token, query: { page: 0, pageSize: 1 } }))
+      .body.items
+    expect(entry).toMatchObject({
+      act: 'change vendor',
+      subject: `vendor ${acme}`,
+      before: { validateDiamonds: false },
+      after: { validateDiamonds: true },
+    })
+  })
+
+  test('keep their name, for stock refers to it', async () => {
+    expect((await change(acme, { validateDiamonds: false, vendorName: acme })).status).toBe(200)
+    const refusal = await readRefusal(
+      () => change(acme, { validateDiamonds: true, vendorName: 'Other' }),
+      readVendors,
+    )
+    expect(refusal).toContain('400 INVALID_REQUEST | vendorName: Stock, prices and imports')
+  })
+
+  test('are not changed by the later of two who looked at the same', async () => {
+    await change(acme, { validateDiamonds: true }, { 'if-match': '"v1"' })
+    const refusal = await readRefusal(
+      () => change(acme, { validateDiamonds: false }, { 'if-match': '"v1"' }),
+      readVendors,
+    )
+    expect(refusal).toMatch('412 INVALID_REQUEST')
+  })
+
+  test('of no name known are not changed, and not looked at', async () => {
+    expect(await readRefusal(() => change('Nobody', { validateDiamonds: true }), readVendors)).toBe(
+      '404 ITEM_NOT_FOUND',
+    )
+    const readJobs = () => house.db.selectFrom('jobs').selectAll().execute()
+    const validate = () =>
+      house.call('validateDiamonds', { token: admin.token, body: { vendors: [acme, 'Nobody'] } })
+    expect(await readRefusal(validate, readJobs)).toBe(
+      '404 ITEM_NOT_FOUND | Nobody: No stock came from this vendor',
+    )
+  })
+})
+
+describe('pictures of a vendor that must be valid', () => {
+  const stoneOf = async (id: number, token: string) => {
+    const { body } = await house.call('searchDiamonds', { token, body: { filters: { text: `P${count}` } } })
+    return body.items.find((stone: { id: number }) => stone.id === id)
+  }
+  const countWithPicture = async () =>
+    (await house.call('searchDiamonds', { body: { filters: { hasImage: true, text: `P${count}` } } })).body
+      .total
+
+  const pictures = {
+    image_url: 'https://vendor.example/1.jpg',
+    pic2: 'https://vendor.example/2.jpg',
+    image3d: 'https://vendor.example/360',
+  }
+
+  test('are shown to customers only where they are, at once, in the list and in the filter', async () => {
+    const [unchecked = 0, valid = 0, broken = 0] = await addStones(house, [
+      { ...pictures, stock_id: `P${count}-1`, vendor: acme },
+      { ...pictures, stock_id: `P${count}-2`, vendor: acme, has_valid_image: true, has_valid_3d_image: true },
+      {
+        ...pictures,
+        stock_id: `P${count}-3`,
+        vendor: acme,
+        has_valid_image: false,
+        has_valid_3d_image: false,
+      },
+    ])
+    const shown = { imageUrl: pictures.image_url, pic2: pictures.pic2, image3d: pictures.image3d }
+    const hidden = { imageUrl: null, pic2: null, image3d: null, setImage: false, set3D: false }
+    for (const id of [unchecked, valid, broken]) {
+      expect(await stoneOf(id, customer.token)).toMatchObject({ ...shown, setImage: true, set3D: true })
+    }
+    expect(await countWithPicture()).toBe(2)
+
+    await change(acme, { validateDiamonds: true })
+    expect(await stoneOf(valid, customer.token)).toMatchObject({ ...shown, hasValidImage: true })
+    for (const id of [unchecked, broken]) expect(await stoneOf(id, customer.token)).toMatchObject(hidden)
+    expect(await countWithPicture()).toBe(1)
+    // Who edits a stone needs its links.
+    expect(await stoneOf(broken, admin.token)).toMatchObject({ ...shown, hasValidImage: false })
+
+    await change(acme, { validateDiamonds: false })
+    expect(await stoneOf(unchecked, customer.token)).toMatchObject(shown)
+    expect(await countWithPicture()).toBe(2)
+  })
+
+  test('are those of this vendor alone', async () => {
+    const [other = 0] = await addStones(house, [{ ...pictures, stock_id: `P${count}-4`, vendor: bright }])
+    await change(acme, { validateDiamonds: true })
+    expect(await stoneOf(other, customer.token)).toMatchObject({ imageUrl: pictures.image_url })
+  })
+})

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { vendorEndpoints } from '#contract/endpoints/vendors.ts'
+import { isVendorNamed } from '#domain/pricing/vendors.ts'
+import { refuse, refuseRequest } from '#contract/refusal.ts'
+import type { Vendor } from '#contract/schemas/vendors.ts'
+import type { Handlers } from '#server/identity/viewer/handler.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
+import { listPage } from '#server/platform/database/list-page.ts'
+import { beginValidation } from './start-picture-check.ts'
+import { findVendor, lockVendor, selectVendors, type VendorRow } from './vendor-store.ts'
+import { listValidatedVendors, listVendorNames } from '#server/identity/storefronts/vendor-names.ts'
+import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
+
+/** What these functions use of the shop. */
+type Services = { jobs: JobRunner }
+
+export const vendorHandlers: Handlers<keyof typeof vendorEndpoints, Services> = {
+  listVendors: async ({ db, query }) =>
+    listPage(
+      query,
+      {
+        query: selectVendors(db),
+        sorts: {
+          id: 'vendors.id',
+          vendorName: sql`lower(vendors.vendor_name)`,
+          validateDiamonds: 'vendors.validate_diamonds',
+          stones: sql`coalesce(counts.stones, 0)`,
+          activeStones: sql`coalesce(counts.active_stones, 0)`,
+        },
+        defaultSort: { by: 'vendorName', order: 'asc' },
+        searched: ['vendors.vendor_name'],
+      },
+      (rows) => rows.map(presentVendor),
+    ),
+
+  changeVendor: async ({ tx, params, body, headers, audit, setHeader }) => {
+    const vendor = (await lockVendor(tx, params.vendorName)) ?? refuse('ITEM_NOT_FOUND')
+    const before = await getVendor(tx, vendor.vendor_name)
+    refuseIfStale(headers, vendor.version, () => before)
+    if (body.vendorName != null && body.vendorName !== vendor.vendor_name) {
+      refuseRequest('vendorName', 'Stock, prices and imports refer to a vendor by name: it cannot change')
+    }
+    await tx
+      .updateTable('vendors')
+      .set({ validate_diamonds: body.validateDiamonds, version: sql<number>`version + 1` })
+      .where('id', '=', vendor.id)
+      .execute()
+    const after = await getVendor(tx, vendor.vendor_name)
+    await audit({ act: 'change vendor', subject: `vendor ${vendor.vendor_name}`, before, after })
+    setHeader('etag', toTag(after.version))
+    return after
+  },
+
+  validateDiamonds: async ({ shop, tx, viewer, body, audit, afterCommit }) => {
+    const asked = body?.vendors
+    const vendors = asked ? await listVendorNames(tx, asked) : await listValidatedVendors(tx)
+    const unknown = (asked ?? []).filter((vendor) => !isVendorNamed(vendor, vendors))
+    if (unknown.length > 0) {
+      refuse(
+        'ITEM_NOT_FOUND',
+        unknown.map((path) => ({ path, message: 'No stock came from this vendor' })),
+      )
+    }
+    const jobId = await beginValidation(tx, { vendors, startedBy: viewer.user.id })
+    await audit({ act: 'validate diamonds', subject: `job ${jobId}`, after: { vendors } })
+    afterCommit(() => shop.jobs.poke())
+    return { jobId }
+  },
+}
+
+async function getVendor(tx: Tx, name: string): Promise<Vendor> {
+  return presentVendor((await findVendor(tx, name)) ?? refuse('ITEM_NOT_FOUND'))
+}
+
+function presentVendor(row: VendorRow): Vendor {
+  return {
+    id: row.id,
+    vendorName: row.vendor_name,
+    validateDiamonds: row.validate_diamonds,
+    stones: row.stones,
+    activeStones: row.active_stones,
+    lastFileName: row.last_file_name,
+    version: row.version,
+  }
+}

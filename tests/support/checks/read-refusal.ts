@@ -1,0 +1,21 @@
+import { expect } from 'vitest'
+import type { TestReply } from '#tests/support/shops/open-test-shop.ts'
+
+type Detail = { path: string; message: string }
+
+/**
+ * Asks for what should be refused, proves that nothing changed by it, and answers the refusal in one line:
+ * `400 INVALID_REQUEST | sort: Sort by one of: id`.
+ */
+export async function readRefusal(
+  asking: () => Promise<TestReply>,
+  readState: () => Promise<unknown>,
+): Promise<string> {
+  const before = await readState()
+  const { status, body, headers } = await asking()
+  expect(await readState()).toEqual(before)
+  expect(headers['authorization']).toBeUndefined()
+  const details: Detail[] = body.details ?? []
+  const lines = details.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
+  return [`${status} ${body.name}`, ...lines].join(' | ')
+}

@@ -1,0 +1,52 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { openEmbedded, openPostgres } from '#server/platform/database/open-database.ts'
+import { type Database } from '#server/platform/database/database.ts'
+import { createTestDatabase } from './postgres-database.ts'
+import { migrateUrl } from '#tests/support/stock/race-stock.ts'
+
+/** What outlives a server process that is killed: its database and its data folder. */
+export type Ground = {
+  kind: 'embedded' | 'postgres'
+  environment: Record<string, string>
+  /** The database, while no server has it. */
+  open: () => Promise<Database>
+  remove: () => Promise<void>
+}
+
+/** A fresh ground on each database, for `test.each`. */
+export const killGrounds: readonly [string, () => Promise<Ground>][] = [
+  ['the embedded database', prepareEmbedded],
+  ['PostgreSQL', preparePostgres],
+]
+
+async function prepareEmbedded(): Promise<Ground> {
+  const folder = makeFolder()
+  cpSync(inject('embeddedTemplate'), folder, { recursive: true })
+  return {
+    kind: 'embedded',
+    environment: { DATA_DIR: folder },
+    open: () => openEmbedded(folder),
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+async function preparePostgres(): Promise<Ground> {
+  const { url, drop } = await createTestDatabase(migrateUrl)
+  const folder = makeFolder()
+  return {
+    kind: 'postgres',
+    environment: { DATABASE_URL: url, DATA_DIR: folder },
+    open: () => openPostgres(url),
+    remove: async () => {
+      rmSync(folder, { recursive: true, force: true })
+      await drop()
+    },
+  }
+}
+
+function makeFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'tavernier-kill-'))
+}

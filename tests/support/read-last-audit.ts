@@ -1,8 +1,0 @@
-import type { Selectable } from 'kysely'
-import type { Db } from '#server/db/open-database.ts'
-import type { Schema } from '#server/db/schema.ts'
-
-/** What was last noted in the audit log. */
-export function readLastAudit(db: Db): Promise<Selectable<Schema['audit_entries']>> {
-  return db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-}

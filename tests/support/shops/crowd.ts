@@ -1,0 +1,143 @@
+import { request } from 'node:http'
+import type { ShopEvent, StoneEvent } from '#contract/schemas/events.ts'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { createTokens } from '#server/identity/auth/tokens.ts'
+import { listenToEvents, type EventStream } from '#tests/support/servers/listen-to-events.ts'
+
+/** Runs SQL against the database that the servers of a test share. */
+export type Run = (statement: string) => Promise<{ id: number }[]>
+
+/** A kind of viewer, as a client of his own: who he says he is, and on which host. */
+export type Kind = { name: string; headers: Record<string, string> }
+
+type NewKind = { name: string; host?: string; set?: string; rows?: (id: number) => string[]; isGuest?: true }
+
+/** Everybody who sees another shop: by section, vendor, price, hidden column, memo, hold, role and storefront. */
+const kinds: readonly NewKind[] = [
+  { name: 'guest', isGuest: true },
+  {
+    name: 'guest on a storefront that hides prices and lists one vendor',
+    isGuest: true,
+    host: 'gems.example',
+  },
+  { name: 'customer' },
+  { name: 'customer with a discount', set: 'discount = 12.5' },
+  {
+    name: 'customer with markups of his own',
+    rows: (id) => [
+      `insert into markups (user_id, carat_min, percent) values (${id}, 1500, 20), (${id}, null, 7.5)`,
+    ],
+  },
+  { name: 'customer without Acme', rows: (id) => [`insert into suspended_vendors values (${id}, 'ACME')`] },
+  {
+    name: 'customer of lab-grown',
+    set: `role = 'Access'`,
+    rows: (id) => [`insert into accesses (user_id, page_id) values (${id}, 5)`],
+  },
+  { name: 'customer with memos', set: `memo_company = 'Brilliant Ltd'` },
+  { name: 'customer with holds' },
+  { name: 'administrator', set: `role = 'Administrator'` },
+]
+
+export type Crowd = { kinds: Kind[]; idOf: (name: string) => number }
+
+/** Makes one user a kind, and the storefront one of them is on. */
+export async function gatherCrowd(run: Run, tokenSecret: string): Promise<Crowd> {
+  const tokens = createTokens(tokenSecret, 3600)
+  const ids = new Map<string, number>()
+  const addUser = async (name: string): Promise<number> => {
+    const email = `${name.replaceAll(/\W+/g, '-')}@example.com`
+    const [user] = await run(
+      `insert into users (email, password_hash, email_confirmed, approved) values ('${email}', 'none', true, true) returning id`,
+    )
+    ids.set(name, user?.id ?? 0)
+    return user?.id ?? 0
+  }
+  const owner = await addUser('owner')
+  await run(`update users set domain = 'gems.example' where id = ${owner}`)
+  await run(`insert into user_vendors values (${owner}, 'Acme')`)
+  await run(
+    `insert into domain_cells select ${owner}, unnest(array['pricePerCarat', 'totalPrice', 'discount', 'rapPrice'])`,
+  )
+  const all: Kind[] = []
+  for (const { name, host, set, rows, isGuest } of kinds) {
+    const headers: Record<string, string> = host === undefined ? {} : { host }
+    if (!isGuest) {
+      const id = await addUser(name)
+      if (set !== undefined) await run(`update users set ${set} where id = ${id}`)
+      for (const statement of rows?.(id) ?? []) await run(statement)
+      headers['authorization'] = `Bearer ${await tokens.sign({ id, tokenEpoch: 1 })}`
+    }
+    all.push({ name, headers })
+  }
+  return { kinds: all, idOf: (name) => ids.get(name) ?? 0 }
+}
+
+/** All stock as a kind of viewer finds it: the other way to know what changed for him. */
+export async function searchAs({ headers }: Kind, address: string): Promise<Map<number, Diamond>> {
+  const body = JSON.stringify({ pageSize: 500 })
+  const answer = await new Promise<string>((resolve, reject) => {
+    const asking = request(
+      `${address}/api/diamonds/search`,
+      { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, agent: false },
+      (reply) => {
+        let text = ''
+        reply.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+        reply.on('end', () => resolve(text))
+      },
+    ).on('error', reject)
+    asking.end(body)
+  })
+  const { items }: { items: Diamond[] } = JSON.parse(answer)
+  return new Map(items.map((diamond) => [diamond.id, diamond]))
+}
+
+/** What he must be told of that, by what two searches say. */
+export function compareStock(
+  before: ReadonlyMap<number, Diamond>,
+  after: ReadonlyMap<number, Diamond>,
+): Map<number, ShopEvent> {
+  const told = new Map<number, ShopEvent>()
+  for (const id of before.keys()) if (!after.has(id)) told.set(id, { kind: 'stone-gone', id })
+  for (const [id, diamond] of after) {
+    const event = toEvent(diamond)
+    const earlier = before.get(id)
+    if (!earlier || JSON.stringify(toEvent(earlier)) !== JSON.stringify(event)) told.set(id, event)
+  }
+  return told
+}
+
+function toEvent(diamond: Diamond): StoneEvent {
+  const { id, section, isActive, status, isHeldForMe } = diamond
+  const prices = (['carats', 'pricePerCarat', 'totalPrice', 'discount'] as const)
+    .filter((field) => field in diamond)
+    .map((field) => [field, diamond[field]])
+  const shown = {
+    kind: 'stone',
+    id,
+    stockId: diamond.product.stockId,
+    section,
+    isActive,
+    status,
+    isHeldForMe,
+  } as const
+  return { ...shown, ...Object.fromEntries(prices) }
+}
+
+/** One of the crowd who listens. */
+export type Member = { kind: Kind; stream: EventStream }
+
+/** Opens that many streams a kind, in turn at each server. */
+export async function seatCrowd(
+  crowd: readonly Kind[],
+  addresses: readonly string[],
+  each: number,
+): Promise<Member[]> {
+  const members: Member[] = []
+  for (let round = 0; round < each; round += 1) {
+    const address = addresses[round % addresses.length] ?? ''
+    const seated = crowd.map(async (kind) => ({ kind, stream: await listenToEvents(address, kind.headers) }))
+    members.push(...(await Promise.all(seated)))
+  }
+  return members
+}

@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import type { ShopEvent } from '#contract/schemas/events.ts'
+import { addStones } from '#tests/support/stock/add-stones.ts'
+import { listenToEvents, type EventStream } from '#tests/support/servers/listen-to-events.ts'
+import { openTestShop, type TestShop } from './open-test-shop.ts'
+
+/** A shop that listens on a port, for what needs a line that stays open. */
+export type LiveShop = TestShop & {
+  address: string
+  listen: (token?: string, headers?: Record<string, string>) => Promise<EventStream>
+  /** Changes rows as a transaction of their own, and waits until the shop has followed. */
+  change: (...statements: string[]) => Promise<void>
+  /** What each stream was told while this was done, and not a word of what came before or after. */
+  hear: (streams: readonly EventStream[], act: () => Promise<unknown>) => Promise<ShopEvent[][]>
+}
+
+export async function openLiveShop(environment: Record<string, string> = {}): Promise<LiveShop> {
+  const shop = await openTestShop(environment)
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  // A TCP server's address is this.
+  const { port } = shop.app.server.address() as AddressInfo
+  const address = `http://127.0.0.1:${port}`
+  const streams = new Set<EventStream>()
+  const [marker = 0] = await addStones(shop, [{ stock_id: 'MARKER' }])
+  let turns = 0
+
+  const change = async (...statements: string[]): Promise<void> => {
+    await shop.db.transaction().execute(async (tx) => {
+      for (const statement of statements) await sql.raw(statement).execute(tx)
+    })
+    await shop.shop.changes.catchUp()
+  }
+
+  /** Everybody sees the marker: whoever has heard of its present weight has heard all that was told before. */
+  const settle = async (listeners: readonly EventStream[]): Promise<number[]> => {
+    turns += 1
+    const carats = 1000 + turns
+    await change(`update diamonds set carats = ${carats} where id = ${marker}`)
+    const isMark = (event: ShopEvent): boolean =>
+      event.kind === 'stone' && event.id === marker && event.carats === carats / 1000
+    return Promise.all(listeners.map(async (listener) => (await listener.waitFor(isMark)).at))
+  }
+
+  return {
+    ...shop,
+    address,
+    listen: async (token, headers = {}) => {
+      const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+      const stream = await listenToEvents(address, { ...authorization, ...headers })
+      streams.add(stream)
+      if (stream.status === 200) await stream.waitFor(({ kind }) => kind === 'ready' || kind === 'resync')
+      return stream
+    },
+    change,
+    hear: async (listeners, act) => {
+      const from = await settle(listeners)
+      await act()
+      const to = await settle(listeners)
+      return listeners.map(({ events }, at) => events.slice((from[at] ?? 0) + 1, to[at]))
+    },
+    close: async () => {
+      for (const stream of streams) stream.close()
+      await shop.close()
+    },
+  }
+}

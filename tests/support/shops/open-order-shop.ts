@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import { openTestShop, type TestReply, type TestShop } from './open-test-shop.ts'
+import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+
+/** A line as requests say it and as answers show it. */
+export type Item = Record<string, unknown> & { productId: number; productType: string }
+export type Placed = { buyer: { id: number; token: string; email: string }; id: number; items: Item[] }
+
+/** A shop with an administrator who places orders for customers, edits, moves and deletes them, and looks at the rest. */
+export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>
+
+/** One stone, as it is ordered. */
+export const orderStone = (productId: number): Item => ({ productId, productType: 'Diamond', quantity: 1 })
+
+/** A line of an order as it is, but for what changes. */
+export function keepLine(item: Item | undefined, change: Record<string, unknown> = {}): Item {
+  if (!item) throw new Error('The order has no such line')
+  const { productId, productType, quantity, carats } = item
+  const weight = productType === 'Melee' ? { carats } : {}
+  return { productId, productType, quantity, ...weight, ...change }
+}
+
+export async function openOrderDesk() {
+  const house: TestShop = await openTestShop()
+  const admin = await house.addUser({ role: 'Administrator' })
+  const { db } = house
+
+  const readAll = () =>
+    Promise.all([
+      db.selectFrom('diamonds').selectAll().orderBy('id').execute(),
+      db.selectFrom('melee').selectAll().orderBy('id').execute(),
+      db.selectFrom('orders').selectAll().orderBy('id').execute(),
+      db.selectFrom('order_items').selectAll().orderBy('id').execute(),
+      db.selectFrom('order_moves').selectAll().orderBy('id').execute(),
+      db.selectFrom('outbox_mails').select('id').orderBy('id').execute(),
+      db.selectFrom('audit_entries').select('id').orderBy('id').execute(),
+    ])
+  return {
+    house,
+    admin,
+    /** An order of a new customer's. */
+    place: async (items: readonly Item[]): Promise<Placed> => {
+      const buyer = await house.addUser()
+      const body = { userId: buyer.id, items }
+      const reply = await house.call('createOrderFor', { token: admin.token, body })
+      expect(reply.status).toBe(201)
+      return { buyer, id: reply.body.id, items: reply.body.items }
+    },
+    put: (
+      id: number,
+      items: readonly Item[],
+      more: Record<string, unknown> = {},
+      headers: Record<string, string> = {},
+    ): Promise<TestReply> =>
+      house.call('editOrder', { token: admin.token, params: { id }, headers, body: { items, ...more } }),
+    move: (id: number, newStatus: number, headers: Record<string, string> = {}): Promise<TestReply> =>
+      house.call('changeOrderStatus', { token: admin.token, params: { id }, headers, body: { newStatus } }),
+    remove: (id: number, headers: Record<string, string> = {}): Promise<TestReply> =>
+      house.call('deleteOrder', { token: admin.token, params: { id }, headers }),
+    readStone: (id: number) =>
+      db.selectFrom('diamonds').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    /** The carats of a melee row in stock, in thousandths. */
+    readMelee: async (id: number): Promise<number | undefined> =>
+      (await db.selectFrom('melee').select('carats').where('id', '=', id).executeTakeFirst())?.carats,
+    /** Everything that an act on an order could change. */
+    readAll,
+    refusalOf: (act: () => Promise<TestReply>): Promise<string> => readRefusal(act, readAll),
+    mailsTo: (recipient: string) =>
+      db.selectFrom('outbox_mails').selectAll().where('recipient', '=', recipient).orderBy('id').execute(),
+    auditOf: (id: number) =>
+      db.selectFrom('audit_entries').selectAll().where('subject', '=', `order ${id}`).orderBy('id').execute(),
+  }
+}

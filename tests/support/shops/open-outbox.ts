@@ -1,0 +1,70 @@
+import { sql, type Selectable } from 'kysely'
+import { pino } from 'pino'
+import type { Email } from 'postal-mime'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import type { OutboxMailsTable } from '#server/platform/database/tables/mail.ts'
+import { deliverDueMails } from '#server/platform/mail/deliver-due-emails.ts'
+import { scheduleMail, type ScheduledMail } from '#server/platform/mail/outbox.ts'
+import { openSmtp } from '#server/platform/mail/smtp.ts'
+import { openSmtpPeer, type SmtpPeer } from '#tests/support/peers/open-smtp-peer.ts'
+import { openTestDatabase } from '#tests/support/databases/open-test-database.ts'
+
+export const silentLog = pino({ level: 'silent' })
+export const sender = 'Diamanten Müller <shop@müller.example>'
+
+/** An outbox and a real mail server, without a shop around them. */
+export type TestOutbox = {
+  db: Db
+  peer: SmtpPeer
+  openAnother: () => Promise<Database>
+  schedule: (to: string, mail?: Partial<ScheduledMail>) => Promise<void>
+  /** Sends what is due now. */
+  deliver: (from?: string, url?: string) => Promise<void>
+  read: () => Promise<(Selectable<OutboxMailsTable> & { waitSeconds: number })[]>
+  /** As if the time that anything waits for had passed. */
+  makeDue: () => Promise<void>
+  listMailsTo: (address: string) => Promise<Email[]>
+  clear: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export async function openOutbox(): Promise<TestOutbox> {
+  const bare = await openTestDatabase()
+  const { db } = bare.database
+  const peer = await openSmtpPeer()
+  return {
+    db,
+    peer,
+    openAnother: bare.openAnother,
+    schedule: (to, mail = {}) =>
+      db
+        .transaction()
+        .execute((tx) =>
+          scheduleMail(tx, { to, subject: 'A letter', text: 'Plain words', html: '<p>Words</p>', ...mail }),
+        ),
+    deliver: (from = sender, url = peer.url) =>
+      deliverDueMails(db, openSmtp(url, from), { log: silentLog, signal: new AbortController().signal }),
+    read: () =>
+      db
+        .selectFrom('outbox_mails')
+        .selectAll()
+        .select(sql<number>`extract(epoch from next_attempt_at - now())::float8`.as('waitSeconds'))
+        .orderBy('id')
+        .execute(),
+    makeDue: async () => {
+      await db
+        .updateTable('outbox_mails')
+        .set({ next_attempt_at: sql<Date>`now()` })
+        .execute()
+    },
+    listMailsTo: async (address) =>
+      (await peer.getMails()).filter(({ to }) => to.includes(address)).map(({ mail }) => mail),
+    clear: async () => {
+      await db.deleteFrom('outbox_mails').execute()
+    },
+    close: async () => {
+      await peer.close()
+      await bare.close()
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { createTestDatabase } from '#tests/support/databases/postgres-database.ts'
+import { addBuyers, migrateUrl, type Buyer } from '#tests/support/stock/race-stock.ts'
+import { startServer, type RunningServer } from '#tests/support/servers/start-server.ts'
+
+/** Two server processes on one PostgreSQL, with people to race and a gate that makes them. */
+export type Race = {
+  first: RunningServer
+  second: RunningServer
+  /** A session that holds rows until both racers stand before them. */
+  gate: Client
+  /** A session that looks on. */
+  watch: Client
+  /** Customers, and administrators. */
+  ada: Buyer
+  ben: Buyer
+  admin: Buyer
+  otherAdmin: Buyer
+  /** Resolves when that many sessions stand in line for a row that somebody else holds. */
+  waitForLine: (length: number) => Promise<void>
+  /**
+   * Presses both while the gate holds rows that each needs, the first before the second, then opens the gate: the
+   * order in which they come is certain, and so is it that both were under way at once.
+   */
+  press: <First, Second>(
+    hold: { table: 'diamonds' | 'melee'; ids: readonly number[] },
+    first: () => Promise<First>,
+    second: () => Promise<Second>,
+  ) => Promise<[First, Second]>
+  /** Stops the servers and tells how many deadlocks the database had to end. */
+  countDeadlocks: () => Promise<number>
+  close: () => Promise<void>
+}
+
+const secret = 'a secret that all processes of a race share'
+
+export async function openRace(): Promise<Race> {
+  const database = await createTestDatabase(migrateUrl)
+  const connect = async (): Promise<Client> => {
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    return client
+  }
+  const [gate, watch] = [await connect(), await connect()]
+  const people = await addBuyers(gate, secret, 4)
+  const [ada, ben, admin, otherAdmin] = people
+  if (!ada || !ben || !admin || !otherAdmin) throw new Error('The race needs four people')
+  await gate.query(`update users set role = 'Administrator' where id = any($1::bigint[])`, [
+    [admin.id, otherAdmin.id],
+  ])
+  const environment = { DATABASE_URL: database.url, TOKEN_SECRET: secret }
+  const first = await startServer(environment)
+  const second = await startServer(environment)
+
+  const count = async (query: string): Promise<number> => {
+    const { rows } = await watch.query<{ count: number }>(query)
+    return rows[0]?.count ?? 0
+  }
+  const waitForLine = async (length: number): Promise<void> => {
+    const waiting = `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    while ((await count(waiting)) < length) await wait(2)
+  }
+  const stopServers = async (): Promise<void> => {
+    for (const server of [first, second]) await server.stop()
+  }
+  return {
+    first,
+    second,
+    gate,
+    watch,
+    ada,
+    ben,
+    admin,
+    otherAdmin,
+    waitForLine,
+    press: async ({ table, ids }, pressFirst, pressSecond) => {
+      await gate.query('begin')
+      await gate.query(`select 1 from ${table} where id = any($1::bigint[]) order by id for update`, [ids])
+      const one = pressFirst()
+      await waitForLine(1)
+      const other = pressSecond()
+      await waitForLine(2)
+      await gate.query('commit')
+      return [await one, await other]
+    },
+    countDeadlocks: async () => {
+      await stopServers()
+      const theirs = `select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and application_name = 'tavernier'`
+      // A session has told what it saw before it is off this list.
+      while ((await count(theirs)) > 0) await wait(2)
+      return count('select deadlocks::int as count from pg_stat_database where datname = current_database()')
+    },
+    close: async () => {
+      // A test that failed with the gate shut lets the racers go, or the servers would wait for them.
+      await gate.query('rollback')
+      await stopServers()
+      for (const client of [gate, watch]) await client.end()
+      await database.drop()
+    },
+  }
+}

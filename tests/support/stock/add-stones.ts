@@ -1,0 +1,31 @@
+import type { Insertable } from 'kysely'
+import type { DiamondsTable } from '#server/platform/database/tables/stock.ts'
+import type { TestShop } from '#tests/support/shops/open-test-shop.ts'
+
+const whiteF = 103
+let count = 0
+
+/** Puts stones on sale straight into the database and waits until the catalogue knows them. Answers their ids. */
+export async function addStones(
+  { db, shop }: Pick<TestShop, 'db' | 'shop'>,
+  stones: readonly Partial<Insertable<DiamondsTable>>[],
+): Promise<number[]> {
+  const rows = stones.map((stone) => {
+    count += 1
+    const stockNo = stone.stock_id ?? `S${String(count).padStart(6, '0')}`
+    return {
+      stock_id: stockNo,
+      vendor_stock_no: stockNo,
+      carats: 1000,
+      price_per_carat: 500_000,
+      total_price: 500_000,
+      shape_id: 12,
+      color_id: whiteF,
+      extras: '{}',
+      ...stone,
+    }
+  })
+  const inserted = await db.insertInto('diamonds').values(rows).returning('id').execute()
+  await shop.changes.catchUp()
+  return inserted.map(({ id }) => id)
+}

@@ -1,0 +1,64 @@
+import type { Client } from 'pg'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { openPostgres } from '#server/platform/database/open-database.ts'
+import { createTokens } from '#server/identity/auth/tokens.ts'
+
+export type Buyer = { id: number; token: string }
+export type RaceStone = { id: number; stockId: string }
+
+const tokenLifeSeconds = 3600
+let count = 0
+
+export async function migrateUrl(url: string): Promise<void> {
+  const database = await openPostgres(url)
+  await migrate(database)
+  await database.close()
+}
+
+/** Customers in good standing, as the server processes of a race find them in the database. */
+export async function addBuyers(client: Client, tokenSecret: string, howMany: number): Promise<Buyer[]> {
+  const tokens = createTokens(tokenSecret, tokenLifeSeconds)
+  const buyers: Buyer[] = []
+  for (let number = 0; number < howMany; number += 1) {
+    count += 1
+    const { rows } = await client.query<{ id: string }>(
+      `insert into users (email, password_hash, email_confirmed, approved)
+       values ($1, 'none', true, true) returning id`,
+      [`buyer-${count}@example.com`],
+    )
+    const id = Number(rows[0]?.id)
+    buyers.push({ id, token: await tokens.sign({ id, tokenEpoch: 1 }) })
+  }
+  return buyers
+}
+
+/** Round white stones on sale. */
+export async function addRaceStones(client: Client, howMany: number): Promise<RaceStone[]> {
+  count += 1
+  const { rows } = await client.query<{ id: string; stock_id: string }>(
+    `insert into diamonds (stock_id, vendor_stock_no, carats, price_per_carat, total_price, shape_id, color_id, extras)
+     select 'RACE-' || $1::int || '-' || n, 'RACE-' || $1::int || '-' || n, 1000, 500000, 500000, 12, 103, '{}'
+     from generate_series(1, $2::int) n returning id, stock_id`,
+    [count, howMany],
+  )
+  return rows.map((row) => ({ id: Number(row.id), stockId: row.stock_id }))
+}
+
+/** A parcel of ten stones, 2 ct together. */
+export async function addRaceParcel(client: Client): Promise<RaceStone> {
+  const [stone] = await addRaceStones(client, 1)
+  if (!stone) throw new Error('No parcel was added')
+  await client.query('update diamonds set parcel_stones = 10, carats = 2000 where id = $1', [stone.id])
+  return stone
+}
+
+/** A melee row with 5 ct in stock. Answers its id. */
+export async function addRaceMelee(client: Client): Promise<number> {
+  count += 1
+  const { rows } = await client.query<{ id: string }>(
+    `insert into melee (color, size_from, size_to, carats, price_per_carat)
+     values ('White', $1::int * 0.001, $1::int * 0.001 + 0.001, 5000, 40000) returning id`,
+    [count],
+  )
+  return Number(rows[0]?.id)
+}

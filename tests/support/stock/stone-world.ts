@@ -1,0 +1,179 @@
+import * as fc from 'fast-check'
+import { listAccessRecords, type Role } from '#domain/access/viewer.ts'
+import type { PageId } from '#domain/access/section.ts'
+import { resolveStorefront, type Storefront, type StorefrontOwner } from '#domain/pricing/storefront.ts'
+import type { StoneViewer } from '#domain/stone/visibility.ts'
+import { addStones } from './add-stones.ts'
+import type { TestShop } from '#tests/support/shops/open-test-shop.ts'
+
+const vendors = ['Acme', 'ACME', 'Best', 'Core']
+const accounts = ['Oak Jewels', 'Ada Oak', null]
+const cells = ['vendor', 'carats', 'totalPrice', 'color', 'certificate', 'comment', 'lineSet', 'image']
+
+const anyStone = fc.record({
+  vendor: fc.constantFrom(...vendors, null),
+  status: fc.constantFrom(1, 1, 1, 2, 3, 4, 4),
+  off_sale: fc.constantFrom(null, null, null, null, 'sold', 'administrator'),
+  is_lab_grown: fc.constantFrom(false, false, false, true),
+  is_snp: fc.constantFrom(false, false, false, true),
+  // F, Black, Red, Rustic, NA
+  color_id: fc.constantFrom(103, 103, 1, 10, 18, 16, null),
+  shape_id: fc.integer({ min: 10, max: 13 }),
+  is_line: fc.constantFrom(false, false, false, true),
+  line_set: fc.constantFrom(null, null, null, 'L1', 'L2'),
+  is_pair: fc.constantFrom(false, false, true),
+  is_matching_pair: fc.constantFrom(false, false, false, true),
+  show_to_all: fc.constantFrom(false, false, true),
+  memo_account: fc.constantFrom(...accounts),
+  carats: fc.integer({ min: 200, max: 5000 }),
+  price_per_carat: fc.integer({ min: 100, max: 2_000_000 }),
+  /** The place of the viewer whose memo it is. */
+  memoOf: fc.constantFrom(null, null, 0, 1, 2, 3),
+})
+export type WorldStone = typeof anyStone extends fc.Arbitrary<infer Stone> ? Stone : never
+
+const someOf = <Value>(values: readonly Value[]) => fc.subarray([...values], { maxLength: 2 })
+const anyTerms = fc.record({
+  vendors: fc.oneof(fc.constant([]), someOf(vendors)),
+  suspendedVendors: fc.oneof(fc.constant([]), someOf(vendors)),
+  domainCells: fc.oneof(fc.constant([]), someOf(cells)),
+  markups: fc.constantFrom([], [12.5]),
+})
+
+const anyViewer = fc.record({
+  role: fc.constantFrom<Role | 'guest'>('guest', 'Customer', 'Customer', 'Access', 'Vendor', 'Administrator'),
+  pageIds: fc.subarray<PageId>([1, 2, 3, 4, 5, 6, 7, 8], { maxLength: 3 }),
+  company: fc.constantFrom(...accounts),
+  discount: fc.constantFrom(0, 7),
+  terms: anyTerms,
+  provider: fc.option(anyTerms, { nil: null }),
+  isOnHisDomain: fc.boolean(),
+})
+
+/** A shop with stones, and people who look at it, each with terms of his own. */
+export const anyWorld = fc.record({
+  stones: fc.array(anyStone, { minLength: 40, maxLength: 40 }),
+  viewers: fc.array(anyViewer, { minLength: 10, maxLength: 10 }),
+  siteVendors: fc.oneof(fc.constant([]), someOf(vendors)),
+})
+export type World = typeof anyWorld extends fc.Arbitrary<infer Value> ? Value : never
+
+export type FurnishedStone = WorldStone & { id: number; stockId: string; memoUserId: number | null }
+export type FurnishedViewer = {
+  token: string | undefined
+  host: string
+  storefront: Storefront
+  viewer: StoneViewer
+  user: { role: Role; suspendedVendors: readonly string[] } | null
+}
+export type FurnishedWorld = {
+  stones: FurnishedStone[]
+  viewers: FurnishedViewer[]
+  siteVendors: readonly string[]
+}
+
+let worlds = 0
+
+/** Makes a world come true in a shop, in place of the one before. */
+export async function furnishWorld(house: TestShop, world: World): Promise<FurnishedWorld> {
+  worlds += 1
+  await house.db.deleteFrom('diamonds').execute()
+  await house.db.deleteFrom('users').execute()
+  const value = JSON.stringify(world.siteVendors)
+  await house.db
+    .insertInto('site_settings')
+    .values({ name: 'siteVendors', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+  const viewers: FurnishedViewer[] = []
+  for (const [place, viewer] of world.viewers.entries()) {
+    viewers.push(await addViewer(house, viewer, `shop-${worlds}-${place}.example`))
+  }
+  const rows = world.stones.map(({ memoOf, ...stone }, place) => {
+    const memoUserId = stone.status === 4 && memoOf !== null ? (viewers[memoOf]?.viewer?.id ?? null) : null
+    const number = `${worlds}-${String(place).padStart(2, '0')}`
+    return { ...stone, stock_id: `ST${number}`, certificate_no: `CN${number}`, memo_user_id: memoUserId }
+  })
+  const ids = await addStones(house, rows)
+  const stones = world.stones.map((stone, place) => ({
+    ...stone,
+    id: ids[place] ?? 0,
+    stockId: rows[place]?.stock_id ?? '',
+    memoUserId: rows[place]?.memo_user_id ?? null,
+  }))
+  return { stones, viewers, siteVendors: world.siteVendors }
+}
+
+async function addViewer(
+  house: TestShop,
+  { role, pageIds, company, discount, terms, provider, isOnHisDomain }: World['viewers'][number],
+  domain: string,
+): Promise<FurnishedViewer> {
+  const owner = provider && (await addOwner(house, provider, domain))
+  const host = owner && isOnHisDomain ? domain : 'house.example'
+  const ownersByDomain = new Map(owner ? [[domain, owner]] : [])
+  if (role === 'guest') {
+    const storefront = resolveStorefront({ host, user: null, domainProvider: null, ownersByDomain })
+    return { token: undefined, host, storefront, viewer: null, user: null }
+  }
+  const { id, token } = await house.addUser({ role, pageIds, discount })
+  await house.db
+    .updateTable('users')
+    .set({ memo_company: company, domain_provider_id: owner?.id ?? null })
+    .where('id', '=', id)
+    .execute()
+  await addTerms(house, id, terms)
+  await house.shop.changes.catchUp()
+  return {
+    token,
+    host,
+    storefront: resolveStorefront({
+      host,
+      user: toOwner(id, terms),
+      domainProvider: owner,
+      ownersByDomain,
+    }),
+    viewer: {
+      id,
+      role,
+      accesses: listAccessRecords(pageIds),
+      confirmedCompany: company,
+      confirmedFullName: null,
+    },
+    user: { role, suspendedVendors: terms.suspendedVendors },
+  }
+}
+
+type Terms = World['viewers'][number]['terms']
+
+async function addOwner(house: TestShop, terms: Terms, domain: string): Promise<StorefrontOwner> {
+  const { id } = await house.addUser()
+  await house.db.updateTable('users').set({ domain }).where('id', '=', id).execute()
+  await addTerms(house, id, terms)
+  return toOwner(id, terms)
+}
+
+async function addTerms(house: TestShop, user_id: number, terms: Terms): Promise<void> {
+  for (const vendor of terms.vendors) {
+    await house.db.insertInto('user_vendors').values({ user_id, vendor }).execute()
+  }
+  for (const vendor of terms.suspendedVendors) {
+    await house.db.insertInto('suspended_vendors').values({ user_id, vendor }).execute()
+  }
+  for (const cell of terms.domainCells) {
+    await house.db.insertInto('domain_cells').values({ user_id, cell }).execute()
+  }
+  for (const percent of terms.markups) {
+    await house.db.insertInto('markups').values({ user_id, percent }).execute()
+  }
+}
+
+function toOwner(id: number, { markups, ...terms }: Terms): StorefrontOwner {
+  const open = {
+    caratMinThousandths: null,
+    caratMaxThousandths: null,
+    priceMinCents: null,
+    priceMaxCents: null,
+  }
+  return { id, ...terms, markups: markups.map((percent) => ({ ...open, percent })) }
+}

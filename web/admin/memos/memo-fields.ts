@@ -1,7 +1,0 @@
-import type { Field } from '../act/field.ts'
-
-/** What every memo says besides its stones. */
-export const memoFields: readonly Field[] = [
-  { kind: 'long-text', name: 'terms', label: 'Terms', description: 'They stand on the memo, word by word' },
-  { kind: 'day', name: 'dueDate', label: 'Due back' },
-]

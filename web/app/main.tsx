@@ -1,0 +1,30 @@
+import '@fontsource-variable/inter'
+import '@mantine/core/styles.layer.css'
+import './style.css'
+import { startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { App } from './app.tsx'
+import { reportVisits } from '#web/shared/page-views/report-visits.ts'
+import { applyRememberedBrand } from '#web/shared/branding/apply-brand.ts'
+import { takeNameDown } from '#web/shared/branding/take-name-down.ts'
+import { loadFirstPage } from './router/load-first-page.ts'
+import { router } from './router/router.tsx'
+import { registerWorker } from '#web/shared/offline/register-worker.ts'
+import { applyStyleNonce } from './style-nonce.ts'
+import { takeFirstAnswers } from '#web/shared/session/first-answers.ts'
+import { followOtherTabs } from '#web/shared/session/token-store.ts'
+
+applyStyleNonce()
+applyRememberedBrand()
+takeFirstAnswers(queryClient)
+loadFirstPage(router)
+followOtherTabs()
+registerWorker()
+reportVisits(router)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+takeNameDown(root)
+// Like all that is much: in small pieces, between which the browser takes what hands do.
+startTransition(() => createRoot(root).render(<App />))

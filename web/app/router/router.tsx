@@ -1,0 +1,86 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router'
+import { findPathKind } from '#domain/access/guard.ts'
+import type { AccessViewer } from '#domain/access/viewer.ts'
+import { isPageOutdated } from '#web/shared/offline/register-worker.ts'
+import { PageLoader } from '#web/shared/page/page-loader.tsx'
+import { adminRows, loneRows, shopRows } from '#web/app/routes.tsx'
+import { NotFoundPage } from '#web/app/shell/not-found-page.tsx'
+import { PageFailure } from '#web/app/shell/page-failure.tsx'
+import { ShopLayout } from '#web/app/shell/shop-layout.tsx'
+import { findDestination } from '#web/shared/router/guard.ts'
+import { noteNavigation } from '#web/shared/router/navigation.ts'
+import type { RouteRow } from '#web/shared/router/route-row.ts'
+import { parseSearch, stringifySearch } from '#web/shared/router/search-text.ts'
+
+export type RouterContext = { access: AccessViewer; isMaintenanceOn: boolean }
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  notFoundComponent: () => (
+    <ShopLayout>
+      <NotFoundPage />
+    </ShopLayout>
+  ),
+})
+
+const shopRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shop', component: ShopLayout })
+
+const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'administration',
+  component: lazyRouteComponent(() => import('#web/app/shell/admin-layout.tsx'), 'AdminLayout'),
+})
+
+function makeRoutes(parent: AnyRoute, rows: readonly RouteRow[]): AnyRoute[] {
+  return rows.map(({ path, guard, page }) => {
+    const kind = guard ?? findPathKind(path)
+    if (kind === undefined) throw new Error(`Nothing says who may open ${path}`)
+    return createRoute({
+      getParentRoute: () => parent,
+      path,
+      component: page,
+      beforeLoad: ({ context, location: { pathname, href } }) => {
+        // Every route of this table lies under the root, whose context this is.
+        const { access, isMaintenanceOn } = context as RouterContext
+        const destination = findDestination({ pathname, href, kind, access, isMaintenanceOn })
+        if (destination) throw redirect({ ...destination, replace: true })
+      },
+    })
+  })
+}
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    shopRoute.addChildren(makeRoutes(shopRoute, shopRows)),
+    adminRoute.addChildren(makeRoutes(adminRoute, adminRows)),
+    ...makeRoutes(rootRoute, loneRows),
+  ]),
+  context: { access: null, isMaintenanceOn: false },
+  // Mail programs and browsers write the & of /salt&pepper in either way.
+  rewrite: {
+    input: ({ url }) => {
+      url.pathname = url.pathname.replace(/^\/salt%26/i, '/salt&')
+      return url
+    },
+  },
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingComponent: PageLoader,
+  defaultErrorComponent: PageFailure,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+})
+
+router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
+  if (!fromLocation || !pathChanged) return
+  // Whoever leaves a page has nothing on it to lose: the moment for a new build.
+  if (isPageOutdated()) window.location.assign(toLocation.href)
+  noteNavigation()
+})

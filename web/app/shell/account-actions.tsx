@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { User } from '#contract/schemas/users.ts'
+import { fetchAhead } from '#web/ui/fetch-ahead.ts'
+import { useViewer } from '#web/shared/session/session-context.ts'
+import { AccountButton } from './account-button.tsx'
+
+const loadMenu = () => import('./account-menu.tsx')
+const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }))
+
+/** Sign in and register for a guest, the account menu for a user. */
+export function AccountActions() {
+  const { user, viewing, isAdministrator } = useViewer()
+  if (viewing) return null
+  if (user === null) {
+    return (
+      <>
+        <Link to="/login" className="header-action">
+          Sign in
+        </Link>
+        <Button component={Link} to="/register" size="xs" visibleFrom="xs">
+          Register
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      {isAdministrator && (
+        <Link to="/admin" className="header-action mantine-visible-from-md">
+          Administration
+        </Link>
+      )}
+      <LazyAccountMenu user={user} />
+    </>
+  )
+}
+
+/** Most visits open no menu: it is fetched when somebody is about to. */
+function LazyAccountMenu({ user }: { user: User }) {
+  const [isWanted, setIsWanted] = useState(false)
+  const preload = (): void => fetchAhead(loadMenu)
+  const button = (
+    <AccountButton
+      aria-expanded={false}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setIsWanted(true)}
+    />
+  )
+  if (!isWanted) return button
+  return (
+    <Suspense fallback={button}>
+      <AccountMenu user={user} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,40 @@
+import { Menu } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { User } from '#contract/schemas/users.ts'
+import { endSession } from '#web/shared/session/current-user.ts'
+import { useViewer } from '#web/shared/session/session-context.ts'
+import { useOpensAtOnce } from '#web/ui/use-opens-at-once.ts'
+import { AccountButton } from './account-button.tsx'
+
+/** Comes open, for it is fetched when somebody presses its button, and takes that button's place and focus. */
+export function AccountMenu({ user }: { user: User }) {
+  const { isAdministrator } = useViewer()
+  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useOpensAtOnce()
+  const [main] = user.addresses
+  const name = [main?.firstName, main?.lastName].filter(Boolean).join(' ') || user.email
+  const signOut = async (): Promise<void> => {
+    await navigate({ to: '/' })
+    endSession()
+  }
+  return (
+    <Menu width={220} opened={isOpen} onChange={setIsOpen}>
+      <Menu.Target>
+        <AccountButton autoFocus />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{name}</Menu.Label>
+        <Menu.Item component={Link} to="/account">
+          Account and orders
+        </Menu.Item>
+        {isAdministrator && (
+          <Menu.Item component={Link} to="/admin">
+            Administration
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item onClick={() => void signOut()}>Sign out</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

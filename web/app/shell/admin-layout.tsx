@@ -1,0 +1,87 @@
+import './shell.css'
+import '#web/pages/admin/admin.css'
+import '#web/pages/admin/admin-pages.css'
+import '#web/pages/admin/import/import.css'
+import '#web/pages/admin/list/list.css'
+import '#web/pages/admin/actions/act.css'
+import { callLines } from 'virtual:admin-call-lines'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { learnLines } from '#web/shared/api/known-lines.ts'
+import { OfflineBar } from '#web/shared/offline/offline-bar.tsx'
+import { endSession } from '#web/shared/session/current-user.ts'
+import { useMaintenance, useViewer } from '#web/shared/session/session-context.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
+import { BrandMark } from './brand-mark.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { adminPages } from '#web/pages/admin/admin-pages.ts'
+import { pagesByPath } from '#web/pages/admin/pages-by-path.ts'
+
+// Each of these pages makes calls of administrators.
+learnLines(callLines)
+
+function fetchAdminPages(): void {
+  for (const page of Object.values(pagesByPath)) void page.preload?.()
+}
+
+/** The administrators' own frame: their navigation at the side, and all the room for their lists. */
+export function AdminLayout() {
+  const { user } = useViewer()
+  const { isEnabled } = useMaintenance()
+  const content = useRef<HTMLElement>(null)
+  const nav = useRef<HTMLElement>(null)
+  const place = useLocation({ select: ({ pathname }) => pathname.split('/').slice(0, 3).join('/') })
+  // On a phone the navigation is a line longer than the screen: the page one is on must be in sight.
+  useEffect(() => {
+    nav.current?.querySelector(`[href="${place}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [place])
+  // Whoever opens one list opens another: what all of them need is there before.
+  useEffect(() => whenIdle(fetchAdminPages), [])
+  return (
+    <div className="admin">
+      <SkipLink content={content} />
+      <header className="admin-side">
+        <div className="admin-brand">
+          <BrandMark />
+        </div>
+        <nav className="admin-nav" aria-label="Administration" ref={nav}>
+          {adminPages.map((group) => (
+            <div key={group.pages[0].path} className="admin-group">
+              {group.title !== undefined && <span className="admin-group-title">{group.title}</span>}
+              {group.pages.map(({ path, title }) => (
+                <Link
+                  key={path}
+                  to={path}
+                  className="admin-link"
+                  activeOptions={{ exact: path === '/admin' }}
+                >
+                  {title}
+                </Link>
+              ))}
+            </div>
+          ))}
+        </nav>
+        <div className="admin-self">
+          <span className="admin-email">{user?.email}</span>
+          {!isEnabled && (
+            <Link to="/" className="admin-link">
+              Back to the shop
+            </Link>
+          )}
+          <button type="button" className="admin-link" onClick={endSession}>
+            Sign out
+          </button>
+        </div>
+      </header>
+      <main className="admin-content" id="content" tabIndex={-1} ref={content}>
+        <OfflineBar />
+        {isEnabled && (
+          <p className="admin-maintenance" role="status">
+            Maintenance is on: the shop is closed to customers. <Link to="/admin/site">Change it</Link>
+          </p>
+        )}
+        <Outlet />
+      </main>
+    </div>
+  )
+}

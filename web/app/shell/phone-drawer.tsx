@@ -1,0 +1,45 @@
+import { Drawer } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useViewer } from '#web/shared/session/session-context.ts'
+import { HouseLinks } from './house-links.tsx'
+import { SectionLinks } from './section-links.tsx'
+import { StoneSearch } from '#web/features/stone-lookup/stone-lookup.tsx'
+
+const guestLinks = [
+  { to: '/login', name: 'Sign in' },
+  { to: '/register', name: 'Register' },
+]
+const userLinks = [
+  { to: '/wishlist', name: 'Wishlist' },
+  { to: '/cart', name: 'Basket' },
+  { to: '/account', name: 'Account and orders' },
+]
+const administratorLinks = [...userLinks, { to: '/admin', name: 'Administration' }]
+
+/** The navigation of a phone. */
+export function PhoneDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { user, viewing, isAdministrator } = useViewer()
+  const [text, setText] = useState('')
+  const signedInLinks = isAdministrator ? administratorLinks : userLinks
+  return (
+    <Drawer opened={isOpen} onClose={onClose} title="Menu" size="86%">
+      <StoneSearch text={text} onText={setText} onFound={onClose} />
+      <nav aria-label="Sections" className="drawer-links">
+        <SectionLinks className="drawer-link" onFollow={onClose} />
+      </nav>
+      {!viewing && (
+        <nav aria-label="Account" className="drawer-links is-quiet">
+          {(user === null ? guestLinks : signedInLinks).map(({ to, name }) => (
+            <Link key={to} to={to} className="drawer-link" onClick={onClose}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <nav aria-label="About the house" className="drawer-links is-quiet">
+        <HouseLinks className="drawer-link" onFollow={onClose} />
+      </nav>
+    </Drawer>
+  )
+}

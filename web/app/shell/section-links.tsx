@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { listOpenSections } from '#domain/access/guard.ts'
+import { SECTION_PATHS } from '#domain/access/section.ts'
+import { sectionNames } from '#web/features/sections/sections.ts'
+import { useViewer } from '#web/shared/session/session-context.ts'
+
+/** What is made of stones, besides the sections that hold them. */
+const makingLinks = [
+  { to: '/build-your-eternity', name: 'Eternity ring' },
+  { to: '/nyd', name: 'Name Your Diamond' },
+]
+
+/** Links to the sections that this viewer may open, and to what is made of their stones. */
+export function SectionLinks({ className, onFollow }: { className: string; onFollow?: () => void }) {
+  const { access } = useViewer()
+  const sections = listOpenSections(access).map((section) => ({
+    to: SECTION_PATHS[section],
+    name: sectionNames[section].short,
+  }))
+  return [...sections, ...makingLinks].map(({ to, name }) => (
+    <Link key={to} to={to} className={className} onClick={onFollow}>
+      {name}
+    </Link>
+  ))
+}

@@ -1,0 +1,62 @@
+import { Burger } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useLocation } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { fetchAhead } from '#web/ui/fetch-ahead.ts'
+import { Fetched } from '#web/shared/page/fetched.tsx'
+import { AccountActions } from './account-actions.tsx'
+import { BasketActions } from './basket-actions.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { LazyStoneSearch } from '#web/features/stone-lookup/lazy-stone-lookup.tsx'
+import { SectionLinks } from './section-links.tsx'
+
+const loadDrawer = () => import('./phone-drawer.tsx')
+const PhoneDrawer = lazy(async () => ({ default: (await loadDrawer()).PhoneDrawer }))
+const preload = (): void => fetchAhead(loadDrawer)
+
+export function ShopHeader() {
+  const isWide = useMediaQuery('(width >= 62em)', true, { getInitialValueInEffect: false })
+  // The home page has the search in its middle.
+  const hasOwnSearch = useLocation({ select: ({ pathname }) => pathname === '/' })
+  return (
+    <header className="shell-header">
+      <div className="shell-bar">
+        {!isWide && <PhoneMenu />}
+        <BrandMark />
+        {isWide && !hasOwnSearch && (
+          <div className="shell-search">
+            <LazyStoneSearch />
+          </div>
+        )}
+        <div className="shell-actions">
+          <BasketActions />
+          <AccountActions />
+        </div>
+      </div>
+      {isWide && (
+        <nav className="shell-sections" aria-label="Sections">
+          <SectionLinks className="shell-section" />
+        </nav>
+      )}
+    </header>
+  )
+}
+
+function PhoneMenu() {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Burger
+        size="sm"
+        lineSize={1.5}
+        opened={isOpen}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={open}
+        aria-label="Menu"
+        aria-expanded={isOpen}
+      />
+      <Fetched isOpen={isOpen}>{(isOpen) => <PhoneDrawer isOpen={isOpen} onClose={close} />}</Fetched>
+    </>
+  )
+}

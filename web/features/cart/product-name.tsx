@@ -1,0 +1,57 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { countStones } from '#web/ui/count-stones.ts'
+import type { BasketGroup } from './basket-groups.ts'
+import type { Product } from './product-thumbnail.tsx'
+
+type Named = Product & {
+  description: string
+  quantity: number
+  ringSize: number | null
+  isAvailable?: boolean
+}
+
+/** What a row is about, in two lines: what it is, and how one finds it. */
+export function ProductName(row: Named) {
+  const { diamond, description } = row
+  return (
+    <span className="product-name">
+      {diamond ? (
+        <Anchor
+          component={Link}
+          to={`/diamond/${encodeURIComponent(diamond.product.stockId)}`}
+          c="inherit"
+          underline="hover"
+        >
+          {description}
+        </Anchor>
+      ) : (
+        <span>{description}</span>
+      )}
+      <span className="product-note">{listNotes(row).join(' · ')}</span>
+    </span>
+  )
+}
+
+/** What the rows are that go together: a pair, or a line set. */
+export function nameSet([first]: BasketGroup<Pick<Named, 'diamond'>>['rows']): string {
+  return first.diamond?.section === 'mathingPairs' ? 'Pair' : 'Line set'
+}
+
+/** The shortest name that tells a row, or a line set, from the others; for the names of its buttons. */
+export function nameGroup({ lineSet, rows }: BasketGroup<Pick<Named, 'diamond' | 'description'>>): string {
+  const [first] = rows
+  if (lineSet !== null) return `${nameSet(rows).toLowerCase()} ${lineSet}`
+  return first.diamond?.product.stockId ?? first.description
+}
+
+function listNotes({ diamond, melee, quantity, ringSize, isAvailable = true }: Named): string[] {
+  const isCounted = melee != null || quantity > 1
+  return [
+    ...(diamond ? [diamond.product.stockId] : []),
+    // An order of his own holds a stone for him too, and keeps it from a second one.
+    ...(diamond?.isHeldForMe === true && isAvailable ? ['held for you'] : []),
+    ...(isCounted ? [countStones(quantity)] : []),
+    ...(ringSize === null ? [] : [`ring size ${ringSize}`]),
+  ]
+}

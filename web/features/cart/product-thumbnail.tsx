@@ -1,0 +1,27 @@
+import { IconGrain } from '@tabler/icons-react'
+import type { Diamond, Melee, NameDiamond } from '#contract/schemas/diamonds.ts'
+import { LetterPicture } from '#web/features/name-diamond/letter-picture.tsx'
+import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
+
+/** A product as a basket row or a wish entry carries it. */
+export type Product = {
+  diamond?: Diamond | null | undefined
+  melee?: Melee | null | undefined
+  nameDiamond?: NameDiamond | null | undefined
+}
+
+/** A small picture of what is bought. It says nothing that the words beside it do not say. */
+export function ProductThumbnail({ diamond, melee, nameDiamond }: Product) {
+  return (
+    <span className={`product-thumbnail${diamond ? ' figure-place' : ''}`} aria-hidden>
+      {diamond && <StoneFigure stone={diamond} />}
+      {melee && <IconGrain size={22} stroke={1} />}
+      {nameDiamond &&
+        (nameDiamond.pic ? (
+          <img src={nameDiamond.pic} alt="" loading="lazy" />
+        ) : (
+          <LetterPicture {...nameDiamond} />
+        ))}
+    </span>
+  )
+}

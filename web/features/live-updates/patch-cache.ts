@@ -1,0 +1,108 @@
+import type { InvalidateOptions, QueryClient } from '@tanstack/react-query'
+import { askAllAgain, askFailedAgain } from '#web/shared/api/ask-again.ts'
+import type { Reply } from '#web/shared/api/call.ts'
+import type { EndpointName } from '#contract/contract.ts'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import type { StoneEvent } from '#contract/schemas/events.ts'
+import { ageChosen, mendChosen } from '#web/features/selection/selection.ts'
+import type { Heard } from '#web/shared/events/hear-events.ts'
+
+/** The calls whose answers show what an event is about; they are asked again where they are on a page. */
+const paperCalls = {
+  order: ['listOwnOrders', 'readOrder', 'listOrders', 'readCart', 'readWishlist'],
+  orders: ['listOwnOrders', 'readOrder', 'listOrders'],
+  'hold-request': ['listHoldRequests'],
+  memo: ['listMemos', 'readMemo'],
+} as const satisfies Record<string, readonly EndpointName[]>
+
+const productCalls = {
+  Diamond: [
+    'searchDiamonds',
+    'listDiamondSets',
+    'readDiamondByStock',
+    'listDiamondVendors',
+    'readCart',
+    'readWishlist',
+  ],
+  Melee: ['listMelee', 'readCart', 'readWishlist'],
+  NameDiamond: ['listNameDiamonds', 'readCart', 'readWishlist'],
+} as const satisfies Record<string, readonly EndpointName[]>
+
+/** Mends what was answered before by what has happened since. */
+export function mendAnswers(client: QueryClient, event: Heard): void {
+  switch (event.kind) {
+    case 'ready':
+    case 'resync':
+      // What was asked before the line stood may be old.
+      askAllAgain(client)
+      ageChosen()
+      return
+    case 'back':
+      return askFailedAgain(client)
+    case 'stone':
+      mendStone(client, event.id, (stone) => updateStone(stone, event))
+      // Whether it is an order of his that holds it only the server knows. An order of many is told stone by stone: the
+      // first has it read, for all were committed together.
+      if (event.isHeldForMe)
+        askAgain(client, ['searchDiamonds', 'readDiamondByStock'], { cancelRefetch: false })
+      return
+    case 'stone-gone':
+      return mendStone(client, event.id, (stone) => ({ ...stone, isActive: false }))
+    case 'stock':
+      if (event.product === 'Diamond') ageChosen()
+      return askAgain(client, productCalls[event.product])
+    case 'maintenance':
+      client.setQueryData(['readMaintenance', {}], { isEnabled: event.isEnabled, message: event.message })
+      return
+    default:
+      return askAgain(client, paperCalls[event.kind])
+  }
+}
+
+function askAgain(client: QueryClient, calls: readonly EndpointName[], options?: InvalidateOptions): void {
+  for (const call of calls) void client.invalidateQueries({ queryKey: [call] }, options)
+}
+
+type Update = (stone: Diamond) => Diamond
+
+/** Wherever the stone stands it is changed in its place; lists are ordered and counted anew the next time. */
+function mendStone(client: QueryClient, id: number, update: Update): void {
+  const replace = (stone: Diamond): Diamond => (stone.id === id ? update(stone) : stone)
+  mendChosen(id, update)
+  for (const [key, answer] of client.getQueriesData<Reply<'searchDiamonds'>>({
+    queryKey: ['searchDiamonds'],
+  })) {
+    // Under the same name lie the stones of pasted lists, which are read anew.
+    if (!answer?.items?.some((stone) => stone.id === id)) continue
+    client.setQueryData(key, { ...answer, items: answer.items.map(replace) })
+  }
+  const setsKey = ['listDiamondSets']
+  for (const [key, sets] of client.getQueriesData<Reply<'listDiamondSets'>>({ queryKey: setsKey })) {
+    if (!sets?.some((set) => set.some((stone) => stone.id === id))) continue
+    client.setQueryData(
+      key,
+      sets.map((set) => set.map(replace)),
+    )
+  }
+  const pageKey = ['readDiamondByStock']
+  for (const [key, answer] of client.getQueriesData<Reply<'readDiamondByStock'>>({ queryKey: pageKey })) {
+    if (!answer || ![answer.diamond, ...answer.lineSet].some((stone) => stone.id === id)) continue
+    const { diamond, lineSet } = answer
+    client.setQueryData(key, { ...answer, diamond: replace(diamond), lineSet: lineSet.map(replace) })
+  }
+  void client.invalidateQueries({ queryKey: ['searchDiamonds'], refetchType: 'none' })
+  if (client.getQueryData<Reply<'readCart'>>(['readCart', {}])?.some(({ diamond }) => diamond?.id === id)) {
+    askAgain(client, ['readCart'])
+  }
+  const wishes = client.getQueryData<Reply<'readWishlist'>>(['readWishlist', {}])
+  if (wishes?.some(({ diamond }) => diamond?.id === id)) askAgain(client, ['readWishlist'])
+}
+
+/** Only what the viewer was shown before: what he may not see is in neither. */
+function updateStone(stone: Diamond, { isActive, status, isHeldForMe, ...news }: StoneEvent): Diamond {
+  const prices = (['pricePerCarat', 'totalPrice', 'discount', 'carats'] as const).flatMap((name) =>
+    news[name] === undefined || !(name in stone) ? [] : [[name, news[name]]],
+  )
+  const ownOrderId = isHeldForMe ? stone.ownOrderId : null
+  return { ...stone, isActive, status, isHeldForMe, ownOrderId, ...Object.fromEntries(prices) }
+}

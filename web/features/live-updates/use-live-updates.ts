@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { whenIdle } from '#web/ui/when-idle.ts'
+import { useViewer } from '#web/shared/session/session-context.ts'
+
+/** Keeps what is on the page as it is in the shop. The code for it comes after the page. */
+export function useShopEvents(): void {
+  const client = useQueryClient()
+  const { user, viewing } = useViewer()
+  const isHeard = !viewing
+  const viewer = String(user?.id ?? 'guest')
+  useEffect(() => {
+    if (!isHeard) return undefined
+    let stop: (() => void) | undefined
+    let isLeft = false
+    let callOff: () => void = () => undefined
+    const begin = async (): Promise<void> => {
+      const [{ hearEvents }, { mendAnswers }] = await Promise.all([
+        import('#web/shared/events/hear-events.ts'),
+        import('./patch-cache.ts'),
+      ])
+      if (!isLeft) stop = hearEvents(viewer, (event) => mendAnswers(client, event))
+    }
+    /** Where the code for it cannot be had, the network is away: it is asked for until it comes. */
+    const beginWhenIdle = (): void => {
+      if (!isLeft) callOff = whenIdle(() => void begin().catch(beginWhenIdle))
+    }
+    beginWhenIdle()
+    return () => {
+      isLeft = true
+      callOff()
+      stop?.()
+    }
+  }, [client, viewer, isHeard])
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconFileText } from '@tabler/icons-react'
+import { lazy } from 'react'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { notifyInfo } from '#web/shared/notifications/notify.ts'
+import { Fetched } from '#web/shared/page/fetched.tsx'
+
+const MemoDialog = lazy(async () => ({ default: (await import('./memo-dialog.tsx')).MemoDialog }))
+
+/** As many as one memo takes. Source: contract/endpoints/memos.ts. */
+const mostStones = 100
+
+/** Asks the house for stones on memo. */
+export function MemoButton({ stones }: { stones: readonly Diamond[] }) {
+  const [isOpen, dialog] = useDisclosure(false)
+  const open = (): void =>
+    stones.length > mostStones ? notifyInfo(`A memo takes up to ${mostStones} stones`) : dialog.open()
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconFileText size={15} stroke={1.5} />}
+        onClick={open}
+      >
+        Memo
+      </Button>
+      <Fetched isOpen={isOpen}>
+        {(isOpen) => <MemoDialog isOpen={isOpen} onClose={dialog.close} stones={stones} />}
+      </Fetched>
+    </>
+  )
+}

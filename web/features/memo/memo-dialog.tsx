@@ -1,0 +1,69 @@
+import '#web/features/share/share-dialog.css'
+import { Button, Modal, Textarea } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { summarizeDiamonds } from '#domain/text/truncate.ts'
+import { describeError } from '#web/shared/api/describe-failure.ts'
+import { useAct } from '#web/shared/api/use-act.ts'
+import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { describeStone } from '#web/features/stone/stone-names.ts'
+
+type Props = { isOpen: boolean; onClose: () => void; stones: readonly Diamond[] }
+
+/** Asks for chosen stones on memo; the house writes it, or declines. Source: Decisions 6. */
+export function MemoDialog({ isOpen, onClose, stones }: Props) {
+  const [comment, setComment] = useState('')
+  const [askedFor, setAskedFor] = useState('')
+  const key = stones.map(({ id }) => id).join()
+  const { mutate, isPending, error } = useAct('confirmMemo', {
+    stale: ['listMemos'],
+    failure: 'form',
+    onSuccess: () => setAskedFor(key),
+  })
+  const { shown, more } = summarizeDiamonds(stones)
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    mutate({ body: { diamondIds: stones.map(({ id }) => id), comment } })
+  }
+  const title = stones.length === 1 ? 'Ask for a stone on memo' : `Ask for ${stones.length} stones on memo`
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title}>
+      {askedFor === key ? (
+        <p className="share-note" role="status">
+          The house has your request, and you get a mail.{' '}
+          <Link to="/account/memos" className="quiet-link">
+            To your memos
+          </Link>
+        </p>
+      ) : (
+        <form className="share-form" onSubmit={send}>
+          <ul className="memo-stones">
+            {shown.map((stone) => (
+              <li key={stone.id}>
+                {describeStone(stone)} <span className="share-stone-number">{stone.product.stockId}</span>
+              </li>
+            ))}
+            {more > 0 && <li>and {more} more</li>}
+          </ul>
+          <Textarea
+            label="Remark, and until when you need them"
+            data-autofocus
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={2000}
+            value={comment}
+            onChange={({ currentTarget }) => setComment(currentTarget.value)}
+          />
+          {error && <FormFailure text={describeError(error)} />}
+          <div className="share-foot">
+            <Button type="submit" loading={isPending}>
+              Ask for the memo
+            </Button>
+          </div>
+        </form>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,50 @@
+import '#web/features/stone/drawing/drawing.css'
+import './letter-stone.css'
+import { colors } from '#domain/reference/colors.ts'
+import { findTint, paint } from '#web/features/stone/drawing/stone-tint.ts'
+import { drawLetter, letterMargin, type LetterDrawing } from './draw-letter.ts'
+
+/** The room of a sign that is not drawn, but written. */
+export const UNDRAWN_WIDTH = 40
+
+const made = new Map<string, LetterDrawing | undefined>()
+
+/** Letters do not change: each is drawn once. */
+export function findLetterDrawing(letter: string): LetterDrawing | undefined {
+  if (!made.has(letter)) made.set(letter, drawLetter(letter))
+  return made.get(letter)
+}
+
+/** The facets of a letter in its colour, its upper left corner at the origin; for a drawing that holds several. */
+export function LetterStone({
+  letter,
+  color,
+  isMissing,
+}: {
+  letter: string
+  color: string
+  isMissing: boolean
+}) {
+  const drawing = findLetterDrawing(letter)
+  if (!drawing) {
+    return (
+      <text className="letter-sign" x={UNDRAWN_WIDTH / 2} y="52" textAnchor="middle">
+        {letter}
+      </text>
+    )
+  }
+  const colorId = colors.rows.find(({ name }) => name === color)?.id ?? null
+  return (
+    <g
+      className={`letter-stone${isMissing ? ' is-missing' : ''}`}
+      style={paint(findTint({ colorId }))}
+      transform={`translate(${letterMargin} ${letterMargin})`}
+    >
+      <path className="letter-stone-outline" d={drawing.body} />
+      {!isMissing &&
+        drawing.facets.map(({ shade, path }) => (
+          <path key={path} className={`letter-facet is-shade-${shade}`} d={path} />
+        ))}
+    </g>
+  )
+}

@@ -1,0 +1,85 @@
+import './orders.css'
+import { Table } from '@mantine/core'
+import type { Order, OrderItem } from '#contract/schemas/orders.ts'
+import { Carats } from '#web/ui/carats.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { StockLink } from '#web/features/stone/stock-link.tsx'
+
+/** What was ordered, as it was bought. A line that turned out not to be had counts no more. */
+export function OrderLines({ order }: { order: Pick<Order, 'items' | 'totalCarats' | 'totalPrice'> }) {
+  const standing = order.items.filter(({ state }) => state !== 'unavailable')
+  const stones = standing.reduce((total, { quantity }) => total + quantity, 0)
+  return (
+    <div className="order-lines">
+      <Table role="table" aria-label="Items">
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            <Table.Th role="columnheader">Item</Table.Th>
+            <Table.Th role="columnheader" className="is-number">
+              Stones
+            </Table.Th>
+            <Table.Th role="columnheader" className="is-number">
+              Carats
+            </Table.Th>
+            <Table.Th role="columnheader" className="is-number">
+              Per carat
+            </Table.Th>
+            <Table.Th role="columnheader" className="is-number">
+              Total
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody role="rowgroup">
+          {order.items.map((item) => (
+            <OrderLine key={item.id} item={item} />
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot role="rowgroup">
+          <Table.Tr role="row">
+            <Table.Th role="rowheader">Total</Table.Th>
+            <Table.Td role="cell" className="is-number" data-label="Stones">
+              {stones}
+            </Table.Td>
+            <Table.Td role="cell" className="is-number" data-label="Carats">
+              <Carats carats={order.totalCarats} />
+            </Table.Td>
+            <Table.Td role="cell" className="is-number is-optional" />
+            <Table.Td role="cell" className="is-number" data-label="Total">
+              <Money dollars={order.totalPrice} />
+            </Table.Td>
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </div>
+  )
+}
+
+function OrderLine({ item }: { item: OrderItem }) {
+  return (
+    <Table.Tr role="row" className={item.state === 'unavailable' ? 'is-unavailable' : undefined}>
+      <Table.Td role="cell">
+        <span className="order-line-name">{item.description}</span>
+        <span className="order-line-note">
+          {item.stockId !== null && <StockLink stockId={item.stockId} />}
+          {item.ringSize !== null && <span>ring size {item.ringSize}</span>}
+          {item.state === 'unavailable' && (
+            <span className="order-line-lost">not available, not counted</span>
+          )}
+          {item.state === 'confirmed' && <span>confirmed</span>}
+        </span>
+      </Table.Td>
+      <Table.Td role="cell" className="is-number" data-label="Stones">
+        {item.quantity}
+      </Table.Td>
+      <Table.Td role="cell" className="is-number" data-label="Carats">
+        <Carats carats={item.carats === 0 ? null : item.carats} />
+      </Table.Td>
+      <Table.Td role="cell" className="is-number" data-label="Per carat">
+        <Money dollars={item.pricePerCarat} />
+      </Table.Td>
+      <Table.Td role="cell" className="is-number" data-label="Total">
+        <Money dollars={item.totalPrice} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}

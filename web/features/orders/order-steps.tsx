@@ -1,0 +1,36 @@
+import './orders.css'
+import type { Order } from '#contract/schemas/orders.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { listOrderSteps, orderStatusNames } from './order-status.ts'
+
+/** Where an order is on its way, with the times. */
+export function OrderSteps({ order }: { order: Pick<Order, 'status' | 'history'> }) {
+  return (
+    <ol className="order-steps" aria-label={`Status: ${orderStatusNames[order.status]}`}>
+      {listOrderSteps(order).map(({ status, state, at }) => (
+        <li
+          key={status}
+          className={`order-step is-${state} of-${orderStatusNames[status].toLowerCase()}`}
+          {...(state === 'now' && { 'aria-current': 'step' as const })}
+        >
+          <span className="order-step-name">{orderStatusNames[status]}</span>
+          <span className="order-step-time">{at !== null && <Moment at={at} />}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The same in a line of a list: the name, and how far along that is. */
+export function OrderStatusMark({ order }: { order: Pick<Order, 'status' | 'history'> }) {
+  return (
+    <span className={`order-mark of-${orderStatusNames[order.status].toLowerCase()}`}>
+      <span className="order-mark-dots" aria-hidden>
+        {listOrderSteps(order).map(({ status, state }) => (
+          <i key={status} className={`is-${state}`} />
+        ))}
+      </span>
+      {orderStatusNames[order.status]}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconShare2 } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy } from 'react'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { notifyInfo } from '#web/shared/notifications/notify.ts'
+import { Fetched } from '#web/shared/page/fetched.tsx'
+import { useViewer } from '#web/shared/session/session-context.ts'
+
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
+
+/** As many as one link shows. Source: contract/schemas/shares.ts. */
+const mostShared = 100
+
+/** Makes a link to stones; a guest is led to the login and back. */
+export function ShareButton({ stones, ...look }: { stones: readonly Diamond[] } & ButtonProps) {
+  const { user } = useViewer()
+  const router = useRouter()
+  const [isOpen, dialog] = useDisclosure(false)
+  const open = (): void => {
+    if (user === null) void router.navigate({ to: '/login', search: { from: router.latestLocation.href } })
+    else if (stones.length > mostShared) notifyInfo(`A link shows up to ${mostShared} stones`)
+    else dialog.open()
+  }
+  return (
+    <>
+      <Button variant="default" {...look} leftSection={<IconShare2 size={15} stroke={1.5} />} onClick={open}>
+        Share
+      </Button>
+      <Fetched isOpen={isOpen}>
+        {(isOpen) => <ShareDialog isOpen={isOpen} onClose={dialog.close} stones={stones} />}
+      </Fetched>
+    </>
+  )
+}

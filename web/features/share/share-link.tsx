@@ -1,0 +1,49 @@
+import { Button, Textarea, UnstyledButton } from '@mantine/core'
+import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FreshShare } from '#contract/schemas/shares.ts'
+import { Moment } from '#web/ui/moment.tsx'
+
+type Props = { share: FreshShare; onAgain: () => void }
+
+/** The link that was made: to WhatsApp, or anywhere else. */
+export function ShareLink({ share: { url, text, whatsappUrl, expiresAt }, onAgain }: Props) {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(url)
+    setIsCopied(true)
+  }
+  return (
+    <div className="share-form">
+      <Textarea label="Message with the link" readOnly autosize minRows={3} maxRows={12} value={text} />
+      <div className="share-sends">
+        <Button
+          component="a"
+          href={whatsappUrl}
+          target="_blank"
+          rel="noreferrer"
+          data-autofocus
+          leftSection={<IconBrandWhatsapp size={17} stroke={1.6} />}
+        >
+          Send by WhatsApp
+        </Button>
+        <Button
+          variant="default"
+          leftSection={isCopied ? <IconCheck size={15} stroke={1.8} /> : <IconCopy size={15} stroke={1.5} />}
+          onClick={() => void copy()}
+        >
+          {isCopied ? 'Copied' : 'Copy the link'}
+        </Button>
+        <Button component="a" variant="subtle" href={url} target="_blank" rel="noreferrer">
+          Open it
+        </Button>
+      </div>
+      <p className="share-note">
+        Good until <Moment at={expiresAt} />. The address is shown here only.{' '}
+        <UnstyledButton className="list-report-link" onClick={onAgain}>
+          Make another
+        </UnstyledButton>
+      </p>
+    </div>
+  )
+}

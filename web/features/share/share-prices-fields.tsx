@@ -1,0 +1,54 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { readTyped } from '#web/shared/forms/typed-number.ts'
+import { describeStone } from '#web/features/stone/stone-names.ts'
+import { markUp, type PriceTexts } from './share-prices.ts'
+
+type Props = { stones: readonly Diamond[]; prices: PriceTexts; onChange: (prices: PriceTexts) => void }
+
+/** A price for each stone: all at once by a percentage on one's own, and each by itself. */
+export function SharePrices({ stones, prices, onChange }: Props) {
+  const [percent, setPercent] = useState('')
+  const added = readTyped(percent, { decimals: 2 }) ?? 0
+  return (
+    <div className="share-prices">
+      <div className="share-markup">
+        <TextInput
+          size="xs"
+          label="My prices plus"
+          inputMode="decimal"
+          rightSection="%"
+          value={percent}
+          error={Number.isNaN(added)}
+          onChange={({ currentTarget }) => setPercent(currentTarget.value)}
+        />
+        <Button
+          size="xs"
+          variant="default"
+          disabled={Number.isNaN(added)}
+          onClick={() => onChange(markUp(stones, added))}
+        >
+          Apply to all
+        </Button>
+      </div>
+      <ul className="share-stones">
+        {stones.map((stone) => (
+          <li key={stone.id} className="share-stone">
+            <span className="share-stone-name">
+              {describeStone(stone)} <span className="share-stone-number">{stone.product.stockId}</span>
+            </span>
+            <TextInput
+              size="xs"
+              inputMode="decimal"
+              leftSection="$"
+              aria-label={`Price of ${stone.product.stockId}`}
+              value={prices[stone.id] ?? ''}
+              onChange={({ currentTarget }) => onChange({ ...prices, [stone.id]: currentTarget.value })}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

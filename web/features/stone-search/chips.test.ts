@@ -1,0 +1,72 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseSearch } from '#web/shared/router/search-text.ts'
+import { parseAddress } from './catalogue-address.ts'
+import { emptyState } from './catalogue-state.ts'
+import { listChips, summarizeIds, writeRange } from './chips.ts'
+
+const chipsOf = (address: string) =>
+  listChips(parseAddress(parseSearch(address))).map(({ title, value }) => `${title}: ${value}`)
+
+describe('chips', () => {
+  test('say what is set in the words of the trade', () => {
+    expect(
+      chipsOf(
+        '?shapes=Round,Oval&color=D,E,F,H&clarity=VS1,VS2&cut=ID,EX&carats=0.5-0.699,2-&rap=-40--30&only=no-bgm&q=blue',
+      ),
+    ).toEqual([
+      'Words: “blue”',
+      'Shape: Round, Oval',
+      'Colour: D–F, H',
+      'Clarity: VS1, VS2',
+      'Cut: ID, EX',
+      'Carats: 0.50–0.69, from 2.00',
+      'Rap %: −40%–−30%',
+      'No BGM: ',
+    ])
+  })
+
+  test('of pasted lists say how many', () => {
+    expect(chipsOf('?stock=A1,A2&certificateList=k7')).toEqual([
+      'Stock numbers: 2',
+      'Certificate numbers: list',
+    ])
+  })
+
+  test.each([
+    ['totalPrice', { max: 1234.5 }, 'up to $1,234.50'],
+    ['tablePercent', { min: 55, max: 58.5 }, '55%–58.5%'],
+    ['crownAngle', { min: 34, max: 34 }, '34°'],
+    ['length', { min: 6.4 }, 'from 6.40 mm'],
+    ['ratio', { min: 1.3, max: 1.45 }, '1.30–1.45'],
+    ['carats', { min: 0.996, max: 1.2 }, '0.996–1.20'],
+  ] as const)('%s %j reads %s', (name, range, text) => {
+    expect(writeRange(name, range)).toBe(text)
+  })
+
+  test('a half grade alone keeps its own name', () => {
+    expect(summarizeIds('polishIds', [11, 1])).toBe('EX, VG-EX')
+    expect(summarizeIds('polishIds', [1, 2, 11])).toBe('EX, VG')
+  })
+
+  test('taking off every chip leaves no filter', () => {
+    const words = fc.subarray([
+      'shapes=Round',
+      'color=D,E',
+      'carats=1-2',
+      'price=-100',
+      'only=no-bgm,3d',
+      'q=a',
+      'stock=A',
+      'overtone=Orangy',
+    ])
+    fc.assert(
+      fc.property(words, (parts) => {
+        let state = parseAddress(parseSearch(parts.join('&')))
+        const count = listChips(state).length
+        for (let taken = 0; taken < count; taken += 1) state = listChips(state)[0]?.without ?? state
+        expect(state).toEqual(emptyState)
+      }),
+    )
+  })
+})

@@ -1,0 +1,120 @@
+import type { Range } from '#contract/schemas/search.ts'
+import {
+  flagNames,
+  idSetNames,
+  rangeNames,
+  wordSetNames,
+  type IdSetName,
+  type RangeName,
+} from '#contract/schemas/search-names.ts'
+import { toCaratsThousandths } from '#domain/money/carats.ts'
+import { toCents } from '#domain/money/cents.ts'
+import { formatCarats, formatMillimetres, formatMoney } from '#domain/text/format.ts'
+import { orderedCells } from './scale-cells.ts'
+import { isCellOn } from './scale-run.ts'
+import { findBucket } from './carat-buckets.ts'
+import { listRanges } from './catalogue-address.ts'
+import { pastedListNames, withFilter, type CatalogueState, type PastedListName } from './catalogue-state.ts'
+import { flagTitles, rangeTitles, setWords, wordSetTitles } from './filter-words.ts'
+
+/** One filter that is set, in words, and the state without it. */
+export type Chip = {
+  readonly key: keyof CatalogueState['filters']
+  readonly title: string
+  /** What is chosen; empty where the title says it all. */
+  readonly value: string
+  readonly without: CatalogueState
+}
+
+export const pastedListTitles: Readonly<Record<PastedListName, string>> = {
+  stockIds: 'Stock numbers',
+  certificateNos: 'Certificate numbers',
+}
+
+/** What is set, one chip a filter, in the order of the address. */
+export function listChips(state: CatalogueState): Chip[] {
+  const { filters, keptLists } = state
+  const make = (key: Chip['key'], title: string, value: string): Chip => ({
+    key,
+    title,
+    value,
+    without: withFilter(state, key, undefined),
+  })
+  return [
+    ...(filters.text === undefined ? [] : [make('text', 'Words', `“${filters.text}”`)]),
+    ...idSetNames.flatMap((name) => {
+      const ids = filters[name]
+      return ids ? [make(name, setWords[name].title, summarizeIds(name, ids))] : []
+    }),
+    ...wordSetNames.flatMap((name) => {
+      const words = filters[name]
+      return words ? [make(name, wordSetTitles[name].title, words.join(', '))] : []
+    }),
+    ...rangeNames.flatMap((name) => {
+      const ranges = listRanges(filters, name)
+      if (ranges.length === 0) return []
+      return [make(name, rangeTitles[name].title, ranges.map((range) => writeRange(name, range)).join(', '))]
+    }),
+    ...flagNames.flatMap((name) => (filters[name] === true ? [make(name, flagTitles[name].title, '')] : [])),
+    ...pastedListNames.flatMap((name) => {
+      const count = filters[name]?.length
+      if (count !== undefined) return [make(name, pastedListTitles[name], String(count))]
+      return keptLists[name] === undefined ? [] : [make(name, pastedListTitles[name], 'list')]
+    }),
+  ]
+}
+
+/** Members that follow each other on their scale become one: D–F, H. */
+export function summarizeIds(name: IdSetName, ids: readonly number[]): string {
+  const chosen = new Set(ids)
+  const runs: string[][] = []
+  let isRunning = false
+  for (const cell of orderedCells[name] ?? []) {
+    const isOn = isCellOn(cell, chosen)
+    if (isOn) {
+      if (isRunning) runs.at(-1)?.push(cell.label)
+      else runs.push([cell.label])
+      for (const id of cell.ids) chosen.delete(id)
+    }
+    isRunning = isOn
+  }
+  const rest = ids.flatMap((id) => (chosen.has(id) ? (setWords[name].findWord(id) ?? []) : []))
+  return [...runs.map(writeRun), ...rest].join(', ')
+}
+
+function writeRun(labels: readonly string[]): string {
+  return labels.length < 3 ? labels.join(', ') : `${labels[0]}–${labels.at(-1)}`
+}
+
+/** A range in words: 0.50–0.69, from $2,000, up to −35%. */
+export function writeRange(name: RangeName, range: Range): string {
+  const bucket = name === 'carats' ? findBucket(range) : undefined
+  if (bucket) return bucket.label
+  const { min, max } = range
+  if (min === undefined) return max === undefined ? 'any' : `up to ${writeEnd(name, max)}`
+  if (max === undefined) return `from ${writeEnd(name, min)}`
+  return min === max ? writeEnd(name, min) : `${writeEnd(name, min)}–${writeEnd(name, max)}`
+}
+
+/** One end as people write it, with its unit. */
+export function writeEnd(name: RangeName, value: number): string {
+  switch (name) {
+    case 'carats':
+      return formatCarats(toCaratsThousandths(Math.max(0, value)))
+    case 'pricePerCarat':
+    case 'totalPrice':
+      return formatMoney(toCents(value)).replace(/\.00$/, '')
+    case 'discount':
+      return `${String(value).replace('-', '−')}%`
+    case 'depthPercent':
+    case 'tablePercent':
+      return `${value}%`
+    case 'crownAngle':
+    case 'pavilionAngle':
+      return `${value}°`
+    case 'ratio':
+      return value.toFixed(2)
+    default:
+      return `${formatMillimetres(Math.max(0, value))} mm`
+  }
+}

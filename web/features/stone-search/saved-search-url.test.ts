@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { shapes } from '#domain/reference/shapes.ts'
+import { parseAddress } from './catalogue-address.ts'
+import { parseSearch, stringifySearch } from '#web/shared/router/search-text.ts'
+import { describeSearch, findSearchAddress } from './saved-search-url.ts'
+
+const page = { page: 0, pageSize: 36 }
+const neverKeep = (): string => {
+  throw new Error('Nothing here is too long for an address')
+}
+
+describe('a saved search', () => {
+  test('opens where it was made, with the same filters and order', () => {
+    const filters = {
+      shapeIds: [shapes.getByName('Round').id],
+      carats: [{ min: 1, max: 1.5 }],
+      hasImage: true,
+    }
+    const sort = [{ by: 'totalPrice', order: 'desc' } as const]
+    const { to, search } = findSearchAddress(
+      { search: { section: 'fancyColor', filters, sort, ...page } },
+      neverKeep,
+    )
+    expect(to).toBe('/fancy-diamonds')
+    const state = parseAddress(parseSearch(stringifySearch(search)))
+    expect(state).toMatchObject({ filters, sort })
+  })
+
+  test('keeps a list of thousands of stock numbers out of the address', () => {
+    const stockIds = Array.from({ length: 3000 }, (_, index) => `AB-${index}`)
+    let kept: readonly string[] = []
+    const { search } = findSearchAddress(
+      { search: { section: 'white', filters: { stockIds }, ...page } },
+      (words) => {
+        kept = words
+        return 'k3y'
+      },
+    )
+    expect(kept).toEqual(stockIds)
+    expect(stringifySearch(search)).toBe('?stockList=k3y')
+  })
+
+  test('says in words what it looks for', () => {
+    const search = { section: 'white', filters: { carats: { min: 1, max: 1.5 } }, ...page } as const
+    expect(describeSearch({ search })).toBe('White diamonds · Carats 1.00–1.50')
+    expect(describeSearch({ search: { filters: {}, ...page } })).toBe('White diamonds')
+  })
+})

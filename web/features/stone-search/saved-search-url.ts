@@ -1,0 +1,42 @@
+import type { SavedSearch } from '#contract/schemas/saved-searches.ts'
+import type { SearchSection } from '#contract/schemas/search.ts'
+import { SECTION_PATHS } from '#domain/access/section.ts'
+import { formatAddress, type AddressParts } from './catalogue-address.ts'
+import { emptyState, pastedListNames, withKeptList, type CatalogueState } from './catalogue-state.ts'
+import { listChips } from './chips.ts'
+import { fitsAddress } from './pasted-list.ts'
+import { sectionNames } from '#web/features/sections/sections.ts'
+
+/** The section whose page shows a search; one without is shown among the white stones, where the shop begins. */
+function pageSection(section: SearchSection | undefined): keyof typeof sectionNames {
+  return section === undefined || section === 'memo' ? 'white' : section
+}
+
+function makeState({ search }: Pick<SavedSearch, 'search'>): CatalogueState {
+  const { filters, sort = [], pageSize } = search
+  return { ...emptyState, filters, sort, pageSize }
+}
+
+/**
+ * Where a saved search opens. A list too long for an address goes to `keepList`, which answers the key that stands
+ * there for it.
+ */
+export function findSearchAddress(
+  saved: Pick<SavedSearch, 'search'>,
+  keepList: (words: readonly string[]) => string,
+): { to: string; search: AddressParts } {
+  let state = makeState(saved)
+  for (const name of pastedListNames) {
+    const words = state.filters[name]
+    if (words && !fitsAddress(words)) state = withKeptList(state, name, keepList(words))
+  }
+  return { to: SECTION_PATHS[pageSection(saved.search.section)], search: formatAddress(state) }
+}
+
+/** A saved search in words: its section, and what is set. */
+export function describeSearch(saved: Pick<SavedSearch, 'search'>): string {
+  const chips = listChips(makeState(saved)).map(({ title, value }) =>
+    value === '' ? title : `${title} ${value}`,
+  )
+  return [sectionNames[pageSection(saved.search.section)].title, ...chips].join(' · ')
+}

@@ -1,0 +1,54 @@
+import './action-buttons.css'
+import { IconCheck, IconFileText, IconHeart, IconHeartFilled, IconShoppingBag } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { useViewer } from '#web/shared/session/session-context.ts'
+import { useSharedStoneActs } from './stone-actions-context.ts'
+
+/** Wishes for a stone, or no more. */
+export function WishButton({ stone }: { stone: Diamond }) {
+  const { isWished, toggleWish } = useSharedStoneActs()
+  const isOn = isWished(stone)
+  return (
+    <ActButton name={`Wishlist: ${stone.product.stockId}`} isOn={isOn} onPress={() => toggleWish(stone)}>
+      {isOn ? <IconHeartFilled /> : <IconHeart stroke={1.4} />}
+    </ActButton>
+  )
+}
+
+/** Puts a stone into the basket, or takes it out; of one that he ordered, the way to his order. */
+export function BasketButton({ stone }: { stone: Diamond }) {
+  const { isInBasket, toggleBasket } = useSharedStoneActs()
+  const isOn = isInBasket(stone)
+  const { ownOrderId } = stone
+  if (ownOrderId != null && !isOn) {
+    return (
+      <Link
+        to={`/account/orders/${ownOrderId}`}
+        className="act-button"
+        aria-label={`Order ${ownOrderId}: ${stone.product.stockId}`}
+      >
+        <IconFileText stroke={1.4} />
+      </Link>
+    )
+  }
+  return (
+    <ActButton name={`Basket: ${stone.product.stockId}`} isOn={isOn} onPress={() => toggleBasket(stone)}>
+      {isOn ? <IconCheck stroke={1.8} /> : <IconShoppingBag stroke={1.4} />}
+    </ActButton>
+  )
+}
+
+type Props = { name: string; isOn: boolean; onPress: () => void; children: ReactNode }
+
+/** Its size is the place's where it stands. Two for every stone of a long list, so it is the browser's own button. */
+function ActButton({ name, isOn, onPress, children }: Props) {
+  const { viewing } = useViewer()
+  if (viewing) return null
+  return (
+    <button type="button" className="act-button" aria-label={name} aria-pressed={isOn} onClick={onPress}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconShoppingBag } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { useSharedStoneActs } from './stone-actions-context.ts'
+
+/** The way of a stone into the basket and out of it; of one that he ordered, the way to his order. */
+export function BasketAct({ stone }: { stone: Diamond }) {
+  const { isInBasket, toggleBasket } = useSharedStoneActs()
+  const { ownOrderId } = stone
+  const isIn = isInBasket(stone)
+  if (ownOrderId != null && !isIn) {
+    return (
+      <Button
+        fullWidth
+        variant="light"
+        component={Link}
+        to={`/account/orders/${ownOrderId}`}
+        leftSection={<IconCheck size={17} stroke={1.6} />}
+      >
+        In your order {ownOrderId}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      fullWidth
+      variant={isIn ? 'light' : 'filled'}
+      aria-pressed={isIn}
+      leftSection={isIn ? <IconCheck size={17} stroke={1.6} /> : <IconShoppingBag size={17} stroke={1.5} />}
+      onClick={() => toggleBasket(stone)}
+    >
+      {isIn ? 'In the basket' : 'Add to the basket'}
+    </Button>
+  )
+}

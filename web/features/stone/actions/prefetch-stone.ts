@@ -1,0 +1,13 @@
+import { queryClient } from '#web/shared/api/query-client.ts'
+import { makeCallQuery } from '#web/shared/api/use-call.ts'
+import type { PageAddress } from '#web/shared/router/route-row.ts'
+import { callPainter } from '#web/features/stone/picture/picture-store.ts'
+import { findToken } from '#web/shared/session/token-store.ts'
+
+/** Asks for the stone of a page that is about to open; for a guest it will not. */
+export function askForStone({ pathname }: PageAddress): void {
+  if (findToken() === undefined) return
+  callPainter()
+  const stockId = decodeURIComponent(pathname.split('/').at(-1) ?? '')
+  void queryClient.prefetchQuery(makeCallQuery('readDiamondByStock', { params: { stockId } }))
+}

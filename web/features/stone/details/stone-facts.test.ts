@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { listFactGroups } from './stone-facts.ts'
+import {
+  codeFinish,
+  describeStone,
+  nameColor,
+  writeDiscount,
+  writeMake,
+} from '#web/features/stone/stone-names.ts'
+
+const round = {
+  section: 'white',
+  product: { stockId: 'AB-1' },
+  shapeId: 12,
+  carats: 1.02,
+  colorId: 104,
+  clarityId: 5,
+  cutId: 1,
+  polishId: 1,
+  symmetryId: 2,
+  fluorId: 5,
+  fluorescenceColor: 'Blue',
+  labId: 2,
+  certificateNo: '2141438171',
+  certificateUrl: 'https://example.com/2141438171.pdf',
+  depthPercent: 61.8,
+  crownAngle: null,
+  extras: {
+    country: 'Belgium',
+    city: 'Antwerp',
+    girdlePercent: '3.5',
+    hue: 'cool',
+    inscription: 'Yes',
+    allowFeed: 'Yes',
+  },
+} as unknown as Diamond // Only what is told matters here.
+
+const factsOf = (stone: Diamond) =>
+  Object.fromEntries(
+    listFactGroups(stone).flatMap(({ facts }) => facts.map(({ name, value }) => [name, value])),
+  )
+
+describe('the facts of a stone', () => {
+  test('stand in the words and units of the trade', () => {
+    expect(factsOf(round)).toMatchObject({
+      'Stock no.': 'AB-1',
+      Colour: 'G',
+      Symmetry: 'Very Good',
+      Fluorescence: 'Medium Blue',
+      Depth: '61.8%',
+      'Girdle thickness': '3.5%',
+      Location: 'Antwerp, Belgium',
+    })
+  })
+
+  test('say with a dash what is not given, and nothing of what this viewer may not see', () => {
+    const facts = factsOf(round)
+    expect(facts['Crown angle']).toBe('–')
+    expect(facts).not.toHaveProperty('Pavilion angle')
+    expect(facts).not.toHaveProperty('Vendor')
+  })
+
+  test('keep what vendors tell beyond them, under the names of the trade where it has one', () => {
+    expect(listFactGroups(round).find(({ title }) => title === 'More')?.facts).toEqual([
+      { name: 'hue', value: 'cool' },
+      { name: 'Laser inscription', value: 'Yes' },
+    ])
+  })
+
+  test('lead to the certificate', () => {
+    const [identity] = listFactGroups(round)
+    expect(identity?.facts.find(({ name }) => name === 'Certificate')).toEqual({
+      name: 'Certificate',
+      value: '2141438171',
+      href: 'https://example.com/2141438171.pdf',
+    })
+  })
+})
+
+describe('a stone in words', () => {
+  test.each([
+    [{ colorId: 12, fancyIntensity: 6, overtone: 'Orangy' }, 'Fancy Intense Orangy Yellow'],
+    [{ colorId: 204 }, 'G-H'],
+    [{ colorId: 1 }, 'Black'],
+    [{ colorId: 16 }, ''],
+    [{ colorId: null }, ''],
+  ])('%j is %s', (stone, name) => {
+    expect(nameColor(stone)).toBe(name)
+  })
+
+  test('names what matters first', () => {
+    expect(describeStone(round)).toBe('Round 1.02 ct G VS1')
+    expect(describeStone({ ...round, treatment: 'HPHT' })).toBe('Round 1.02 ct G VS1, HPHT')
+    expect(writeMake(round)).toBe('Round · EX EX VG · Med')
+    expect(writeMake({ ...round, treatment: 'HPHT', fluorId: 1 })).toBe('Round · HPHT · EX EX VG · None')
+    expect(codeFinish(round)).toBe('EX EX VG')
+    expect(codeFinish({ cutId: null, polishId: 1, symmetryId: 2 })).toBe('– EX VG')
+    expect(codeFinish({ cutId: 7, polishId: null, symmetryId: null })).toBe('Rose')
+    expect(codeFinish({ cutId: null, polishId: null, symmetryId: null })).toBe('')
+    expect(writeDiscount(-35)).toBe('−35.00')
+  })
+})

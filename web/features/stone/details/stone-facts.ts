@@ -1,0 +1,210 @@
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { toCaratsThousandths } from '#domain/money/carats.ts'
+import { fluors } from '#domain/reference/fluors.ts'
+import { cuts } from '#domain/reference/cuts.ts'
+import { polishes } from '#domain/reference/polishes.ts'
+import { symmetries } from '#domain/reference/symmetries.ts'
+import { extraLabels } from '#domain/stock-file/rows/row-extras.ts'
+import { formatCarats } from '#domain/text/format.ts'
+import { sectionNames } from '#web/features/sections/sections.ts'
+import {
+  nameClarity,
+  nameColor,
+  nameLab,
+  nameShape,
+  writeMeasurements,
+} from '#web/features/stone/stone-names.ts'
+
+export type Fact = { readonly name: string; readonly value: string; readonly href?: string }
+/** `column` is where it stands on a wide page: of three. */
+export type FactGroup = {
+  readonly title: string
+  readonly column: 0 | 1 | 2
+  readonly facts: readonly Fact[]
+}
+
+const dash = '–'
+
+type Row = {
+  name: string
+  /** Fields that it tells; where the answer leaves them all out, the viewer may not see them. */
+  fields: readonly (keyof Diamond)[]
+  tell: (stone: Diamond) => string | number | null | undefined
+  unit?: string
+  /** Left out where there is nothing to tell; else a dash says so. */
+  isRare?: boolean
+  findHref?: (stone: Diamond) => string | null | undefined
+}
+
+const nameOf = (
+  list: { find: (id: number) => { name: string } | undefined },
+  id: number | null | undefined,
+) => (id == null ? null : list.find(id)?.name)
+
+const extra = (name: string, key: keyof typeof extraLabels, unit?: string): Row => ({
+  name,
+  fields: ['extras'],
+  tell: ({ extras }) => extras[key],
+  isRare: true,
+  ...(unit !== undefined && { unit }),
+})
+
+const identity: readonly Row[] = [
+  { name: 'Stock no.', fields: ['product'], tell: ({ product }) => product.stockId },
+  { name: 'Lab', fields: ['labId'], tell: nameLab },
+  {
+    name: 'Certificate',
+    fields: ['certificateNo'],
+    tell: ({ certificateNo }) => certificateNo,
+    findHref: ({ certificateUrl }) => certificateUrl,
+  },
+  { name: 'Shape', fields: ['shapeId'], tell: nameShape },
+  {
+    name: 'Carats',
+    fields: ['carats'],
+    tell: ({ carats }) => (carats == null ? null : formatCarats(toCaratsThousandths(carats))),
+  },
+  { name: 'Stones', fields: ['parcelStones'], tell: ({ parcelStones }) => parcelStones, isRare: true },
+  {
+    name: 'Section',
+    fields: ['section'],
+    tell: ({ section }) => (section === 'memo' ? 'Memo' : sectionNames[section].short),
+  },
+  { name: 'Set', fields: ['lineSet'], tell: ({ lineSet }) => lineSet, isRare: true },
+  {
+    name: 'Colour of the set',
+    fields: ['lineSetColor'],
+    tell: ({ lineSetColor }) => lineSetColor,
+    isRare: true,
+  },
+  {
+    name: 'Clarity of the set',
+    fields: ['lineSetClarity'],
+    tell: ({ lineSetClarity }) => lineSetClarity,
+    isRare: true,
+  },
+  { name: 'Vendor', fields: ['vendor'], tell: ({ vendor }) => vendor, isRare: true },
+  {
+    name: 'Location',
+    fields: ['extras'],
+    tell: ({ extras }) => [extras['city'], extras['state'], extras['country']].filter(Boolean).join(', '),
+    isRare: true,
+  },
+  { name: 'Trade show', fields: ['tradeShow'], tell: ({ tradeShow }) => tradeShow, isRare: true },
+]
+
+const gradeRows: readonly Row[] = [
+  { name: 'Colour', fields: ['colorId'], tell: nameColor },
+  { name: 'Shade', fields: ['colorShade'], tell: ({ colorShade }) => colorShade },
+  { name: 'Clarity', fields: ['clarityId'], tell: nameClarity },
+  { name: 'Cut', fields: ['cutId'], tell: ({ cutId }) => nameOf(cuts, cutId) },
+  { name: 'Polish', fields: ['polishId'], tell: ({ polishId }) => nameOf(polishes, polishId) },
+  { name: 'Symmetry', fields: ['symmetryId'], tell: ({ symmetryId }) => nameOf(symmetries, symmetryId) },
+  {
+    name: 'Fluorescence',
+    fields: ['fluorId'],
+    tell: ({ fluorId, fluorescenceColor }) =>
+      [nameOf(fluors, fluorId), fluorescenceColor].filter(Boolean).join(' '),
+  },
+  { name: 'Eye clean', fields: ['eyeClean'], tell: ({ eyeClean }) => eyeClean },
+  { name: 'Milky', fields: ['milky'], tell: ({ milky }) => milky },
+  { name: 'Treatment', fields: ['treatment'], tell: ({ treatment }) => treatment },
+]
+
+const proportions: readonly Row[] = [
+  { name: 'Measurements', fields: ['length', 'width', 'height'], tell: writeMeasurements, unit: ' mm' },
+  { name: 'Length to width', fields: ['ratio'], tell: ({ ratio }) => ratio?.toFixed(2) },
+  { name: 'Depth', fields: ['depthPercent'], tell: ({ depthPercent }) => depthPercent, unit: '%' },
+  { name: 'Table', fields: ['tablePercent'], tell: ({ tablePercent }) => tablePercent, unit: '%' },
+  { name: 'Crown angle', fields: ['crownAngle'], tell: ({ crownAngle }) => crownAngle, unit: '°' },
+  { name: 'Crown height', fields: ['crownHeight'], tell: ({ crownHeight }) => crownHeight, unit: '%' },
+  {
+    name: 'Pavilion angle',
+    fields: ['pavilionAngle'],
+    tell: ({ pavilionAngle }) => pavilionAngle,
+    unit: '°',
+  },
+  {
+    name: 'Pavilion depth',
+    fields: ['pavilionDepth'],
+    tell: ({ pavilionDepth }) => pavilionDepth,
+    unit: '%',
+  },
+  { name: 'Girdle', fields: ['girdle'], tell: ({ girdle }) => girdle },
+  extra('Girdle thickness', 'girdlePercent', '%'),
+  extra('Girdle condition', 'girdleCondition'),
+  { name: 'Culet', fields: ['culetSize'], tell: ({ culetSize }) => culetSize },
+  extra('Culet condition', 'culetCondition'),
+  extra('Star length', 'starLength', '%'),
+  extra('Lower half', 'lowerHalf', '%'),
+]
+
+const inclusions: readonly Row[] = [
+  extra('Key to symbols', 'keyToSymbols'),
+  extra('Black inclusions', 'blackInclusion'),
+  extra('White inclusions', 'whiteInclusion'),
+  extra('Open inclusions', 'openInclusion'),
+  extra('Lustre', 'luster'),
+  extra('Certificate says', 'certComment'),
+  { name: 'Comment', fields: ['comment'], tell: ({ comment }) => comment, isRare: true },
+]
+
+const shownElsewhere = new Set([
+  'city',
+  'state',
+  'country',
+  'keyToSymbols',
+  'allowFeed',
+  'girdlePercent',
+  'girdleCondition',
+  'culetCondition',
+  'starLength',
+  'lowerHalf',
+  'blackInclusion',
+  'whiteInclusion',
+  'openInclusion',
+  'luster',
+  'certComment',
+])
+
+const memo: readonly Row[] = [
+  { name: 'Memo account', fields: ['memoAccount'], tell: ({ memoAccount }) => memoAccount, isRare: true },
+  { name: 'Memo number', fields: ['memoNo'], tell: ({ memoNo }) => memoNo, isRare: true },
+  { name: 'Memo date', fields: ['memoDate'], tell: ({ memoDate }) => memoDate?.slice(0, 10), isRare: true },
+]
+
+/** Everything known of a stone that this viewer may see, by what it is about. Groups without facts are left out. */
+export function listFactGroups(stone: Diamond): FactGroup[] {
+  const groups: readonly FactGroup[] = [
+    { title: 'Identity', column: 0, facts: tellAll(identity, stone) },
+    { title: 'Grades', column: 1, facts: tellAll(gradeRows, stone) },
+    { title: 'Proportions', column: 2, facts: tellAll(proportions, stone) },
+    { title: 'Inclusions and comments', column: 0, facts: tellAll(inclusions, stone) },
+    { title: 'More', column: 0, facts: [...listFurtherExtras(stone.extras), ...tellAll(memo, stone)] },
+  ]
+  return groups.filter(({ facts }) => facts.length > 0)
+}
+
+function tellAll(rows: readonly Row[], stone: Diamond): Fact[] {
+  return rows.flatMap(({ name, fields, tell, unit = '', isRare = false, findHref }): Fact[] => {
+    if (!fields.some((field) => field in stone)) return []
+    const told = tell(stone)
+    const text = told == null ? '' : String(told)
+    if (text === '') return isRare ? [] : [{ name, value: dash }]
+    const href = findHref?.(stone)
+    return [{ name, value: `${text}${unit}`, ...(href != null && { href }) }]
+  })
+}
+
+/** What vendors tell beyond the shop's own fields, under the names of the trade. */
+function listFurtherExtras(extras: Readonly<Record<string, string>>): Fact[] {
+  const labels: Readonly<Record<string, string>> = extraLabels
+  return Object.entries(extras)
+    .filter(([key, value]) => !shownElsewhere.has(key) && value !== '')
+    .map(([key, value]) => ({ name: writeLabel(labels[key] ?? key), value }))
+}
+
+/** Headings of files write every word large; the page writes sentences. */
+function writeLabel(heading: string): string {
+  return heading.replace(/ ([A-Z])(?=[a-z])/g, (word) => word.toLowerCase())
+}

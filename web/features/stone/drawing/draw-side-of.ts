@@ -1,0 +1,19 @@
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { nameShape } from '#web/features/stone/stone-names.ts'
+import { drawSide, type SideDrawing } from './draw-side.ts'
+
+/** The side of a stone as its figures tell it. */
+export function drawSideOf(stone: Diamond): SideDrawing | undefined {
+  const { tablePercent = null, depthPercent = null, crownAngle = null, crownHeight = null } = stone
+  const { pavilionAngle = null, pavilionDepth = null } = stone
+  const shapeName = nameShape(stone)
+  return drawSide({
+    shapeName,
+    tablePercent,
+    depthPercent,
+    crownAngle,
+    crownHeight,
+    pavilionAngle,
+    pavilionDepth,
+  })
+}

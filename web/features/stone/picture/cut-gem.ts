@@ -1,0 +1,198 @@
+import type { Girdle } from '#web/features/stone/drawing/girdle.ts'
+import type { Outline } from '#web/features/stone/drawing/outline.ts'
+import type { Point } from '#web/features/stone/drawing/point.ts'
+import type { FacetStyle } from '#web/features/stone/drawing/shape-outlines.ts'
+import type { Gem, GemFigures } from './gem.ts'
+
+/** Usual cuts, as shares of the width, where the figures do not tell. */
+const usual = {
+  brilliant: { table: 0.57, crownHeight: 0.15, pavilionDepth: 0.43 },
+  step: { table: 0.62, crownHeight: 0.13, pavilionDepth: 0.46 },
+  rose: { table: 0, crownHeight: 0.34, pavilionDepth: 0.03 },
+} as const
+
+/** How much steeper halves are than mains: so that the lower reach three quarters down, the upper half way up. */
+const lowerHalves = 1.007
+const upperHalves = 1.075
+
+/** Half of what is left of the girdle between crown and pavilion. */
+const girdle = 0.012
+
+/** Cuts a stone in its girdle from its figures. */
+export function cutGem({ outline, height, style }: Girdle, figures: GemFigures): Gem {
+  const sizes = {
+    table: within(figures.table, 0.3, 0.8) ?? usual[style].table,
+    crownHeight: within(figures.crownHeight, 0.06, 0.3) ?? usual[style].crownHeight,
+    pavilionDepth: within(figures.pavilionDepth, 0.3, 0.6) ?? usual[style].pavilionDepth,
+  }
+  const planes = cutStyle(outline, style, sizes, figures.shapeName)
+  return { planes: Float64Array.from(planes.flat()), outline: outline.points, height }
+}
+
+type Sizes = { readonly table: number; readonly crownHeight: number; readonly pavilionDepth: number }
+type Plane = [x: number, y: number, z: number, distance: number]
+
+function cutStyle(outline: Outline, style: FacetStyle, sizes: Sizes, shapeName: string): Plane[] {
+  if (style === 'rose') return cutRose(outline)
+  if (style === 'step') return cutSteps(outline, sizes)
+  return shapeName === 'Princess' ? cutPrincess(outline, sizes) : cutBrilliant(outline, sizes)
+}
+
+const within = (value: number | null, least: number, most: number): number | undefined =>
+  value !== null && value >= least && value <= most ? value : undefined
+
+/** Mains at the corners, halves between them, stars around the table; all pavilion mains meet in the culet. */
+function cutBrilliant(outline: Outline, { table, crownHeight, pavilionDepth }: Sizes): Plane[] {
+  const { points, corners, centre } = outline
+  const planes: Plane[] = [[0, 0, 1, crownHeight + girdle]]
+  corners.forEach((corner, index) => {
+    const next = corners[index + 1] ?? points.length
+    const at = (share: number): Point => lookOut(outline, Math.round(corner + (next - corner) * share))
+    const main = at(0)
+    const mainReach = reachOf(outline, main)
+    const steep = crownHeight / ((1 - table) * mainReach)
+    planes.push(above(outline, main, steep), below(outline, main, pavilionDepth / mainReach))
+    for (const share of [0.25, 0.75]) {
+      const half = at(share)
+      const reach = reachOf(outline, half)
+      planes.push(
+        above(outline, half, (crownHeight / ((1 - table) * reach)) * upperHalves),
+        below(outline, half, (pavilionDepth / reach) * lowerHalves),
+      )
+    }
+    // A star leans on the edge of the table between two mains.
+    const star = at(0.5)
+    const edge = table * reachOf(outline, star) * Math.cos(Math.PI / corners.length)
+    planes.push(
+      through(star, (crownHeight / ((1 - table) * reachOf(outline, star))) * 0.6, edge, crownHeight, centre),
+    )
+  })
+  return planes
+}
+
+/** Two rows along each edge above; below, chevrons that run to the corners. */
+function cutPrincess(outline: Outline, { table, crownHeight, pavilionDepth }: Sizes): Plane[] {
+  const planes: Plane[] = [[0, 0, 1, crownHeight * 0.85 + girdle]]
+  const crown = crownHeight * 0.85
+  const deep = Math.max(pavilionDepth, 0.5)
+  for (let side = 0; side < 4; side += 1) {
+    const azimuth = (side / 4) * 2 * Math.PI
+    const look = (turn: number): Point => [Math.sin(azimuth + turn), -Math.cos(azimuth + turn)]
+    const reach = reachOf(outline, look(0))
+    const room = (1 - Math.max(table, 0.6)) * reach
+    planes.push(above(outline, look(0), (crown / room) * 1.35))
+    planes.push(through(look(0), (crown / room) * 0.75, reach - room, crown, outline.centre))
+    const corner = look(Math.PI / 4)
+    planes.push(through(corner, 0.42, reachOf(outline, corner) * 0.62, crown, outline.centre))
+    for (const [turn, slope, share] of chevrons) {
+      for (const sign of [-1, 1]) {
+        const direction = look(sign * turn)
+        const out = reachOf(outline, direction)
+        const steepness = (deep / out) * slope
+        planes.push(
+          lean(direction, -steepness, out * share, -deep * (1 - share) * 0.98 - girdle, outline.centre),
+        )
+      }
+    }
+  }
+  return planes
+}
+
+/** Each pair turned further from the edge, flatter, and nearer to the culet. */
+const chevrons = [
+  [0.1, 1.24, 0.98],
+  [0.3, 1.06, 0.66],
+  [0.52, 0.9, 0.34],
+] as const
+
+/** Three steps above and three below, along every edge. */
+function cutSteps(outline: Outline, { table, crownHeight, pavilionDepth }: Sizes): Plane[] {
+  const { points, corners, centre } = outline
+  const planes: Plane[] = [[0, 0, 1, crownHeight + girdle]]
+  const looks = corners.map((corner, index) => {
+    const next = corners[index + 1] ?? points.length
+    return lookOut(outline, Math.round((corner + next) / 2), 0)
+  })
+  const shortest = Math.min(...looks.map((look) => reachOf(outline, look)))
+  const room = (1 - table) * shortest
+  for (const look of looks) {
+    const reach = reachOf(outline, look)
+    let [inset, high] = [0, 0]
+    for (const slope of [1.4, 1, 0.66]) {
+      planes.push(through(look, (crownHeight / room) * slope * 0.98, reach - inset, high, centre))
+      inset += room / 3
+      high += (crownHeight / 3) * slope
+    }
+    let [sunk, deep] = [0, 0]
+    // Edges farther from the middle end in a keel.
+    for (const slope of [1.42, 1.02, 0.72]) {
+      planes.push(lean(look, -(pavilionDepth / shortest) * slope, reach - sunk, -deep - girdle, centre))
+      sunk += shortest / 3.16
+      deep += (pavilionDepth / 3.16) * slope
+    }
+  }
+  return planes
+}
+
+/** A dome of triangles over a flat ground. */
+function cutRose(outline: Outline): Plane[] {
+  const { points, corners } = outline
+  const planes: Plane[] = [[0, 0, -1, 0.05]]
+  corners.forEach((corner, index) => {
+    const next = corners[index + 1] ?? points.length
+    const at = (share: number): Point => lookOut(outline, Math.round(corner + (next - corner) * share))
+    const top = at(0.5)
+    planes.push(through(top, 0.34, reachOf(outline, top) * 0.52, 0.26, outline.centre))
+    planes.push(above(outline, at(0), 0.82), above(outline, at(0.25), 1.2), above(outline, at(0.75), 1.2))
+    const side = at(0.5)
+    planes.push(through(side, 0.66, reachOf(outline, side) * 0.78, 0.15, outline.centre))
+  })
+  return planes
+}
+
+/**
+ * Where a facet at this place of the girdle looks: outwards, turned a little to where the middle lies, so that facets
+ * along a straight edge part from each other as a cutter parts them.
+ */
+function lookOut({ points, centre }: Outline, place: number, turned = 0.4): Point {
+  const count = points.length
+  const at = (index: number): Point => points[((index % count) + count) % count] ?? [0, 0]
+  const [x, y] = at(place)
+  const [x0, y0] = at(place - 1)
+  const [x1, y1] = at(place + 1)
+  const [before, after] = [unit([y - y0, x0 - x]), unit([y1 - y, x - x1])]
+  const outward = unit([before[0] + after[0], before[1] + after[1]])
+  const away = unit([x - centre[0], y - centre[1]])
+  return unit([outward[0] + (away[0] - outward[0]) * turned, outward[1] + (away[1] - outward[1]) * turned])
+}
+
+function unit([x, y]: Point): Point {
+  const length = Math.hypot(x, y) || 1
+  return [x / length, y / length]
+}
+
+/** How far the girdle reaches from the middle in a direction. */
+function reachOf({ points, centre: [cx, cy] }: Outline, [ux, uy]: Point): number {
+  return Math.max(...points.map(([x, y]) => (x - cx) * ux + (y - cy) * uy))
+}
+
+const above = (outline: Outline, look: Point, slope: number): Plane =>
+  through(look, slope, reachOf(outline, look), 0, outline.centre)
+
+const below = (outline: Outline, look: Point, slope: number): Plane =>
+  lean(look, -slope, reachOf(outline, look), -girdle, outline.centre)
+
+/** A crown facet of a slope that passes at a height over a place so far from the middle. */
+const through = (look: Point, slope: number, out: number, high: number, centre: Point): Plane =>
+  lean(look, slope, out, high + girdle, centre)
+
+/** A facet whose height falls outwards by `slope`; rises, below the girdle, where it is negative. */
+function lean([ux, uy]: Point, slope: number, out: number, high: number, [cx, cy]: Point): Plane {
+  const length = Math.hypot(slope, 1)
+  const side = slope < 0 ? -1 : 1
+  const steep = Math.abs(slope) / length
+  const upright = side / length
+  const normal = [ux * steep, uy * steep, upright] as const
+  const distance = normal[0] * (cx + ux * out) + normal[1] * (cy + uy * out) + upright * high
+  return [...normal, distance]
+}

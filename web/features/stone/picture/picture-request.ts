@@ -1,0 +1,56 @@
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import type { Girdle } from '#web/features/stone/drawing/girdle.ts'
+import { findCutStyle } from '#web/features/stone/drawing/cut-style.ts'
+import { findShapeForm } from '#web/features/stone/drawing/shape-outlines.ts'
+import { nameShape } from '#web/features/stone/stone-names.ts'
+import { findGemColor } from './gem-color.ts'
+import type { GemColor, GemFigures } from './gem.ts'
+
+/** What a picture is made from, and the name that stones share which look the same. */
+export type PictureRequest = {
+  readonly key: string
+  readonly figures: GemFigures
+  readonly color: GemColor
+  readonly sizePx: number
+}
+
+/** What a painter gets: the page knows all shapes for its drawings, so the painter need not. */
+export type PictureOrder = PictureRequest & { readonly girdle: Girdle | undefined }
+
+export type PicturedStone = Pick<
+  Diamond,
+  | 'id'
+  | 'shapeId'
+  | 'cutId'
+  | 'colorId'
+  | 'fancyIntensity'
+  | 'isSnP'
+  | 'ratio'
+  | 'tablePercent'
+  | 'crownHeight'
+  | 'pavilionDepth'
+>
+
+/** What is asked for. Undefined where the figures do not tell how the stone looks: its shape, length and width. */
+export function findPictureRequest(stone: PicturedStone, sizePx: number): PictureRequest | undefined {
+  const shapeName = nameShape(stone)
+  if (stone.ratio == null || !findShapeForm(shapeName)) return undefined
+  const figures: GemFigures = {
+    shapeName,
+    style: findCutStyle(stone),
+    // What the eye does not tell apart is one picture.
+    ratio: Math.abs(stone.ratio - 1) < 0.03 ? 1 : toStep(stone.ratio, 0.04),
+    table: toShare(stone.tablePercent, 3),
+    crownHeight: toShare(stone.crownHeight, 2),
+    pavilionDepth: toShare(stone.pavilionDepth, 1),
+  }
+  const color = findGemColor(stone)
+  const absorption = color.absorption.map((lost) => lost.toFixed(2))
+  const traits = [color.isOpaque, color.haze, color.grains, color.seed]
+  return { key: [...Object.values(figures), ...absorption, ...traits, sizePx].join(), figures, color, sizePx }
+}
+
+const toStep = (value: number, step: number): number => Number((Math.round(value / step) * step).toFixed(2))
+
+const toShare = (percent: number | null | undefined, step: number): number | null =>
+  percent == null ? null : toStep(percent, step) / 100

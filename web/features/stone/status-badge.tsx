@@ -1,0 +1,45 @@
+import './status-badge.css'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import { isInOwnOrder } from './actions/is-available.ts'
+
+/** For the list, where the stock number stands beside it. */
+const shortTexts: Readonly<Record<string, string>> = {
+  'On hold': 'Hold',
+  'Held for you': 'Yours',
+  'In your order': 'Ordered',
+  'On memo': 'Memo',
+  Suspended: 'Susp.',
+  'No longer on offer': 'Gone',
+}
+
+type Standing = Pick<Diamond, 'status' | 'isHeldForMe' | 'isActive' | 'ownOrderId'>
+
+/** What stands in the way of a stone; nothing where it is available. */
+export function StatusBadge({ stone, isShort = false }: { stone: Standing; isShort?: boolean }) {
+  const text = nameObstacle(stone)
+  if (text === undefined) return null
+  const look = ['status-badge', stone.isHeldForMe && 'is-mine', isShort && 'is-short']
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <span className={look} title={text}>
+      {isShort ? (shortTexts[text] ?? text) : text}
+    </span>
+  )
+}
+
+export function nameStatus(stone: Standing): string {
+  return nameObstacle(stone) ?? 'Available'
+}
+
+function nameObstacle(stone: Standing): string | undefined {
+  const { status, isHeldForMe, isActive } = stone
+  // It went while the page was open.
+  if (!isActive) return 'No longer on offer'
+  if (isInOwnOrder(stone)) return 'In your order'
+  if (isHeldForMe) return 'Held for you'
+  if (status === STONE_STATUS.hold) return 'On hold'
+  if (status === STONE_STATUS.memo) return 'On memo'
+  return status === STONE_STATUS.suspended ? 'Suspended' : undefined
+}

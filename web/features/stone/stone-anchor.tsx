@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { preloadStonePage } from './preload-stone-page.ts'
+import { watchHand } from '#web/ui/resting-hand.ts'
+
+type Props = { stockId: string; className?: string; title?: string; label?: string; children: ReactNode }
+
+/**
+ * Leads to a stone. The router's own link looks at the address each time it changes; with one in every row of a long
+ * list that is felt, and where a stone lies does not depend on it.
+ */
+export function StoneAnchor({ stockId, className, title, label, children }: Props) {
+  const router = useRouter()
+  const open = (event: MouseEvent): void => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!isPlain) return
+    event.preventDefault()
+    void router.navigate({ to: '/diamond/$stockId', params: { stockId } })
+  }
+  return (
+    <a
+      href={`/diamond/${encodeURIComponent(stockId)}`}
+      className={className}
+      title={title}
+      aria-label={label}
+      onClick={open}
+      onMouseEnter={hand.enter}
+      onMouseLeave={hand.leave}
+      onTouchStart={preloadStonePage}
+      onFocus={preloadStonePage}
+    >
+      {children}
+    </a>
+  )
+}
+
+const hand = watchHand(preloadStonePage)

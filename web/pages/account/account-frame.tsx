@@ -1,0 +1,45 @@
+import './account-frame.css'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+
+const pages = [
+  { to: '/account', name: 'Orders' },
+  { to: '/account/memos', name: 'Memos and holds' },
+  { to: '/account/searches', name: 'Saved searches' },
+  { to: '/account/shares', name: 'Shared links' },
+  { to: '/account/addressbook', name: 'Address book' },
+  { to: '/account/newsletters', name: 'Newsletters' },
+  { to: '/account/profile', name: 'Profile and password' },
+]
+
+type Props = { title: string; aside?: ReactNode; children: ReactNode }
+
+/** What stands around every page of the account: the way to its others. */
+export function AccountFrame({ title, aside, children }: Props) {
+  return (
+    <div className="account-frame">
+      <nav className="account-nav" aria-label="Pages of the account">
+        {pages.map(({ to, name }) => (
+          <Link
+            key={to}
+            to={to}
+            className="account-nav-link"
+            activeOptions={{ exact: true, includeSearch: false }}
+            // On a phone the line of links is longer than the screen.
+            ref={(link) => {
+              if (link?.getAttribute('aria-current') === 'page')
+                link.scrollIntoView({ block: 'nearest', inline: 'center' })
+            }}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <div className="account-page">
+        <PageTitle aside={aside}>{title}</PageTitle>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import '#web/features/orders/orders.css'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { QueryState } from '#web/shared/page/query-state.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { OwnOrders } from './own-orders.tsx'
+
+/** The account opens with what a customer comes for: his orders. */
+export function AccountPage() {
+  const orders = useCall('listOwnOrders', {}, { staleTime: 0 })
+  return (
+    <AccountFrame title="Orders">
+      <QueryState query={orders} />
+      {orders.data?.length === 0 && <NoOrders />}
+      {orders.data && orders.data.length > 0 && <OwnOrders orders={orders.data} />}
+    </AccountFrame>
+  )
+}
+
+function NoOrders() {
+  return (
+    <EmptyState title="No orders yet">
+      <p>What you order stands here, with where it is on its way to you.</p>
+      <Button component={Link} to="/cart" variant="default">
+        Go to the basket
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { NewAddress } from '#contract/schemas/user-forms.ts'
+import type { Address } from '#contract/schemas/users.ts'
+import { useAct } from '#web/shared/api/use-act.ts'
+import { CountrySelect } from '#web/shared/forms/country-select.tsx'
+import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { optionalText } from '#web/shared/forms/optional-text.ts'
+import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
+import { notifyInfo } from '#web/shared/notifications/notify.ts'
+
+/** For a new address, or one that is there already. */
+export function AddressForm({ address, onDone }: { address: Address | undefined; onDone: () => void }) {
+  const stale = ['readCurrentUser'] as const
+  const add = useAct('addOwnAddress', { stale, failure: 'form' })
+  const change = useAct('changeAddress', { stale, failure: 'form' })
+  const { form, submit, isSending, failure } = useSchemaForm({
+    schema: NewAddress,
+    initialValues: {
+      company: address?.company ?? '',
+      firstName: address?.firstName ?? '',
+      lastName: address?.lastName ?? '',
+      address: address?.address ?? '',
+      city: address?.city ?? '',
+      countryId: address?.country?.id ?? null,
+      phone: address?.phone ?? '',
+      email: address?.email ?? null,
+      isBilling: address?.isBilling ?? false,
+    },
+    send: async (body) => {
+      if (address) await change.mutateAsync({ params: { userId: 'current', id: address.id }, body })
+      else await add.mutateAsync({ body })
+      notifyInfo(address ? 'The address is changed' : 'The address is in your address book')
+      onDone()
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <FormFailure text={failure} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg" verticalSpacing="md">
+          <TextInput
+            label="Company"
+            autoComplete="organization"
+            data-autofocus
+            {...form.getInputProps('company')}
+          />
+          <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+          <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+          <TextInput label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
+          <TextInput label="City" autoComplete="address-level2" {...form.getInputProps('city')} />
+          <CountrySelect {...form.getInputProps('countryId')} />
+          <TextInput
+            label="E-mail"
+            description="If it is another than yours"
+            type="email"
+            autoComplete="email"
+            {...optionalText(form.getInputProps('email'))}
+          />
+        </SimpleGrid>
+        <Checkbox
+          label="Bills go to this address"
+          {...form.getInputProps('isBilling', { type: 'checkbox' })}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            loading={isSending}
+            // The field that is left would say what is wrong with it, and move the button away from the pointer.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

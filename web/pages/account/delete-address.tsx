@@ -1,0 +1,45 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { Address } from '#contract/schemas/users.ts'
+import { describeError } from '#web/shared/api/describe-failure.ts'
+import { useAct } from '#web/shared/api/use-act.ts'
+import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { notifyInfo } from '#web/shared/notifications/notify.ts'
+import { describePlace, nameAddress } from '#web/features/addresses/format-address.ts'
+
+/** Asks before an address goes: there is no way back to it. */
+export function DeleteAddress({ address, onDone }: { address: Address; onDone: () => void }) {
+  const deletion = useAct('deleteAddress', {
+    stale: ['readCurrentUser'],
+    failure: 'form',
+    onSuccess: () => {
+      notifyInfo('The address is deleted')
+      onDone()
+    },
+  })
+  return (
+    <Stack gap="lg">
+      <FormFailure text={deletion.error ? describeError(deletion.error) : undefined} />
+      <p className="account-dialog-words">
+        <strong>{address.company ?? nameAddress(address)}</strong>
+        <br />
+        {describePlace(address)}
+      </p>
+      <p className="account-dialog-words account-row-note">
+        It cannot be brought back. Orders stay as they are
+        {address.isBilling ? ', and bills go to the main address again.' : '.'}
+      </p>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" data-autofocus onClick={onDone}>
+          Keep it
+        </Button>
+        <Button
+          color="red"
+          loading={deletion.isPending}
+          onClick={() => deletion.mutate({ params: { userId: 'current', id: address.id } })}
+        >
+          Delete the address
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import type { HoldRequest } from '#contract/schemas/holds.ts'
+import { useAct } from '#web/shared/api/use-act.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { StockLink } from '#web/features/stone/stock-link.tsx'
+import { holdStateWords } from './memo-words.ts'
+
+/** The stones a customer wanted held, and what became of it. What nobody has answered yet he may take back. */
+export function HoldRows({ holds }: { holds: readonly HoldRequest[] }) {
+  const withdraw = useAct('withdrawHoldRequest', { stale: ['listHoldRequests', 'readDiamondByStock'] })
+  return (
+    <ul className="account-list">
+      {holds.map(({ id, state, stones, hours, comment, answer, holdUntil, creationDate }) => (
+        <li key={id} className="account-row">
+          <div className="account-row-words">
+            {stones.map(({ diamondId, stockId, description }) => (
+              <span key={diamondId}>
+                <StockLink stockId={stockId} /> <span className="account-row-note">{description}</span>
+              </span>
+            ))}
+            <span className="account-row-note">
+              Asked <Moment at={creationDate} />
+              {hours !== null && ` for ${hours} ${hours === 1 ? 'hour' : 'hours'}`}
+            </span>
+            {comment !== null && <span>{comment}</span>}
+            {answer !== null && <span>We answered: {answer}</span>}
+          </div>
+          <div className="account-row-acts">
+            <span>
+              {holdStateWords[state]}
+              {state === 'granted' && holdUntil !== null && (
+                <>
+                  {' until '}
+                  <Moment at={holdUntil} />
+                </>
+              )}
+            </span>
+            {state === 'open' && (
+              <Button
+                variant="default"
+                size="xs"
+                loading={withdraw.isPending && withdraw.variables.params.id === id}
+                onClick={() => withdraw.mutate({ params: { id } })}
+              >
+                Take back
+              </Button>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

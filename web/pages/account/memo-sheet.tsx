@@ -1,0 +1,108 @@
+import { Anchor, Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
+import { useAct } from '#web/shared/api/use-act.ts'
+import { Carats } from '#web/ui/carats.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { StockLink } from '#web/features/stone/stock-link.tsx'
+import { memoLineWords, memoStateWords } from './memo-words.ts'
+
+/** A memo with its stones, or the wish for one, which may be taken back until somebody has answered. */
+export function MemoSheet({ memo }: { memo: Memo }) {
+  const { id, memoNo, state, lines, comment, answer, terms, dueDate, creationDate, memoDate } = memo
+  const name = memoNo === null ? 'Request for a memo' : `Memo ${memoNo}`
+  const withdraw = useAct('withdrawMemoRequest', { stale: ['listMemos'] })
+  return (
+    <article className={`memo is-${state}`} aria-label={name}>
+      <header className="memo-head">
+        <h3>{name}</h3>
+        <span className="memo-state">{memoStateWords[state]}</span>
+        <span className="account-row-note">
+          <Moment at={memoDate ?? creationDate} precision="day" />
+        </span>
+        {state === 'open' && dueDate !== null && (
+          <span className="memo-due">
+            Due back <Moment at={dueDate} precision="day" />
+          </span>
+        )}
+        {state === 'requested' && (
+          <Button
+            className="memo-take-back"
+            variant="default"
+            size="xs"
+            loading={withdraw.isPending}
+            onClick={() => withdraw.mutate({ params: { id } })}
+          >
+            Take back
+          </Button>
+        )}
+      </header>
+      <table className="memo-lines">
+        <thead className="visually-hidden">
+          <tr>
+            <th>Stone</th>
+            <th>Carats</th>
+            <th>Per carat</th>
+            <th>Total</th>
+            <th>State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+      {state === 'open' && memo.totalPrice != null && (
+        <p className="memo-total">
+          With you: <Carats carats={memo.totalCarats} unit="ct" /> · <Money dollars={memo.totalPrice} />
+        </p>
+      )}
+      <Words name="Terms" text={terms} />
+      <Words name="You wrote" text={comment} />
+      <Words name="We answered" text={answer} />
+    </article>
+  )
+}
+
+function Line({ line }: { line: MemoLine }) {
+  const { stockId, description, carats, pricePerCarat, totalPrice, state, orderId } = line
+  return (
+    <tr className={state === 'returned' ? 'is-returned' : undefined}>
+      <td>
+        <StockLink stockId={stockId} /> <span className="account-row-note">{description}</span>
+      </td>
+      <td className="is-number">
+        <Carats carats={carats} unit="ct" />
+      </td>
+      <td className="is-number memo-rate">
+        {pricePerCarat != null && (
+          <>
+            <Money dollars={pricePerCarat} />
+            /ct
+          </>
+        )}
+      </td>
+      <td className="is-number">{totalPrice != null && <Money dollars={totalPrice} />}</td>
+      <td className="memo-line-state">
+        {orderId === null ? (
+          memoLineWords[state]
+        ) : (
+          <Anchor component={Link} to={`/account/orders/${orderId}`} inherit>
+            {`${memoLineWords[state]}, order ${orderId}`}
+          </Anchor>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Words({ name, text }: { name: string; text: string | null }) {
+  if (text === null || text === '') return null
+  return (
+    <p className="memo-words">
+      <span className="account-row-note">{name}</span> {text}
+    </p>
+  )
+}

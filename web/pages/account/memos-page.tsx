@@ -1,0 +1,52 @@
+import './memos.css'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/shared/page/error-state.tsx'
+import { PageLoader } from '#web/shared/page/page-loader.tsx'
+import { useViewer } from '#web/shared/session/session-context.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { HoldRows } from './hold-rows.tsx'
+import { MemoSheet } from './memo-sheet.tsx'
+
+/** What a customer has on memo or asked for, and the stones he wanted held. Administrators too see only their own. */
+export function MemosPage() {
+  const { user } = useViewer()
+  const memos = useCall('listMemos', { query: {} }, { staleTime: 0 })
+  const holds = useCall('listHoldRequests', { query: {} }, { staleTime: 0 })
+  if (user === null) return null
+  const isOwn = (row: { customer?: { id: number } | null | undefined }): boolean =>
+    row.customer == null || row.customer.id === user.id
+  const ownMemos = memos.data && toListPage(memos.data).items.filter(isOwn)
+  const ownHolds = holds.data && toListPage(holds.data).items.filter(isOwn)
+  const failed = [memos, holds].find(({ isError, data }) => isError && !data)
+  return (
+    <AccountFrame title="Memos and holds">
+      {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
+      {!failed && !(ownMemos && ownHolds) && <PageLoader />}
+      {ownMemos?.length === 0 && ownHolds?.length === 0 && (
+        <EmptyState title="No memos and no holds yet">
+          On the page of a stone you ask to have it on memo, or held for you.
+        </EmptyState>
+      )}
+      {ownMemos && ownMemos.length > 0 && (
+        <section aria-label="Memos">
+          <h2 className="quiet-label">Memos</h2>
+          <ul className="account-list">
+            {ownMemos.map((memo) => (
+              <li key={memo.id}>
+                <MemoSheet memo={memo} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {ownHolds && ownHolds.length > 0 && (
+        <section aria-label="Holds">
+          <h2 className="quiet-label">Holds</h2>
+          <HoldRows holds={ownHolds} />
+        </section>
+      )}
+    </AccountFrame>
+  )
+}

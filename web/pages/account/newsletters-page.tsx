@@ -1,0 +1,48 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import { useAct } from '#web/shared/api/use-act.ts'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { QueryState } from '#web/shared/page/query-state.tsx'
+import { useViewer } from '#web/shared/session/session-context.ts'
+import { AccountFrame } from './account-frame.tsx'
+
+/** Which letters a user gets. A tick counts at once; what could not be saved stands as it was. */
+export function NewslettersPage() {
+  const { user } = useViewer()
+  const channels = useCall('listChannels', { query: {} })
+  const change = useAct('changeOwnSubscriptions', { stale: ['readCurrentUser'] })
+  // What was pressed stands at once, until the answer says what is.
+  const [wanted, setWanted] = useState<readonly number[]>()
+  if (user === null) return null
+  const rows = channels.data && toListPage(channels.data).items
+  const chosen = new Set(wanted ?? user.emailChannels.map(({ id }) => id))
+  const choose = (id: number, isOn: boolean): void => {
+    const channelIds = isOn ? [...chosen, id] : [...chosen].filter((other) => other !== id)
+    setWanted(channelIds)
+    change.mutate({ body: { channelIds } }, { onSettled: () => setWanted(undefined) })
+  }
+  return (
+    <AccountFrame title="Newsletters">
+      <QueryState query={channels} />
+      {rows?.length === 0 && <EmptyState title="There are no newsletters yet" />}
+      {rows && rows.length > 0 && (
+        <>
+          <p className="account-note">They come to {user.email}. Each has a link that ends it.</p>
+          <ul className="account-list">
+            {rows.map(({ id, name }) => (
+              <li key={id} className="account-row">
+                <Checkbox
+                  label={name}
+                  checked={chosen.has(id)}
+                  onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </AccountFrame>
+  )
+}

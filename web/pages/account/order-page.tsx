@@ -1,0 +1,76 @@
+import '#web/features/orders/orders.css'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { isOpenOrder } from '#domain/order/status.ts'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { ErrorState } from '#web/shared/page/error-state.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { NoSuch } from '#web/shared/page/not-found.tsx'
+import { PageLoader } from '#web/shared/page/page-loader.tsx'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { usePathPart } from '#web/shared/router/use-address.ts'
+import { OrderHistory } from '#web/features/orders/order-history.tsx'
+import { OrderLines } from '#web/features/orders/order-lines.tsx'
+import { OrderSteps } from '#web/features/orders/order-steps.tsx'
+
+/** The page follows what the house does with the order. */
+const refetchMs = 15_000
+
+export function OrderPage() {
+  const id = Number(usePathPart('orderId'))
+  const orders = useCall('listOwnOrders', {}, { staleTime: 0, refetchInterval: refetchMs })
+  const order = orders.data?.find((own) => own.id === id)
+  if (orders.isPending) return <PageLoader />
+  if (!orders.data) return <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />
+  if (!order) {
+    return <NoSuch title="Order" says="There is no such order" to="/account" all="Your orders" />
+  }
+  return (
+    <>
+      <PageTitle
+        aside={
+          <Anchor component={Link} to="/account" size="sm">
+            All orders
+          </Anchor>
+        }
+      >
+        {`Order ${order.id}`}
+      </PageTitle>
+      <p className="order-date">
+        Ordered <Moment at={order.creationDate} />
+        {order.completedDate !== null && (
+          <>
+            , closed <Moment at={order.completedDate} />
+          </>
+        )}
+      </p>
+      <div aria-live="polite">
+        <OrderSteps order={order} />
+      </div>
+      <OrderLines order={order} />
+      {order.comment !== null && (
+        <section className="order-comment" aria-label="Remark">
+          <h2 className="quiet-label">Your remark</h2>
+          <p>{order.comment}</p>
+        </section>
+      )}
+      {isOpenOrder(order.status) && <OrderHelp id={order.id} />}
+      <OrderHistory history={order.history} />
+    </>
+  )
+}
+
+/** Only the house changes or cancels an order. */
+function OrderHelp({ id }: { id: number }) {
+  return (
+    <p className="order-help">
+      Something to change or to cancel?{' '}
+      <Anchor
+        inherit
+        renderRoot={(props) => <Link {...props} to="/contact" search={{ subject: `Order ${id}` }} />}
+      >
+        Write to us
+      </Anchor>
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import '#web/features/orders/orders.css'
+import type { User } from '#contract/schemas/users.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { describePlace } from '#web/features/addresses/format-address.ts'
+
+/** Who the shop takes this user for. The first address is the main one. Source: Specification 3. */
+export function OwnDetails({ user }: { user: User }) {
+  const [main] = user.addresses
+  const rows = [
+    ['Name', [main?.firstName, main?.lastName]],
+    ['Company', [main?.company]],
+    ['E-mail', [user.email]],
+    ['Phone', [main?.phone]],
+    ['Business', [user.businessType?.name]],
+  ] as const
+  return (
+    <section aria-label="Your details">
+      <h2 className="quiet-label">Your details</h2>
+      <dl className="details">
+        {rows.map(([name, parts]) => {
+          const text = parts.filter(Boolean).join(' ')
+          return text === '' ? null : <Detail key={name} name={name} text={text} />
+        })}
+        {main && <Detail name="Address" text={describePlace(main)} />}
+        <div>
+          <dt>Customer since</dt>
+          <dd>
+            <Moment at={user.registrationDate} precision="day" />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Detail({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}

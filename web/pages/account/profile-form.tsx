@@ -1,0 +1,63 @@
+import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import type { User } from '#contract/schemas/users.ts'
+import { useAct } from '#web/shared/api/use-act.ts'
+import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { NewPasswordFields } from '#web/shared/forms/new-password-fields.tsx'
+import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
+import { notifyInfo } from '#web/shared/notifications/notify.ts'
+import { changeOwnPassword } from './change-own-password.ts'
+import { AccountEdit, planAccountEdit } from './plan-account-edit.ts'
+
+/** Name and password in one form; each is changed only where it was meant to be. Source: Specification 5. */
+export function ProfileForm({ user }: { user: User }) {
+  const [main] = user.addresses
+  const now = { firstName: main?.firstName ?? '', lastName: main?.lastName ?? '' }
+  const rename = useAct('changeAddress', { stale: ['readCurrentUser'], failure: 'form' })
+  const { form, submit, isSending, failure } = useSchemaForm({
+    schema: AccountEdit,
+    initialValues: { ...now, currentPassword: '', newPassword: '', repeated: '' },
+    send: async (edit) => {
+      const { names, password } = planAccountEdit(edit, now)
+      if (names && main) {
+        await rename.mutateAsync({ params: { userId: 'current', id: main.id }, body: names })
+        notifyInfo('Your name is changed')
+      }
+      if (password) {
+        await changeOwnPassword(password)
+        form.setValues({ currentPassword: '', newPassword: '', repeated: '' })
+        notifyInfo('Your password is changed. Other browsers are signed out.')
+      }
+      if (!names && !password) notifyInfo('Nothing has changed')
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label="Profile and password" className="profile-form">
+      <Stack gap="lg">
+        <FormFailure text={failure} />
+        {main && (
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg" verticalSpacing="md">
+            <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+            <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+          </SimpleGrid>
+        )}
+        <fieldset className="profile-password">
+          <legend className="quiet-label">Change your password</legend>
+          <Stack gap="md">
+            <PasswordInput
+              label="Current password"
+              autoComplete="current-password"
+              {...form.getInputProps('currentPassword')}
+            />
+            <NewPasswordFields
+              password={form.getInputProps('newPassword')}
+              repeated={form.getInputProps('repeated')}
+            />
+          </Stack>
+        </fieldset>
+        <Button type="submit" loading={isSending}>
+          Save
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { useCall } from '#web/shared/api/use-call.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { QueryState } from '#web/shared/page/query-state.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { SavedSearchRow } from './saved-search-row.tsx'
+
+/** The searches a user keeps. Source: Decisions 3. */
+export function SearchesPage() {
+  const searches = useCall('listSavedSearches', {}, { staleTime: 0 })
+  return (
+    <AccountFrame title="Saved searches">
+      <QueryState query={searches} />
+      {searches.data?.length === 0 && (
+        <EmptyState title="No saved searches yet">
+          Set your filters in a list of stones and save them there. We write to you when new stones match, if
+          you like.
+        </EmptyState>
+      )}
+      {searches.data && searches.data.length > 0 && (
+        <ul className="account-list" aria-label="Saved searches">
+          {searches.data.map((saved) => (
+            <li key={saved.id}>
+              <SavedSearchRow saved={saved} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Share } from '#contract/schemas/shares.ts'
+import { useAct } from '#web/shared/api/use-act.ts'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { QueryState } from '#web/shared/page/query-state.tsx'
+import { AccountFrame } from './account-frame.tsx'
+
+/** The own links of the last month, and whether they were opened. Source: Decisions 3. */
+export function SharesPage() {
+  const shares = useCall('listShares', {}, { staleTime: 0 })
+  return (
+    <AccountFrame title="Shared links">
+      <QueryState query={shares} />
+      {shares.data?.length === 0 && (
+        <EmptyState title="No shared links yet">
+          A link shows chosen stones to anybody for 48 hours, without prices or with the ones you set.
+        </EmptyState>
+      )}
+      {shares.data && shares.data.length > 0 && (
+        <ul className="account-list" aria-label="Shared links">
+          {shares.data.map((share) => (
+            <li key={share.id}>
+              <ShareRow share={share} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AccountFrame>
+  )
+}
+
+function ShareRow({ share }: { share: Share }) {
+  const { id, stones, message, creationDate, expiresAt, openings, lastOpenedAt } = share
+  const end = useAct('deleteShare', { stale: ['listShares'] })
+  const [now] = useState(() => Date.now())
+  const isOver = Date.parse(expiresAt) <= now
+  return (
+    <div className="account-row">
+      <div className="account-row-words">
+        <span>
+          {stones.map(({ diamondId, stockId, totalPrice }, place) => (
+            <span key={diamondId}>
+              {place > 0 && ', '}
+              {stockId ?? 'a stone that is gone'}
+              {totalPrice !== null && (
+                <>
+                  {' at '}
+                  <Money dollars={totalPrice} />
+                </>
+              )}
+            </span>
+          ))}
+        </span>
+        {message !== null && <span className="account-row-note">“{message}”</span>}
+        <span className="account-row-note">
+          Made <Moment at={creationDate} />, {isOver ? 'ended' : 'opens until'} <Moment at={expiresAt} />
+        </span>
+      </div>
+      <div className="account-row-acts">
+        <span>
+          {openings === 0 ? (
+            'Not opened yet'
+          ) : (
+            <>
+              Opened {openings === 1 ? 'once' : `${openings} times`}, last <Moment at={lastOpenedAt} />
+            </>
+          )}
+        </span>
+        {!isOver && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={end.isPending}
+            onClick={() => end.mutate({ params: { id } })}
+          >
+            End the link
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { NumberField } from '#web/shared/forms/number-field.tsx'
+import { optionalText } from '#web/shared/forms/optional-text.ts'
+import { carats, count, money, type NumberStyle } from '#web/shared/forms/typed-number.ts'
+import type { Field } from './field.ts'
+import { ChoiceField, SeveralField } from './option-fields.tsx'
+import { PictureField } from './picture-field.tsx'
+import { UserField } from './user-field.tsx'
+
+type Props = { field: Field; input: GetInputPropsReturnType; isFirst?: boolean }
+
+export function ActField({ field, input, isFirst = false }: Props) {
+  const shared = {
+    label: field.label,
+    ...(field.description !== undefined && { description: field.description }),
+    ...(isFirst && { 'data-autofocus': true }),
+    ...input,
+  }
+  switch (field.kind) {
+    case 'text':
+      return <TextInput {...optionalText(shared)} />
+    case 'long-text':
+      return <Textarea {...optionalText(shared)} autosize minRows={3} maxRows={14} />
+    case 'number':
+      return <NumberField {...shared} numberStyle={styleOf(field)} rightSection={field.unit} />
+    case 'money':
+      return <NumberField {...shared} numberStyle={money} leftSection="$" />
+    case 'carats':
+      return <NumberField {...shared} numberStyle={carats} rightSection="ct" />
+    case 'day':
+      return <TextInput {...optionalText(shared)} type="date" />
+    case 'moment':
+      return <TextInput {...shared} type="datetime-local" />
+    case 'yes-no':
+      return <Checkbox {...shared} />
+    case 'choice':
+      return <ChoiceField {...shared} field={field} />
+    case 'several':
+      return <SeveralField {...shared} field={field} />
+    case 'picture':
+      return <PictureField {...shared} isClearable={field.isClearable ?? false} />
+    case 'user':
+      return <UserField {...shared} />
+  }
+}
+
+/** What has no decimals is counted. */
+function styleOf({ decimals }: { decimals?: number }): NumberStyle {
+  return decimals === undefined ? count : { decimals }
+}

@@ -1,0 +1,30 @@
+import type { User } from '#contract/schemas/users.ts'
+import { ApiError } from '#web/shared/api/api-error.ts'
+import { call } from '#web/shared/api/call.ts'
+import { toListPage } from '#web/shared/api/list-page.ts'
+
+const mostSuggested = 8
+
+/** Users who have these words in their e-mail, name or company. */
+export async function findUsers(q: string, signal?: AbortSignal): Promise<readonly User[]> {
+  const answer = await call('listUsers', {
+    query: { q, page: 0, pageSize: mostSuggested, sort: 'email' },
+    ...(signal && { signal }),
+  })
+  return toListPage(answer).items
+}
+
+/** The user with exactly this e-mail, case apart. Where there is none, an error for the field `path`. */
+export async function getUserByEmail(email: string, path: string): Promise<User> {
+  const users = await findUsers(email)
+  const user = users.find((candidate) => candidate.email.toLowerCase() === email.toLowerCase())
+  if (user) return user
+  const message = 'Nobody here has this e-mail'
+  throw new ApiError({
+    code: 140,
+    name: 'USER_NOT_FOUND',
+    message,
+    status: 404,
+    details: [{ path, message }],
+  })
+}

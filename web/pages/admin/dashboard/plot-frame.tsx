@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { formatDay } from '#web/pages/admin/page-views/format-day.ts'
+import { writeShort } from './days.ts'
+
+export const plotWidth = 600
+export const plotHeight = 150
+
+type Props = {
+  title: string
+  /** The plot in a sentence, for whoever does not see it. */
+  says: string
+  /** What stands at the upper end of the scale. */
+  end: number
+  unit?: string
+  first: string
+  last: string
+  /** The figure that counts most. */
+  figure: ReactNode
+  aside?: ReactNode
+  /** The same as numbers. */
+  rows: readonly (readonly [day: string, value: ReactNode])[]
+  children: ReactNode
+}
+
+/** A plot over time: its scale, its days, and the figures it is drawn from. */
+export function PlotFrame({
+  title,
+  says,
+  end,
+  unit = '',
+  first,
+  last,
+  figure,
+  aside,
+  rows,
+  children,
+}: Props) {
+  return (
+    <section className="plot" aria-label={title}>
+      <div className="plot-head">
+        <h2 className="quiet-label">{title}</h2>
+        {aside}
+      </div>
+      <p className="plot-figure">{figure}</p>
+      <div className="plot-field">
+        <svg
+          viewBox={`0 0 ${plotWidth} ${plotHeight}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={says}
+        >
+          {[0, 0.5, 1].map((share) => (
+            <line
+              key={share}
+              className="plot-line"
+              x1={0}
+              x2={plotWidth}
+              y1={plotHeight * share}
+              y2={plotHeight * share}
+            />
+          ))}
+          {children}
+        </svg>
+        <div className="plot-scale" aria-hidden>
+          {[end, end / 2, 0].map((value) => (
+            <span key={value}>
+              {unit}
+              {writeShort(value)}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className="plot-days" aria-hidden>
+        <span>{formatDay(first)}</span>
+        <span>{formatDay(last)}</span>
+      </div>
+      <details className="plot-table">
+        <summary>In figures</summary>
+        <div className="plot-rows" role="region" aria-label={`${title}, in figures`} tabIndex={0}>
+          <table>
+            <tbody>
+              {rows.map(([day, value]) => (
+                <tr key={day}>
+                  <th scope="row">{day}</th>
+                  <td>{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  )
+}

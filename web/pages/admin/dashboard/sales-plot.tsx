@@ -1,0 +1,83 @@
+import { SegmentedControl } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { Overview } from '#contract/endpoints/overview.ts'
+import { Money } from '#web/ui/money.tsx'
+import { useSearchTexts } from '#web/shared/router/use-address.ts'
+import { formatDay } from '#web/pages/admin/page-views/format-day.ts'
+import { roundUp, spanSales, type SaleSpan } from './days.ts'
+import { PlotFrame, plotHeight, plotWidth } from './plot-frame.tsx'
+
+const spansBy = {
+  week: { spans: 12, daysEach: 7 },
+  day: { spans: 28, daysEach: 1 },
+} as const
+
+type Props = Pick<Overview, 'today' | 'saleDays'>
+
+/** What was ordered, by day or by week. */
+export function SalesPlot({ saleDays, today }: Props) {
+  const texts = useSearchTexts()
+  const navigate = useNavigate()
+  const by = texts['by'] === 'day' ? 'day' : 'week'
+  const spans = spanSales(saleDays, today, spansBy[by])
+  const end = roundUp(Math.max(...spans.map(({ value }) => value)))
+  const total = spans.reduce((sum, { value }) => sum + Math.round(value * 100), 0) / 100
+  const orders = spans.reduce((sum, span) => sum + span.orders, 0)
+  const [first] = spans
+  const each = plotWidth / spans.length
+  return (
+    <PlotFrame
+      title="Sales"
+      says={`Sales by ${by} since ${formatDay(first?.from ?? today)}: ${orders} orders, ${Math.round(total).toLocaleString('en')} dollars in all`}
+      end={end}
+      unit="$"
+      first={first?.from ?? today}
+      last={today}
+      figure={
+        <>
+          <Money dollars={total} />
+          <span>
+            {orders === 1 ? '1 order' : `${orders.toLocaleString('en')} orders`} in {spans.length} {by}s
+          </span>
+        </>
+      }
+      aside={
+        <SegmentedControl
+          size="xs"
+          aria-label="Sales by"
+          value={by}
+          onChange={(value) =>
+            void navigate({ to: '.', search: value === 'day' ? { by: 'day' } : {}, replace: true })
+          }
+          data={[
+            { value: 'week', label: 'Weeks' },
+            { value: 'day', label: 'Days' },
+          ]}
+        />
+      }
+      rows={spans
+        .toReversed()
+        .map((span) => [nameSpan(span), <Money key={span.from} dollars={span.value} />])}
+    >
+      {spans.map((span, place) => {
+        const tall = (span.value / end) * plotHeight
+        return (
+          <rect
+            key={span.from}
+            className="plot-bar"
+            x={place * each + each * 0.15}
+            y={plotHeight - tall}
+            width={each * 0.7}
+            height={tall}
+          >
+            <title>{`${nameSpan(span)}: $${span.value.toLocaleString('en')}, ${span.orders} orders`}</title>
+          </rect>
+        )
+      })}
+    </PlotFrame>
+  )
+}
+
+function nameSpan({ from, to }: SaleSpan): string {
+  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
+}

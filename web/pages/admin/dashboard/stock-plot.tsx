@@ -1,0 +1,54 @@
+import type { Overview } from '#contract/endpoints/overview.ts'
+import { formatDay } from '#web/pages/admin/page-views/format-day.ts'
+import { roundUp, shiftDay } from './days.ts'
+import { PlotFrame, plotHeight, plotWidth } from './plot-frame.tsx'
+
+const dayMs = 86_400_000
+
+type Props = Pick<Overview, 'today' | 'onSale' | 'stockDays'> & { days: number }
+
+/** How many stones were on sale, day by day. */
+export function StockPlot({ today, onSale, stockDays, days }: Props) {
+  const first = shiftDay(today, 1 - days)
+  const end = roundUp(Math.max(...stockDays.map((stock) => stock.onSale)))
+  const points = stockDays.map(({ day, onSale: count }) => ({
+    x: ((Date.parse(day) - Date.parse(first)) / dayMs / Math.max(1, days - 1)) * plotWidth,
+    y: plotHeight - (count / end) * plotHeight,
+  }))
+  const [since] = stockDays
+  const [start] = points
+  const path = points
+    .map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join('')
+  const write = (count: number): string => count.toLocaleString('en')
+  const isNew = since === undefined || since.day > first
+  return (
+    <PlotFrame
+      title="Stones on sale"
+      says={
+        since === undefined || since.day === today
+          ? `${write(onSale)} stones on sale today`
+          : `${write(since.onSale)} stones on sale on ${formatDay(since.day)}, ${write(onSale)} today`
+      }
+      end={end}
+      first={first}
+      last={today}
+      figure={
+        <>
+          {write(onSale)}
+          {isNew && since !== undefined && (
+            <span>kept day by day since {since.day === today ? 'today' : formatDay(since.day)}</span>
+          )}
+        </>
+      }
+      rows={stockDays.toReversed().map(({ day, onSale: count }) => [formatDay(day), write(count)])}
+    >
+      {start && <path className="plot-area" d={`${path}V${plotHeight}H${start.x.toFixed(1)}Z`} />}
+      {/* One day alone is a line too, as short as it is. */}
+      <path
+        className="plot-stroke"
+        d={points.length === 1 && start ? `M${start.x - 6} ${start.y}H${start.x}` : path}
+      />
+    </PlotFrame>
+  )
+}

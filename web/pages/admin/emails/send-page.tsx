@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { useSearchTexts } from '#web/shared/router/use-address.ts'
+import { MailingJob } from './mailing-job.tsx'
+import { SendForm } from './send-form.tsx'
+
+/** Sends a letter to many. The mailing that is followed stands in the address, so that a reload goes on with it. */
+export function SendPage() {
+  const { job, template } = useSearchTexts()
+  const navigate = useNavigate()
+  const jobId = Number(job ?? '0')
+  return (
+    <>
+      <PageTitle>Send a letter</PageTitle>
+      {jobId > 0 ? (
+        <MailingJob jobId={jobId} onAnother={() => void navigate({ to: '/admin/send', search: {} })} />
+      ) : (
+        <SendForm
+          templateId={template ?? null}
+          onScheduled={(id) => void navigate({ to: '/admin/send', search: { job: String(id) } })}
+        />
+      )}
+    </>
+  )
+}

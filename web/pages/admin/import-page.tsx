@@ -1,0 +1,73 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { useSearchTexts } from '#web/shared/router/use-address.ts'
+import { emptyDraft } from './import/import-draft.ts'
+import { ImportJob } from './import/import-job.tsx'
+import { letterKind, meleeKind } from './import/small-kinds.ts'
+import { SmallImportForm } from './import/small-import-form.tsx'
+import { StoneImportForm } from './import/stone-import-form.tsx'
+
+const kinds = [
+  { name: 'stones', title: 'Stones' },
+  { name: 'melee', title: 'Melee' },
+  { name: 'names', title: 'Name diamonds' },
+]
+
+/** Imports of every kind. The import that is followed stands in the address, so that a reload goes on with it. */
+export function ImportPage() {
+  const { kind = 'stones', job, list } = useSearchTexts()
+  const [begunId, setBegunId] = useState<number>()
+  // Whoever thinks better of what a file would do finds it here as it was.
+  const [draft, setDraft] = useState(emptyDraft)
+  const navigate = useNavigate()
+  const show = (search: { kind?: string; job?: string; list?: string }): void =>
+    void navigate({ to: '/admin/import', search })
+  const jobId = Number(job ?? '0')
+  return (
+    <>
+      <PageTitle>Import</PageTitle>
+      {jobId > 0 ? (
+        <ImportJob
+          key={jobId}
+          jobId={jobId}
+          isNews={jobId === begunId}
+          endpoint={list === 'additional' ? 'importMoreDiamonds' : 'importDiamonds'}
+          onBack={() => show({})}
+          onAnother={() => {
+            setDraft({ ...emptyDraft, fileNo: draft.fileNo })
+            show({})
+          }}
+        />
+      ) : (
+        <>
+          <nav className="import-kinds" aria-label="What is imported">
+            {kinds.map(({ name, title }) => (
+              <Link
+                key={name}
+                to="/admin/import"
+                search={name === 'stones' ? {} : { kind: name }}
+                className="import-kind"
+                activeOptions={{ exact: true, includeSearch: true }}
+              >
+                {title}
+              </Link>
+            ))}
+          </nav>
+          {kind === 'melee' && <SmallImportForm key="melee" kind={meleeKind} />}
+          {kind === 'names' && <SmallImportForm key="names" kind={letterKind} />}
+          {kind === 'stones' && (
+            <StoneImportForm
+              draft={draft}
+              onChange={setDraft}
+              onBegun={(id, isWholeList) => {
+                setBegunId(id)
+                show({ job: String(id), ...(!isWholeList && { list: 'additional' }) })
+              }}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+import { stockFields, type StockField } from '#domain/stock-file/headings/heading-aliases.ts'
+import { matchHeadings, type HeadingMatch } from '#domain/stock-file/headings/match-headings.ts'
+import { normaliseHeading } from '#domain/stock-file/headings/normalise-heading.ts'
+import { isBlankRow, readStockRows, type NumberedStockRow } from '#domain/stock-file/rows/read-stock-rows.ts'
+import { findCell } from '#domain/stock-file/headings/stock-mapping.ts'
+import {
+  findAbortMessage,
+  listMissingColumns,
+  listMissingFields,
+} from '#domain/stock-file/headings/required-fields.ts'
+import { shortenText } from '#domain/text/truncate.ts'
+
+/** What a person said of columns, by their number: the field, or that it is not read. */
+export type HeadingAnswers = Readonly<Record<number, StockField | 'ignored'>>
+
+/** What was answered for the vendor's files before, by normalised heading. */
+export type RememberedAnswers = Readonly<Record<string, string>>
+
+/** A column of the file, and what it is read as; null: it is not read. */
+export type CheckedColumn = {
+  column: number
+  heading: string
+  field: StockField | null
+  /** As was answered for an earlier file of this vendor. */
+  isRemembered: boolean
+  samples: readonly string[]
+}
+
+/** A heading that the file's values do not settle (`isQuestion`), or that nobody knows. */
+export type ColumnDoubt = {
+  column: number
+  heading: string
+  isQuestion: boolean
+  /** The likeliest first. */
+  candidates: readonly StockField[]
+  /** A few values of the column. */
+  samples: readonly string[]
+}
+
+/** What the page finds in a stock file before anything is sent. */
+export type FileCheck = {
+  rowCount: number
+  columns: readonly CheckedColumn[]
+  doubts: readonly ColumnDoubt[]
+  /** Columns that have to be answered before the file can be read. */
+  openColumns: readonly number[]
+  missingColumns: readonly string[]
+  hasVendorColumn: boolean
+  /** Whom the first row that names anybody names. */
+  vendorName: string | null
+  /** Why nothing is sent. Source: Specification 5. */
+  abortMessage: string | null
+  /** The first rows as stones. */
+  preview: readonly NumberedStockRow[]
+}
+
+/** So many rows are looked at to understand the headings, as on the server. */
+const sampleSize = 500
+const previewSize = 20
+const shownSamples = 3
+/** Enough to tell what a column is about: a comment may be thousands of letters long. */
+const longestSample = 80
+
+/**
+ * Takes the rows below the headings one by one, blank ones included, and checks them as they go by. One complete row
+ * stands for all that are complete, so that a long file needs little more memory than a short one.
+ */
+export function createFileChecker(
+  headings: readonly string[],
+  answers: HeadingAnswers,
+  before: RememberedAnswers = {},
+) {
+  const remembered = readRemembered(before)
+  const sample: string[][] = []
+  const rows: (readonly string[])[] = []
+  let match: HeadingMatch | undefined
+  let completeRow: readonly string[] | undefined
+  let lastFilled = 0
+
+  const check = (cells: readonly string[], { mapping }: HeadingMatch): void => {
+    const isComplete = listMissingFields(cells, mapping).length === 0
+    if (isComplete) completeRow ??= cells
+    rows.push((isComplete ? completeRow : undefined) ?? cells)
+    if (!isBlankRow(cells)) lastFilled = rows.length
+  }
+
+  const understand = (): HeadingMatch => {
+    const understood = matchHeadings(
+      headings,
+      listFilled(sample),
+      new Map([...remembered, ...listAnswered(headings, answers)]),
+    )
+    for (const cells of sample) check(cells, understood)
+    match = understood
+    return understood
+  }
+
+  return {
+    take: (cells: string[]): void => {
+      if (match) return check(cells, match)
+      sample.push(cells)
+      if (sample.length === sampleSize) understand()
+    },
+    finish: (): FileCheck => {
+      const { mapping, style, questions } = match ?? understand()
+      const answered = listAnswered(headings, answers)
+      return {
+        rowCount: lastFilled,
+        columns: headings.flatMap((heading, column): CheckedColumn[] => {
+          const key = normaliseHeading(heading)
+          if (key === '') return []
+          const field = stockFields.find((name) => mapping.columns[name]?.includes(column)) ?? null
+          const isRemembered = remembered.has(key) && !answered.has(key)
+          return [{ column, heading, field, isRemembered, samples: listSamples(sample, column) }]
+        }),
+        doubts: listDoubts(headings, sample, remembered),
+        openColumns: questions.map(({ column }) => column),
+        missingColumns: listMissingColumns(mapping),
+        hasVendorColumn: mapping.columns.vendor !== undefined,
+        vendorName:
+          sample.map((cells) => findCell(cells, mapping, 'vendor')).find((name) => name !== '') ?? null,
+        // Files end with blank rows: one of them is the last row, which is not checked.
+        abortMessage: questions.length > 0 ? null : findAbortMessage(rows.slice(0, lastFilled + 1), mapping),
+        preview: [...takeFirst(readStockRows(sample, mapping, { style }), previewSize)],
+      }
+    },
+  }
+}
+
+type Answers = Map<string, StockField | 'ignored'>
+
+function listAnswered(headings: readonly string[], answers: HeadingAnswers): Answers {
+  return new Map(
+    Object.entries(answers).map(([column, field]) => [
+      normaliseHeading(headings[Number(column)] ?? ''),
+      field,
+    ]),
+  )
+}
+
+function readRemembered(before: RememberedAnswers): Answers {
+  return new Map(
+    Object.entries(before).flatMap(([heading, said]): [string, StockField | 'ignored'][] => {
+      const field = said === 'ignored' ? said : stockFields.find((name) => name === said)
+      return field === undefined ? [] : [[heading, field]]
+    }),
+  )
+}
+
+/** The doubts before anything was answered, so that an answer can be changed. */
+function listDoubts(
+  headings: readonly string[],
+  sample: readonly string[][],
+  remembered: Answers,
+): ColumnDoubt[] {
+  const { questions, unmatched } = matchHeadings(headings, listFilled(sample), remembered)
+  return [
+    ...questions.map((question) => ({ ...question, isQuestion: true })),
+    ...unmatched.map(({ suggestions, ...rest }) => ({ ...rest, candidates: suggestions, isQuestion: false })),
+  ].map((doubt) => ({ ...doubt, samples: listSamples(sample, doubt.column) }))
+}
+
+function listSamples(sample: readonly string[][], column: number): string[] {
+  const values = sample.map((cells) => (cells[column] ?? '').trim()).filter((value) => value !== '')
+  return [...new Set(values)].slice(0, shownSamples).map((value) => shortenText(value, longestSample))
+}
+
+function listFilled(rows: readonly string[][]): string[][] {
+  return rows.filter((cells) => !isBlankRow(cells))
+}
+
+function* takeFirst<Item>(items: Iterable<Item>, most: number): Generator<Item> {
+  let taken = 0
+  for (const item of items) {
+    if (taken === most) return
+    taken += 1
+    yield item
+  }
+}

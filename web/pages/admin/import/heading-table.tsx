@@ -1,0 +1,64 @@
+import { Select, Table } from '@mantine/core'
+import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
+import type { CheckedColumn, HeadingAnswers } from './checking/check-rows.ts'
+import { listMeanings, readMeaning, unread } from './heading-meanings.ts'
+
+type Props = {
+  columns: readonly CheckedColumn[]
+  answers: HeadingAnswers
+  onAnswer: (column: number, field: StockField | typeof unread) => void
+}
+
+const meanings = listMeanings([])
+
+/** Every heading of the file, what its column is read as, and the way to say otherwise. */
+export function HeadingTable({ columns, answers, onAnswer }: Props) {
+  const unreadColumns = columns.filter(({ field }) => field === null)
+  const readColumns = columns.filter(({ field }) => field !== null)
+  return (
+    <section className="heading-table" aria-label="Headings">
+      <h2 className="quiet-label">
+        {readColumns.length} of {columns.length} columns are read
+      </h2>
+      <Table aria-label="Headings of the file">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Heading</Table.Th>
+            <Table.Th>Says</Table.Th>
+            <Table.Th>Is read as</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {[...unreadColumns, ...readColumns].map(({ column, heading, field, isRemembered, samples }) => (
+            <Table.Tr key={column}>
+              <Table.Td>{heading}</Table.Td>
+              <Table.Td className="heading-samples">{samples.join(', ')}</Table.Td>
+              <Table.Td>
+                <Select
+                  size="xs"
+                  aria-label={`${heading} is read as`}
+                  className={field === null ? 'is-unread' : undefined}
+                  value={field ?? unread}
+                  data={meanings}
+                  searchable
+                  allowDeselect={false}
+                  checkIconPosition="right"
+                  onChange={(value) => {
+                    const meaning = readMeaning(value)
+                    if (meaning !== undefined) onAnswer(column, meaning)
+                  }}
+                />
+                <HeadingRemark isRemembered={isRemembered} isAnswered={answers[column] !== undefined} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+function HeadingRemark({ isRemembered, isAnswered }: { isRemembered: boolean; isAnswered: boolean }) {
+  if (isAnswered) return <span className="heading-remark">Your answer; it is remembered for this vendor</span>
+  return isRemembered && <span className="heading-remark">As was answered for this vendor before</span>
+}

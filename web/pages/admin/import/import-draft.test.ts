@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import type { FileCheck } from './checking/check-rows.ts'
+import { emptyDraft, findObstacle, findOwner, makeImportForm, type ImportDraft } from './import-draft.ts'
+
+const good: FileCheck = {
+  rowCount: 3,
+  columns: [],
+  vendorName: null,
+  doubts: [],
+  openColumns: [],
+  missingColumns: [],
+  hasVendorColumn: false,
+  abortMessage: null,
+  preview: [],
+}
+const vendor: ImportDraft = { ...emptyDraft, owner: 'vendor', vendorName: ' Acme ' }
+
+describe('whose stones a file lists', () => {
+  test('is asked where no column says it', () => {
+    expect(findObstacle(emptyDraft, good)).toBe('Say whose stones these are.')
+    expect(findObstacle({ ...vendor, vendorName: ' ' }, good)).toBe('Name the vendor.')
+    expect(findObstacle(vendor, good)).toBeUndefined()
+    expect(findObstacle({ ...emptyDraft, owner: 'house' }, good)).toBeUndefined()
+  })
+
+  test('is what its column says, until something else is chosen', () => {
+    const named = { ...good, hasVendorColumn: true }
+    expect(findOwner(emptyDraft, named)).toBe('file')
+    expect(findOwner({ ...emptyDraft, owner: 'house' }, named)).toBe('house')
+    expect(findOwner({ ...emptyDraft, owner: 'file' }, good)).toBeNull()
+  })
+})
+
+describe('a file is not sent', () => {
+  test.each<[string, Partial<FileCheck>]>([
+    ['The file holds headings, but no stones.', { rowCount: 0 }],
+    ['Say first what the headings above mean.', { openColumns: [4] }],
+    [
+      'Upload Aborted. Diamond number: 2 requires a value for "Lab" field.',
+      {
+        abortMessage: 'Upload Aborted. Diamond number: 2 requires a value for "Lab" field.',
+        missingColumns: ['Lab'],
+      },
+    ],
+    ['The file has no column for Lab.', { missingColumns: ['Lab'] }],
+  ])('%s', (obstacle, fault) => {
+    expect(findObstacle(vendor, { ...good, ...fault })).toBe(obstacle)
+  })
+})
+
+test('a file is asked first what it would do, and what goes along with it is only what was said', () => {
+  expect(makeImportForm(vendor, good)).toEqual({ dryRun: 'true', vendorName: 'Acme' })
+  expect(makeImportForm({ ...emptyDraft, owner: 'house', answers: { 4: 'depthPercent' } }, good)).toEqual({
+    dryRun: 'true',
+    houseStock: 'true',
+    headings: '{"4":"depthPercent"}',
+  })
+  expect(makeImportForm(emptyDraft, { ...good, hasVendorColumn: true })).toEqual({ dryRun: 'true' })
+})

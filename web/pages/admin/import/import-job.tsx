@@ -1,0 +1,146 @@
+import { Button, Progress, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ImportJob as Import } from '#contract/schemas/running.ts'
+import { call } from '#web/shared/api/call.ts'
+import { describeFailure } from '#web/shared/api/describe-failure.ts'
+import { makeCallKey, useCall } from '#web/shared/api/use-call.ts'
+import { notifyError } from '#web/shared/notifications/notify.ts'
+import { ErrorState } from '#web/shared/page/error-state.tsx'
+import { PageLoader } from '#web/shared/page/page-loader.tsx'
+import { ImportOutcome } from './import-outcome.tsx'
+import { ImportPlan } from './import-plan.tsx'
+import { ImportSteps, type ImportStep } from './import-steps.tsx'
+import { useImportNews } from './use-import-news.ts'
+
+/** How often it is asked: while rows are read, and while it waits, when a newer list may make it void. */
+const pollMs = { running: 500, 'needs-confirmation': 5000 } as const
+
+type Props = {
+  jobId: number
+  isNews: boolean
+  endpoint: 'importDiamonds' | 'importMoreDiamonds'
+  /** Back to the file as it was chosen, or to an empty page. */
+  onBack: () => void
+  onAnother: () => void
+}
+
+/** Follows an import to its end: its progress, what it would do, its result. */
+export function ImportJob({ jobId, isNews, endpoint, onBack, onAnother }: Props) {
+  const client = useQueryClient()
+  const job = useCall(
+    'readJob',
+    { params: { id: jobId } },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) =>
+        data?.state === 'running' || data?.state === 'needs-confirmation' ? pollMs[data.state] : false,
+    },
+  )
+  const confirming = useMutation({
+    mutationFn: () => call('confirmJob', { params: { id: jobId } }),
+    onSuccess: (changed) => client.setQueryData(makeCallKey('readJob', { params: { id: jobId } }), changed),
+    onError: (error) => {
+      notifyError(describeFailure('confirmJob', error))
+      // It may have landed all the same.
+      void job.refetch()
+    },
+  })
+  const stopping = useMutation({
+    mutationFn: () => call('stopJob', { params: { id: jobId } }),
+    onSuccess: onBack,
+    onError: (error) => notifyError(describeFailure('stopJob', error)),
+  })
+  useImportNews({ job: job.data, isNews, endpoint })
+  if (job.isPending) return <PageLoader />
+  if (job.data?.kind !== 'import') {
+    return <ErrorState error={job.error} onRetry={() => void job.refetch()} />
+  }
+  const { state, result } = job.data
+  const isWaiting = state === 'needs-confirmation' && !confirming.isPending
+  return (
+    <div className="import-job">
+      <ImportSteps current={findStep(job.data, confirming.isPending)} />
+      {state === 'running' && (
+        <Running job={job.data} isStopping={stopping.isPending} onStop={() => stopping.mutate()} />
+      )}
+      {confirming.isPending && <Landing />}
+      {isWaiting && result && (
+        <ImportPlan
+          result={result}
+          isStopping={stopping.isPending}
+          onConfirm={() => confirming.mutate()}
+          onStop={() => stopping.mutate()}
+        />
+      )}
+      {state === 'failed' && (
+        <>
+          <Failure reason={job.data.failure} />
+          <Button mt="lg" variant="default" onClick={onBack}>
+            Back to the file
+          </Button>
+        </>
+      )}
+      {state === 'done' && result && <ImportOutcome jobId={jobId} result={result} onAnother={onAnother} />}
+    </div>
+  )
+}
+
+function findStep({ state }: Import, isLanding: boolean): ImportStep {
+  if (isLanding) return 'Import'
+  return state === 'done' || state === 'failed' ? 'Result' : 'Preview'
+}
+
+type RunningProps = { job: Import; isStopping: boolean; onStop: () => void }
+
+function Running({ job: { done, total }, isStopping, onStop }: RunningProps) {
+  const isBegun = total > 0
+  const isRead = isBegun && done === total
+  return (
+    <div className="import-running">
+      <p role="status" className="import-status">
+        {isRead
+          ? `${total.toLocaleString('en')} rows read; comparing them with the stock`
+          : sayRow(done, total)}
+      </p>
+      <Progress
+        value={isBegun ? Math.round((done / total) * 100) : 0}
+        size="xs"
+        animated={!isBegun || isRead}
+        aria-label="Rows read"
+      />
+      <Text size="xs" c="dimmed" mt="sm">
+        The shop works on meanwhile, and nothing is changed yet. You may leave this page and come back.
+      </Text>
+      <Button mt="sm" size="xs" variant="default" loading={isStopping} onClick={onStop}>
+        Stop
+      </Button>
+    </div>
+  )
+}
+
+/** How many rows there are is guessed from their bytes until all are read. */
+function sayRow(done: number, total: number): string {
+  if (total === 0) return 'Reading the file'
+  const guess = Number(total.toPrecision(2))
+  return `Reading row ${done.toLocaleString('en')} of about ${Math.max(done, guess).toLocaleString('en')}`
+}
+
+function Landing() {
+  return (
+    <div className="import-running">
+      <p role="status" className="import-status">
+        The stones go into the stock, all of them at once
+      </p>
+      <Progress value={100} size="xs" animated aria-label="Import" />
+    </div>
+  )
+}
+
+function Failure({ reason }: { reason: string | null }) {
+  return (
+    <div role="alert">
+      <Text size="lg">The import failed, and nothing of the file was taken</Text>
+      {reason !== null && <Text size="sm">{reason}</Text>}
+    </div>
+  )
+}

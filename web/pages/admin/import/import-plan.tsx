@@ -1,0 +1,76 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { ImportResult } from '#contract/schemas/running.ts'
+import { countStones } from '#web/ui/count-stones.ts'
+import { ExampleTable, type ExampleColumns } from './example-table.tsx'
+import { ImportFigures } from './import-figures.tsx'
+import { ImportFaults } from './import-faults.tsx'
+
+type Props = {
+  result: ImportResult
+  /** Whose stock it is, where it is no vendor's and not the house's own stones. */
+  of?: string
+  /** How the columns of its rows are called, where they are no stones. */
+  columns?: ExampleColumns
+  isConfirming?: boolean
+  isStopping?: boolean
+  onConfirm: () => void
+  onStop: () => void
+}
+
+/** What a file would do to the stock, said before anything is changed: worked out by the run that then lands. */
+export function ImportPlan({
+  result,
+  of = result.vendorName ?? 'the house',
+  columns,
+  isConfirming = false,
+  isStopping = false,
+  onConfirm,
+  onStop,
+}: Props) {
+  const { added, changed, removed, rejected, plan } = result
+  const stones = countStones(removed)
+  const isIdle = added + changed + removed === 0
+  return (
+    <section aria-label="Preview">
+      <h2 className="import-outcome-title">What the file would do to the stock of {of}</h2>
+      <ImportFigures result={result} />
+      {plan?.isLargeRemoval && (
+        <div className="import-warning" role="alert">
+          <Text>
+            {stones} of {of} would go off sale
+          </Text>
+          <Text size="sm" c="dimmed" mt={4}>
+            The file no longer names them, and they are more than a tenth of the list. If the file was cut
+            short, leave everything as it is.
+          </Text>
+        </div>
+      )}
+      <Text size="sm" c="dimmed">
+        Nothing has been changed so far.
+        {isIdle && ' The stock says already what the file says.'}
+        {rejected > 0 && ' Rejected rows stay out, and can be mended and sent again afterwards.'}
+      </Text>
+      <Group mt="md" gap="sm">
+        <Button
+          {...(plan?.isLargeRemoval && { color: 'red' })}
+          loading={isConfirming}
+          disabled={isStopping}
+          onClick={onConfirm}
+        >
+          {removed > 0 ? `Take ${stones} off sale and import` : 'Import'}
+        </Button>
+        <Button variant="default" loading={isStopping} disabled={isConfirming} onClick={onStop}>
+          Leave everything as it is
+        </Button>
+      </Group>
+      {plan && (
+        <>
+          <ExampleTable title="To go off sale" examples={plan.removed} total={removed} />
+          <ExampleTable title="To change" examples={plan.changed} total={changed} columns={columns} />
+          <ExampleTable title="To add" examples={plan.added} total={added} columns={columns} />
+        </>
+      )}
+      <ImportFaults result={result} />
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { Autocomplete, Radio, Stack, type OptionsFilter } from '@mantine/core'
+import { useCall } from '#web/shared/api/use-call.ts'
+import type { FileCheck } from './checking/check-rows.ts'
+import { findOwner, type ImportDraft, type Owner } from './import-draft.ts'
+
+type Props = {
+  draft: ImportDraft
+  check: FileCheck | undefined
+  onChange: (changes: Partial<ImportDraft>) => void
+}
+
+/** A name that is written whole needs no suggestion, which would lie over what is pressed next. */
+const suggest: OptionsFilter = ({ options, search }) => {
+  const written = search.trim().toLowerCase()
+  const names = options.flatMap((option) => ('label' in option ? [option] : []))
+  const found = names.filter(({ label }) => label.toLowerCase().includes(written))
+  return found.length === 1 && found[0]?.label.toLowerCase() === written ? [] : found
+}
+
+/** Says whose stones the file lists. */
+export function OwnerChoice({ draft, check, onChange }: Props) {
+  const vendors = useCall('listDiamondVendors')
+  const owner = check ? findOwner(draft, check) : draft.owner
+  return (
+    <Radio.Group
+      label="Whose stones"
+      value={owner ?? ''}
+      // The three values below are the only ones it can take.
+      onChange={(value) => onChange({ owner: value as Owner })}
+    >
+      <Stack gap={8} mt={4}>
+        <Radio
+          size="xs"
+          value="file"
+          label="The file says it, in its column Vendor"
+          disabled={check !== undefined && !check.hasVendorColumn}
+        />
+        <Radio size="xs" value="vendor" label="One vendor" />
+        {owner === 'vendor' && (
+          <Autocomplete
+            aria-label="Vendor name"
+            placeholder="Vendor name"
+            ml={26}
+            maxLength={200}
+            data={vendors.data ?? []}
+            filter={suggest}
+            value={draft.vendorName}
+            onChange={(vendorName) => onChange({ vendorName })}
+          />
+        )}
+        <Radio size="xs" value="house" label="House stock" />
+      </Stack>
+    </Radio.Group>
+  )
+}

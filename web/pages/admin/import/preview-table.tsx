@@ -1,0 +1,81 @@
+import { Table } from '@mantine/core'
+import type { NumberedStockRow } from '#domain/stock-file/rows/read-stock-rows.ts'
+import { toCarats } from '#domain/money/carats.ts'
+import { toDollars } from '#domain/money/cents.ts'
+import { Carats } from '#web/ui/carats.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { codeFinish, nameClarity, nameColor, nameLab, nameShape } from '#web/features/stone/stone-names.ts'
+
+/** The first rows of a file as the stones they become, with what is wrong with them. */
+export function PreviewTable({ rows }: { rows: readonly NumberedStockRow[] }) {
+  return (
+    <section className="list-scroll" aria-label="First rows" tabIndex={0}>
+      <Table className="preview-table" aria-label="First rows of the file">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th className="is-number">Row</Table.Th>
+            <Table.Th>Stock no</Table.Th>
+            <Table.Th>Shape</Table.Th>
+            <Table.Th className="is-number">Carats</Table.Th>
+            <Table.Th>Colour</Table.Th>
+            <Table.Th>Clarity</Table.Th>
+            <Table.Th>Finish</Table.Th>
+            <Table.Th>Certificate</Table.Th>
+            <Table.Th className="is-number">Per carat</Table.Th>
+            <Table.Th className="is-number">Total</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <PreviewRow key={row.rowNo} row={row} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+function PreviewRow({ row }: { row: NumberedStockRow }) {
+  if (row.kind === 'rejected') {
+    return (
+      <Table.Tr>
+        <Table.Td className="is-number">{row.rowNo}</Table.Td>
+        <Table.Td>{row.stockNo}</Table.Td>
+        <Table.Td className="is-fault" colSpan={8}>
+          Not taken: {row.reasons.join(' ')}
+        </Table.Td>
+      </Table.Tr>
+    )
+  }
+  const { stone, warnings } = row
+  return (
+    <>
+      <Table.Tr>
+        <Table.Td className="is-number">{row.rowNo}</Table.Td>
+        <Table.Td>{stone.stockNo}</Table.Td>
+        <Table.Td>{nameShape(stone)}</Table.Td>
+        <Table.Td className="is-number">
+          <Carats carats={toCarats(stone.caratsThousandths)} />
+        </Table.Td>
+        <Table.Td>{nameColor({ ...stone, fancyIntensity: stone.fancyIntensityId })}</Table.Td>
+        <Table.Td>{nameClarity(stone)}</Table.Td>
+        <Table.Td>{codeFinish(stone)}</Table.Td>
+        <Table.Td>{[nameLab(stone), stone.certificateNo].filter(Boolean).join(' ')}</Table.Td>
+        <Table.Td className="is-number">
+          <Money dollars={toDollars(stone.pricePerCaratCents)} />
+        </Table.Td>
+        <Table.Td className="is-number">
+          <Money dollars={toDollars(stone.totalPriceCents)} />
+        </Table.Td>
+      </Table.Tr>
+      {warnings.length > 0 && (
+        <Table.Tr>
+          <Table.Td />
+          <Table.Td className="preview-remark" colSpan={9}>
+            {warnings.map(({ column, value, message }) => `${column} “${value}” ${message}`).join('. ')}
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  )
+}

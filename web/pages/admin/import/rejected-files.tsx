@@ -1,0 +1,26 @@
+import { Anchor, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import { useCall } from '#web/shared/api/use-call.ts'
+
+/** The rows of an import that were not taken, vendor by vendor, as files to be mended and sent again. */
+export function RejectedFiles({ jobId }: { jobId: number }) {
+  const logs = useCall('listImportLogs', { query: { jobId } }, { staleTime: 0 })
+  const files = toListPage(logs.data ?? []).items.flatMap(({ id, vendorName, rejectedDiamondsUrl }) =>
+    rejectedDiamondsUrl === null ? [] : [{ id, vendorName, url: rejectedDiamondsUrl }],
+  )
+  if (files.length === 0) return null
+  return (
+    <div className="rejected-files">
+      {files.map(({ id, vendorName, url }) => (
+        <Anchor key={id} href={url} download size="sm">
+          <IconDownload size={15} stroke={1.5} aria-hidden />
+          Rejected rows of {vendorName} as a file
+        </Anchor>
+      ))}
+      <Text size="xs" c="dimmed">
+        With its own headings, and why each was not taken. Mend it and send it as an additional list.
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { IMPORT_RELOAD_MS } from '#domain/session/timing.ts'
+import { failureTexts } from '#contract/failure-texts.ts'
+import type { Job } from '#contract/schemas/running.ts'
+import { askAllAgain } from '#web/shared/api/ask-again.ts'
+import { notifyError, notifyInfo } from '#web/shared/notifications/notify.ts'
+
+/** Source: Specification 8, letter by letter. */
+export const importedText = 'Import successul. The page will reload to show the updated data'
+
+type Followed = {
+  job: Job | undefined
+  /** It was begun in this visit; one that is only looked at again is no news. */
+  isNews: boolean
+  endpoint: 'importDiamonds' | 'importMoreDiamonds'
+}
+
+/** Says how an import ended, and reloads the data after it. Source: Specification 8 and 9. */
+export function useImportNews({ job, isNews, endpoint }: Followed): void {
+  const client = useQueryClient()
+  const isAwaited = useRef(isNews)
+  const state = job?.state
+  useEffect(() => {
+    if (state === undefined) return
+    if (state === 'running' || state === 'needs-confirmation') {
+      isAwaited.current = true
+      return
+    }
+    if (!isAwaited.current) return
+    isAwaited.current = false
+    if (state === 'failed') return notifyError(failureTexts[endpoint])
+    notifyInfo(importedText)
+    // Not called off with the page: the lists elsewhere are as old.
+    setTimeout(() => askAllAgain(client), IMPORT_RELOAD_MS)
+  }, [client, endpoint, state])
+}

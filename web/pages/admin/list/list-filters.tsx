@@ -1,0 +1,45 @@
+import { Select } from '@mantine/core'
+import { useOptions } from '#web/pages/admin/actions/use-options.ts'
+import type { ListState } from './list-state.ts'
+import type { Filter } from './resource.ts'
+
+type Props = {
+  filters: readonly Filter[]
+  chosen: ListState['filters']
+  onChoose: (chosen: ListState['filters']) => void
+}
+
+export function ListFilters({ filters, chosen, onChoose }: Props) {
+  return filters.map((filter) => (
+    <ListFilter
+      key={filter.name}
+      filter={filter}
+      value={chosen[filter.name] ?? null}
+      onChoose={(value) => {
+        const { [filter.name]: _before, ...others } = chosen
+        onChoose(value === null ? others : { ...others, [filter.name]: value })
+      }}
+    />
+  ))
+}
+
+type OneProps = { filter: Filter; value: string | null; onChoose: (value: string | null) => void }
+
+function ListFilter({ filter: { name, label, options }, value, onChoose }: OneProps) {
+  const data = useOptions(name, options)
+  return (
+    <Select
+      size="sm"
+      className="list-filter"
+      aria-label={label}
+      placeholder={label}
+      data={[...data]}
+      value={value}
+      onChange={onChoose}
+      clearable
+      clearButtonProps={{ 'aria-label': `Any ${label.toLowerCase()}`, 'aria-hidden': false }}
+      searchable={data.length > 12}
+      checkIconPosition="right"
+    />
+  )
+}

@@ -1,0 +1,163 @@
+import { Anchor, Checkbox, Table, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Acts } from '#web/pages/admin/actions/use-acts.tsx'
+import { CellEdit } from './cell-edit.tsx'
+import { listActs } from './list-acts.ts'
+import { ListRowActs } from './list-row-acts.tsx'
+import { turnSort, type ListSort } from './list-state.ts'
+import type { Column, Resource } from './resource.ts'
+import type { Chosen } from './use-chosen.ts'
+
+type Props<Row> = {
+  resource: Resource<Row>
+  rows: readonly Row[]
+  sort: ListSort | undefined
+  isStale: boolean
+  acts: Acts
+  chosen: Chosen<Row>
+  onSort: (sort: ListSort) => void
+  onOpen: (id: number) => void
+}
+
+/** The rows of a page. On a phone each is a small card: see list.css. */
+export function ListTable<Row>({ resource, rows, sort, isStale, acts, chosen, onSort, onOpen }: Props<Row>) {
+  const { columns, getId, nameRow, title, bulk } = resource
+  const hasActs = listActs(resource).length > 0
+  return (
+    <div className="list-scroll">
+      <Table
+        role="table"
+        className={isStale ? 'list-table is-stale' : 'list-table'}
+        aria-label={title}
+        aria-busy={isStale}
+        highlightOnHover
+      >
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            {bulk && (
+              <Table.Th role="columnheader" className="list-tick">
+                <Checkbox
+                  aria-label="Choose all of this page"
+                  checked={rows.every(chosen.has)}
+                  indeterminate={rows.some(chosen.has) && !rows.every(chosen.has)}
+                  onChange={({ currentTarget }) => chosen.choose(rows, currentTarget.checked)}
+                />
+              </Table.Th>
+            )}
+            {columns.map((column) => (
+              <ColumnHead key={column.title} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {hasActs && (
+              <Table.Th role="columnheader" className="list-acts">
+                <span className="visually-hidden">Actions</span>
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody role="rowgroup">
+          {rows.map((row) => (
+            <Table.Tr role="row" key={getId(row)} ref={acts.focusHeir.row}>
+              {bulk && (
+                <Table.Td role="cell" className="list-tick">
+                  <Checkbox
+                    aria-label={`Choose ${nameRow(row)}`}
+                    checked={chosen.has(row)}
+                    onChange={({ currentTarget }) => chosen.choose([row], currentTarget.checked)}
+                  />
+                </Table.Td>
+              )}
+              {columns.map((column, place) => (
+                <Table.Td
+                  role="cell"
+                  key={column.title}
+                  data-label={column.title}
+                  className={place === 0 ? 'is-main' : classOf(column)}
+                >
+                  {place === 0 ? (
+                    <MainCell row={row} resource={resource} acts={acts} onOpen={onOpen} />
+                  ) : (
+                    <Cell column={column} row={row} resource={resource} acts={acts} />
+                  )}
+                </Table.Td>
+              ))}
+              {hasActs && (
+                <Table.Td role="cell" className="list-acts">
+                  <ListRowActs row={row} resource={resource} acts={acts} />
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+type HeadProps<Row> = Pick<Props<Row>, 'sort' | 'onSort'> & { column: Column<Row> }
+
+function ColumnHead<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const { title, sort: by } = column
+  const order = by !== undefined && sort?.by === by ? sort.order : undefined
+  const Arrow = order === 'desc' ? IconArrowDown : IconArrowUp
+  return (
+    <Table.Th
+      role="columnheader"
+      className={classOf(column)}
+      {...(by !== undefined && { 'aria-sort': order === undefined ? 'none' : (`${order}ending` as const) })}
+    >
+      {by === undefined ? (
+        title
+      ) : (
+        <UnstyledButton className="list-sort" onClick={() => onSort(turnSort(sort, by))}>
+          {title}
+          {order !== undefined && <Arrow size={12} stroke={1.8} aria-hidden />}
+        </UnstyledButton>
+      )}
+    </Table.Th>
+  )
+}
+
+function classOf<Row>({ isNumber, isExtra }: Column<Row>): string | undefined {
+  return isNumber ? 'is-number' : isExtra ? 'is-extra' : undefined
+}
+
+type EditedProps<Row> = Pick<Props<Row>, 'resource' | 'acts'> & { row: Row; column: Column<Row> }
+
+function Cell<Row>({ column: { title, cell, edit }, row, resource, acts }: EditedProps<Row>) {
+  if (!edit) return cell(row)
+  return (
+    <CellEdit name={`${title} of ${resource.nameRow(row)}`} makeAct={() => edit(row)} acts={acts}>
+      {cell(row)}
+    </CellEdit>
+  )
+}
+
+type CellProps<Row> = Pick<Props<Row>, 'resource' | 'acts' | 'onOpen'> & { row: Row }
+
+/** What a row is known by leads to its page, or opens it beside the list, or opens its form. */
+function MainCell<Row>({ row, resource, acts, onOpen }: CellProps<Row>) {
+  const { columns, link, detail, editing, getId } = resource
+  const content = columns[0].cell(row)
+  const change = editing?.change
+  if (link) {
+    return (
+      <Anchor component={Link} to={link(row)} inherit underline="hover">
+        {content}
+      </Anchor>
+    )
+  }
+  if (!detail && !change) return content
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      inherit
+      underline="hover"
+      className="list-open"
+      onClick={() => (detail || !change ? onOpen(getId(row)) : acts.start(change(row)))}
+    >
+      {content}
+    </Anchor>
+  )
+}

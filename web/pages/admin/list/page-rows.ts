@@ -1,0 +1,29 @@
+import type { ListPage } from '#web/shared/api/list-page.ts'
+import { pageSize, type ListState } from './list-state.ts'
+
+type Value = string | number
+
+/** One page of a list that its call answers whole: searched, ordered and cut here. */
+export function pageRows<Row>(
+  rows: readonly Row[],
+  { q, sort, page }: ListState,
+  values: Readonly<Record<string, (row: Row) => Value>>,
+): ListPage<Row> {
+  const words = q.toLowerCase().split(/\s+/)
+  const found = rows.filter((row) => {
+    const text = Object.values(values)
+      .map((read) => String(read(row)).toLowerCase())
+      .join(' ')
+    return words.every((word) => text.includes(word))
+  })
+  const by = sort && values[sort.by]
+  const ordered = by ? found.toSorted((one, other) => compare(by(one), by(other))) : found
+  const turned = sort?.order === 'desc' ? ordered.toReversed() : ordered
+  return { items: turned.slice(page * pageSize, (page + 1) * pageSize), total: found.length }
+}
+
+function compare(one: Value, other: Value): number {
+  return typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : String(one).localeCompare(String(other), 'en', { numeric: true })
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useSearchTexts } from '#web/shared/router/use-address.ts'
+import { readListState, writeListState, type ListState } from './list-state.ts'
+import type { Resource } from './resource.ts'
+
+export type ListAddress = {
+  state: ListState
+  /** Anything but a change of page leads back to the first. */
+  change: (changes: Partial<ListState>) => void
+  openId: number | null
+  open: (id: number | null) => void
+}
+
+/** A list's state and the open row, both in the address. */
+export function useListState<Row>({ columns, filters = [] }: Resource<Row>): ListAddress {
+  const texts = useSearchTexts()
+  const navigate = useNavigate()
+  const state = readListState(texts, {
+    sorts: columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort])),
+    filters: filters.map(({ name }) => name),
+  })
+  const openId = Number(texts['open'] ?? '0')
+  return {
+    state,
+    change: (changes) =>
+      void navigate({
+        to: '.',
+        search: writeListState({ ...state, page: 0, ...changes }),
+        replace: true,
+        resetScroll: 'page' in changes,
+      }),
+    openId: openId > 0 ? openId : null,
+    open: (id) =>
+      void navigate({
+        to: '.',
+        search: { ...writeListState(state), ...(id !== null && { open: String(id) }) },
+        resetScroll: false,
+      }),
+  }
+}

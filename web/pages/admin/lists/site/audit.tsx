@@ -1,0 +1,53 @@
+import type { AuditEntry } from '#contract/schemas/running.ts'
+import { call } from '#web/shared/api/call.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { toListQuery } from '#web/pages/admin/list/list-state.ts'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import type { Resource } from '#web/pages/admin/list/resource.ts'
+import { Facts } from '#web/pages/admin/ui/facts.tsx'
+import { describeChange, writeChange } from './describe-change.ts'
+
+export const auditResource: Resource<AuditEntry> = {
+  title: 'Audit',
+  noun: ['entry', 'entries'],
+  endpoint: 'listAudit',
+  read: async (state, signal) => toListPage(await call('listAudit', { query: toListQuery(state), signal })),
+  getId: ({ id }) => id,
+  nameRow: ({ act, subject }) => `${act}: ${subject}`,
+  searchedBy: 'Who, what, about what',
+  columns: [
+    { title: 'What', sort: 'act', cell: ({ act }) => act },
+    { title: 'About', sort: 'subject', cell: ({ subject }) => subject },
+    { title: 'Change', cell: (entry) => <Change entry={entry} /> },
+    { title: 'Who', sort: 'by', cell: ({ by }) => by ?? 'the shop' },
+    { title: 'When', sort: 'at', cell: ({ at }) => <Moment at={at} /> },
+  ],
+  detail: (entry) => (
+    <Facts
+      rows={[
+        ['Who', entry.by ?? 'the shop'],
+        ['When', <Moment key="at" at={entry.at} />],
+        ...describeChange(entry).map((change) => [change.name, writeChange(change)] as const),
+      ]}
+    />
+  ),
+  empty: 'Nothing has been changed yet',
+}
+
+const mostShown = 2
+
+function Change({ entry }: { entry: AuditEntry }) {
+  const changes = describeChange(entry)
+  return (
+    <span className="audit-change">
+      {changes.slice(0, mostShown).map((change) => (
+        <span key={change.name}>
+          <span className="audit-name">{change.name}</span> {writeChange(change)}
+        </span>
+      ))}
+      {changes.length > mostShown && (
+        <span className="audit-name">and {changes.length - mostShown} more</span>
+      )}
+    </span>
+  )
+}

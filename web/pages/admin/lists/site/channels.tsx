@@ -1,0 +1,55 @@
+import { z } from 'zod/mini'
+import { Line } from '#contract/schemas/basics.ts'
+import type { EmailChannel } from '#contract/schemas/emails.ts'
+import { call } from '#web/shared/api/call.ts'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import { defineEditing } from '#web/pages/admin/actions/editing.ts'
+import type { Field } from '#web/pages/admin/actions/field.ts'
+import { toListQuery } from '#web/pages/admin/list/list-state.ts'
+import type { Resource } from '#web/pages/admin/list/resource.ts'
+
+const nameFields: readonly Field[] = [
+  { kind: 'text', name: 'name', label: 'Name', description: 'Customers read it where they subscribe' },
+]
+
+export const channelResource: Resource<EmailChannel> = {
+  title: 'Newsletters',
+  noun: ['newsletter', 'newsletters'],
+  endpoint: 'listChannels',
+  read: async (state, signal) =>
+    toListPage(await call('listChannels', { query: toListQuery(state), signal })),
+  getId: ({ id }) => id,
+  nameRow: ({ name }) => name,
+  searchedBy: 'Name',
+  columns: [
+    { title: 'Name', sort: 'name', cell: ({ name }) => name },
+    { title: 'Subscribers', isNumber: true, cell: ({ subscribers = 0 }) => subscribers },
+  ],
+  editing: defineEditing({
+    nameRow: ({ name }: EmailChannel) => name,
+    stale: ['listChannels', 'listRegistrationChannels'],
+    create: {
+      endpoint: 'createChannel',
+      title: 'Add a newsletter',
+      fields: nameFields,
+      schema: z.object({ name: Line }),
+      done: 'The newsletter is added',
+      send: (body) => call('createChannel', { body }),
+    },
+    change: {
+      endpoint: 'changeChannel',
+      fields: nameFields,
+      schema: z.object({ name: Line }),
+      send: ({ id }, body, headers) => call('changeChannel', { params: { id }, body, headers }),
+    },
+    remove: {
+      endpoint: 'deleteChannel',
+      consequences: ({ subscribers = 0 }) => [
+        subscribers === 1 ? 'Its one subscription ends.' : `Its ${subscribers} subscriptions end.`,
+        'Letters that are being sent now still arrive.',
+      ],
+      send: ({ id }) => call('deleteChannel', { params: { id } }),
+    },
+  }),
+  empty: 'No newsletters yet',
+}

@@ -1,0 +1,64 @@
+import type { AuditEntry } from '#contract/schemas/running.ts'
+import { orderStatusNames } from '#web/features/orders/order-status.ts'
+import { stoneStatusNames } from '#web/pages/admin/lists/stock/stone-names.ts'
+
+export type FieldChange = { name: string; from: string; to: string }
+
+const nothing = '–'
+const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** What the entries about a thing call its status, which the log keeps as a number: by the first word of its subject. */
+const statusNames: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  order: orderStatusNames,
+  stone: stoneStatusNames,
+}
+
+type Entry = Pick<AuditEntry, 'before' | 'after' | 'subject'>
+
+/** What an entry of the audit log changed, field by field; what stayed as it was is left out. */
+export function describeChange({ before, after, subject }: Entry): FieldChange[] {
+  const statuses = statusNames[subject.split(' ', 1)[0] ?? ''] ?? {}
+  const from = toFields(before, statuses)
+  const to = toFields(after, statuses)
+  const names = [...new Set([...from.keys(), ...to.keys()])]
+  return names
+    .map((name) => ({ name: toWords(name), from: from.get(name) ?? nothing, to: to.get(name) ?? nothing }))
+    .filter((change) => change.from !== change.to)
+}
+
+/** What came of it, and of what, where there was something before. */
+export function writeChange({ from, to }: FieldChange): string {
+  return from === nothing ? to : `${from} → ${to}`
+}
+
+function toFields(value: unknown, statuses: Readonly<Record<number, string>>): Map<string, string> {
+  if (value === null || value === undefined) return new Map()
+  if (typeof value !== 'object' || Array.isArray(value)) return new Map([['value', describeValue(value)]])
+  return new Map(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      (name === 'status' ? statuses[Number(field)] : undefined) ?? describeValue(field),
+    ]),
+  )
+}
+
+function describeValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return nothing
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value))
+    return value.map(describeValue).join(value.some(isObject) ? '; ' : ', ') || nothing
+  if (isObject(value)) {
+    const parts = Object.entries(value).map(([name, part]) => `${toWords(name)} ${describeValue(part)}`)
+    return parts.join(', ') || nothing
+  }
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return moment.test(value) ? timeFormat.format(new Date(value)) : value
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** `totalPrice` as people say it. */
+function toWords(name: string): string {
+  return name.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}

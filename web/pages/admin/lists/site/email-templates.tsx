@@ -1,0 +1,35 @@
+import type { EmailTemplate } from '#contract/schemas/emails.ts'
+import { call } from '#web/shared/api/call.ts'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { defineEditing } from '#web/pages/admin/actions/editing.ts'
+import { toListQuery } from '#web/pages/admin/list/list-state.ts'
+import type { Resource } from '#web/pages/admin/list/resource.ts'
+
+export const letterResource: Resource<EmailTemplate> = {
+  title: 'Templates',
+  noun: ['template', 'templates'],
+  endpoint: 'listEmailTemplates',
+  read: async (state, signal) =>
+    toListPage(await call('listEmailTemplates', { query: toListQuery(state), signal })),
+  getId: ({ id }) => id,
+  nameRow: ({ name }) => name,
+  createLink: { title: 'Write a template', to: '/admin/templates/new' },
+  searchedBy: 'Name, subject',
+  columns: [
+    { title: 'Name', sort: 'name', cell: ({ name }) => name },
+    { title: 'Subject', sort: 'subject', cell: ({ subject }) => subject },
+    { title: 'Changed', sort: 'changedDate', cell: ({ changedDate }) => <Moment at={changedDate} /> },
+  ],
+  editing: defineEditing({
+    nameRow: ({ name }: EmailTemplate) => name,
+    stale: ['listEmailTemplates'],
+    remove: {
+      endpoint: 'deleteEmailTemplate',
+      consequences: () => ['Letters that are on their way keep its words.'],
+      send: ({ id }) => call('deleteEmailTemplate', { params: { id } }),
+    },
+  }),
+  link: ({ id }) => `/admin/templates/${id}`,
+  empty: 'No templates yet',
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod/mini'
+import { OutboxMail } from '#contract/schemas/running.ts'
+import { call } from '#web/shared/api/call.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { askFirst, type RowAct } from '#web/pages/admin/actions/act.ts'
+import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-state.ts'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import type { Resource } from '#web/pages/admin/list/resource.ts'
+import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
+import { MailDetail } from './email-detail.tsx'
+
+const stateNames: Readonly<Record<OutboxMail['state'], string>> = {
+  scheduled: 'Scheduled',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+  kept: 'Kept here',
+  uncertain: 'Uncertain',
+}
+
+const states = OutboxMail.shape.state.options
+
+const sendAgain: RowAct<OutboxMail> = {
+  title: 'Send again…',
+  isOffered: ({ state }) => state === 'failed' || state === 'uncertain',
+  act: ({ id, to, subject, state }) =>
+    askFirst({
+      endpoint: 'sendMailAgain',
+      stale: ['listOutbox', 'listAudit'],
+      title: `Send “${subject}” again?`,
+      consequences: [
+        `It goes to ${to} now.`,
+        ...(state === 'uncertain' ? ['Nobody knows whether it arrived: it may come twice.'] : []),
+      ],
+      submit: 'Send again',
+      done: `“${subject}” goes to ${to}`,
+      schema: z.object({}),
+      send: () => call('sendMailAgain', { params: { id } }),
+    }),
+}
+
+export const mailResource: Resource<OutboxMail> = {
+  title: 'Mails',
+  noun: ['mail', 'mails'],
+  endpoint: 'listOutbox',
+  read: async (state, signal) => {
+    const query = { ...toListQuery(state), ...toFilterQuery(state, 'state', states) }
+    return toListPage(await call('listOutbox', { query, signal }))
+  },
+  getId: ({ id }) => id,
+  nameRow: ({ subject }) => subject,
+  searchedBy: 'Recipient, subject, reason',
+  filters: [
+    {
+      name: 'state',
+      label: 'State',
+      options: states.map((value) => ({ value, label: stateNames[value] })),
+    },
+  ],
+  columns: [
+    { title: 'Subject', sort: 'subject', cell: ({ subject }) => subject },
+    { title: 'To', sort: 'to', cell: ({ to }) => to },
+    { title: 'State', sort: 'state', cell: (mail) => <MailState mail={mail} /> },
+    { title: 'Tries', sort: 'attempts', isNumber: true, cell: ({ attempts }) => attempts },
+    { title: 'Written', sort: 'creationDate', cell: ({ creationDate }) => <Moment at={creationDate} /> },
+    { title: 'Sent', sort: 'sentDate', cell: ({ sentDate }) => <Moment at={sentDate} /> },
+  ],
+  acts: [sendAgain],
+  detail: (mail) => <MailDetail mail={mail} state={<MailState mail={mail} />} />,
+  refetchMs: 30_000,
+  empty: 'No mails yet',
+}
+
+function MailState({ mail: { state, failure } }: { mail: OutboxMail }) {
+  const name = <span className={state === 'failed' ? 'state is-bad' : 'state'}>{stateNames[state]}</span>
+  return <TwoLines first={name} second={failure} />
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { Job, ListedJob } from '#contract/schemas/running.ts'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { Facts } from '#web/pages/admin/ui/facts.tsx'
+import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
+
+/** What a job came to. */
+export function JobDetail({ job, state }: { job: ListedJob; state: ReactNode }) {
+  const asked = useCall('readJob', { params: { id: job.id } })
+  return (
+    <>
+      <Facts
+        rows={[
+          ['State', state],
+          ['Begun', <Moment key="begun" at={job.startedDate} />],
+          ['By', job.startedBy ?? 'the shop'],
+          ...(asked.data ? listNumbers(asked.data) : []),
+        ]}
+      />
+      {job.kind === 'import' && (
+        <p>
+          <ListLink to="/admin/import" search={{ job: String(job.id) }}>
+            Open this import
+          </ListLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+function listNumbers({ kind, result }: Job): [string, ReactNode][] {
+  if (result === null) return []
+  switch (kind) {
+    case 'import':
+      return [
+        ['Vendor', result.vendorName],
+        ['Added', result.added],
+        ['Changed', result.changed],
+        ['Unchanged', result.unchanged],
+        ['Removed', result.removed],
+        ['Rejected', result.rejected],
+        ['Warnings', result.warned],
+      ]
+    case 'validation':
+      return [
+        ['Looked at', result.checked],
+        ['Valid', result.valid],
+        ['Broken', result.broken],
+      ]
+    case 'mailing':
+      return [
+        ['Receivers', result.receivers],
+        ['Passed over', result.passedOver],
+      ]
+  }
+}

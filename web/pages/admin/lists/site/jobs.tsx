@@ -1,0 +1,98 @@
+import { z } from 'zod/mini'
+import type { ListedJob } from '#contract/schemas/running.ts'
+import { call } from '#web/shared/api/call.ts'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { askFirst, type RowAct } from '#web/pages/admin/actions/act.ts'
+import { toListQuery } from '#web/pages/admin/list/list-state.ts'
+import type { Resource } from '#web/pages/admin/list/resource.ts'
+import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
+import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
+import { JobDetail } from './job-detail.tsx'
+
+export const jobKinds: Readonly<Record<ListedJob['kind'], string>> = {
+  import: 'Import',
+  validation: 'Look at pictures',
+  mailing: 'Mailing',
+}
+
+const stateNames: Readonly<Record<ListedJob['state'], string>> = {
+  running: 'Running',
+  'needs-confirmation': 'Waits for a confirmation',
+  done: 'Done',
+  failed: 'Failed',
+}
+
+const nameJob = ({ id, kind }: ListedJob): string => `${jobKinds[kind]} ${id}`
+
+const stop: RowAct<ListedJob> = {
+  title: 'Stop…',
+  isDangerous: true,
+  isOffered: ({ state }) => state === 'running' || state === 'needs-confirmation',
+  act: (job) =>
+    askFirst({
+      endpoint: 'stopJob',
+      stale: ['listJobs', 'readJob', 'listAudit'],
+      title: `Stop ${nameJob(job)}?`,
+      consequences: [
+        job.kind === 'mailing'
+          ? 'Letters that are written already still go out; no others are written.'
+          : job.kind === 'import'
+            ? 'Nothing of its file becomes stock.'
+            : 'What it has found so far stays.',
+      ],
+      isDangerous: true,
+      submit: 'Stop it',
+      done: `${nameJob(job)} is stopped`,
+      schema: z.object({}),
+      send: () => call('stopJob', { params: { id: job.id } }),
+    }),
+}
+
+export const jobResource: Resource<ListedJob> = {
+  title: 'Jobs',
+  noun: ['job', 'jobs'],
+  endpoint: 'listJobs',
+  read: async (state, signal) => toListPage(await call('listJobs', { query: toListQuery(state), signal })),
+  getId: ({ id }) => id,
+  nameRow: nameJob,
+  searchedBy: 'Kind, state, who',
+  columns: [
+    { title: 'Job', sort: 'id', cell: nameJob },
+    { title: 'State', sort: 'state', cell: (job) => <JobState job={job} /> },
+    {
+      title: 'Progress',
+      isNumber: true,
+      cell: ({ done, total }) =>
+        total === 0 ? '' : `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+    },
+    { title: 'Begun', sort: 'startedDate', cell: ({ startedDate }) => <Moment at={startedDate} /> },
+    { title: 'By', sort: 'startedBy', cell: ({ startedBy }) => startedBy ?? 'the shop' },
+  ],
+  acts: [stop],
+  detail: (job) => <JobDetail job={job} state={<JobState job={job} />} />,
+  refetchMs: 5000,
+  empty: 'No jobs yet',
+}
+
+function JobState({ job: { id, kind, state, failure } }: { job: ListedJob }) {
+  const isWaiting = state === 'needs-confirmation' && kind === 'import'
+  return (
+    <TwoLines
+      first={
+        <span
+          className={state === 'failed' ? 'state is-bad' : state === 'done' ? 'state' : 'state is-waiting'}
+        >
+          {isWaiting ? (
+            <ListLink to="/admin/import" search={{ job: String(id) }}>
+              {stateNames[state]}
+            </ListLink>
+          ) : (
+            stateNames[state]
+          )}
+        </span>
+      }
+      second={failure}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod/mini'
+import { ShowForm, type Show } from '#contract/schemas/shows.ts'
+import { call } from '#web/shared/api/call.ts'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import { formatDays } from '#web/shared/formatting/format-days.ts'
+import type { RowAct } from '#web/pages/admin/actions/act.ts'
+import { defineEditing } from '#web/pages/admin/actions/editing.ts'
+import type { Field } from '#web/pages/admin/actions/field.ts'
+import { toListQuery } from '#web/pages/admin/list/list-state.ts'
+import type { Resource } from '#web/pages/admin/list/resource.ts'
+
+const stale = ['listShows', 'listAudit'] as const
+
+const nameShow = ({ id, title }: Show): string => title ?? `show ${id}`
+
+const fields: readonly Field[] = [
+  { kind: 'text', name: 'title', label: 'Title' },
+  { kind: 'text', name: 'place', label: 'Place' },
+  { kind: 'day', name: 'startDate', label: 'First day', isHalf: true },
+  { kind: 'day', name: 'endDate', label: 'Last day', isHalf: true },
+  { kind: 'text', name: 'link', label: 'Link', description: 'To the page of the show: https://…' },
+  { kind: 'picture', name: 'image', label: 'Picture' },
+  { kind: 'yes-no', name: 'isActive', label: 'Customers see it' },
+]
+
+const NewPicture = z.instanceof(File, { error: 'Please choose a picture' })
+
+const setActive = (isActive: boolean): RowAct<Show> => ({
+  title: isActive ? 'Show to customers' : 'Hide from customers',
+  isOffered: (show) => show.isActive !== isActive,
+  act: (show) => ({
+    endpoint: 'changeShowActive',
+    stale,
+    done: isActive ? `Customers see ${nameShow(show)}` : `Customers no longer see ${nameShow(show)}`,
+    send: () => call('changeShowActive', { params: { id: show.id }, body: { isActive } }),
+  }),
+})
+
+export const showResource: Resource<Show> = {
+  title: 'Shows',
+  noun: ['show', 'shows'],
+  endpoint: 'listShows',
+  read: async (state, signal) => toListPage(await call('listShows', { query: toListQuery(state), signal })),
+  getId: ({ id }) => id,
+  nameRow: nameShow,
+  searchedBy: 'Title, place',
+  columns: [
+    {
+      title: 'Show',
+      sort: 'title',
+      cell: (show) => (
+        <span className="pictured">
+          <img src={show.image} alt="" loading="lazy" />
+          {nameShow(show)}
+        </span>
+      ),
+    },
+    { title: 'Place', sort: 'place', cell: ({ place }) => place },
+    { title: 'Days', sort: 'startDate', cell: ({ startDate, endDate }) => formatDays(startDate, endDate) },
+    {
+      title: 'State',
+      sort: 'isActive',
+      cell: ({ isActive }) => (
+        <span className={isActive ? 'state' : 'state is-waiting'}>{isActive ? 'Shown' : 'Hidden'}</span>
+      ),
+    },
+  ],
+  editing: defineEditing({
+    nameRow: nameShow,
+    stale: ['listShows'],
+    create: {
+      endpoint: 'createShow',
+      title: 'Add a show',
+      fields,
+      schema: z.extend(ShowForm, { image: NewPicture }),
+      initialValues: { isActive: true },
+      done: 'The show is added',
+      send: ({ image, ...body }) => call('createShow', { body, file: image }),
+    },
+    change: {
+      endpoint: 'changeShow',
+      fields,
+      schema: z.extend(ShowForm, { image: z.union([z.string(), NewPicture]) }),
+      send: ({ id }, { image, ...body }, headers) =>
+        call('changeShow', {
+          params: { id },
+          body,
+          headers,
+          ...(image instanceof File && { pictures: { image } }),
+        }),
+    },
+    remove: {
+      endpoint: 'deleteShow',
+      consequences: () => ['It is gone from the page of shows at once, with its picture.'],
+      send: ({ id }) => call('deleteShow', { params: { id } }),
+    },
+  }),
+  acts: [setActive(true), setActive(false)],
+  empty: 'No shows yet',
+}

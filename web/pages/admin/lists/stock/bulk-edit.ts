@@ -1,0 +1,74 @@
+import { z } from 'zod/mini'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { BulkChange } from '#contract/schemas/stone-form.ts'
+import { call } from '#web/shared/api/call.ts'
+import { countStones } from '#web/ui/count-stones.ts'
+import { askFirst, type Act } from '#web/pages/admin/actions/act.ts'
+import type { BulkAct } from '#web/pages/admin/list/resource.ts'
+import { sendOnMemo } from '#web/pages/admin/memos/memo-for-stones.ts'
+import { stale } from './stone-edits.ts'
+
+const mostNamed = 3
+
+/** Changes them, and says of which of them it could not be done. */
+async function changeAll(stones: readonly Diamond[], change: BulkChange, clear: () => void): Promise<string> {
+  const { changed, kept } = await call('changeDiamonds', {
+    body: { ids: stones.map(({ id }) => id), change },
+  })
+  clear()
+  const done = `${countStones(changed)} changed`
+  if (kept.length === 0) return done
+  const named = kept.slice(0, mostNamed).map(({ reason }) => reason)
+  const others = kept.length > mostNamed ? [`and ${countStones(kept.length - mostNamed)} more`] : []
+  return [done, `${countStones(kept.length)} stayed as they were: ${[...named, ...others].join('; ')}`].join(
+    '. ',
+  )
+}
+
+const moveAll = (title: string, consequence: string, change: BulkChange): BulkAct<Diamond> => ({
+  title,
+  act: (stones, clear): Act =>
+    askFirst({
+      endpoint: 'changeDiamonds',
+      stale: [...stale, 'listAudit'],
+      title: `${title}: ${countStones(stones.length)}`,
+      consequences: [consequence, 'What an order or a memo has stays as it is.'],
+      submit: title,
+      done: `${countStones(stones.length)} changed`,
+      schema: z.object({}),
+      send: () => changeAll(stones, change, clear),
+    }),
+})
+
+const reprice: BulkAct<Diamond> = {
+  title: 'Change prices',
+  act: (stones, clear): Act =>
+    askFirst({
+      endpoint: 'changeDiamonds',
+      stale: [...stale, 'listAudit'],
+      title: `Change the price of ${countStones(stones.length)}`,
+      consequences: [
+        'Each price per carat is changed by so many per cent; below 0 it falls.',
+        'Baskets show the new price at once. Orders and memos keep theirs.',
+      ],
+      fields: [{ kind: 'number', name: 'pricePercent', label: 'Per cent', unit: '%', decimals: 2 }],
+      submit: 'Change prices',
+      done: `${countStones(stones.length)} changed`,
+      schema: z.required(z.pick(BulkChange, { pricePercent: true })),
+      send: (change) => changeAll(stones, change, clear),
+    }),
+}
+
+export const stoneBulkActs: readonly BulkAct<Diamond>[] = [
+  reprice,
+  { title: 'Send on memo', act: sendOnMemo },
+  moveAll('Put on sale', 'Customers see them at once.', { isActive: true }),
+  moveAll('Take off sale', 'Customers no longer see them, and no import brings them back.', {
+    isActive: false,
+  }),
+  moveAll('Make available', 'Holds that they are on end.', { status: STONE_STATUS.available }),
+  moveAll('Suspend', 'They are hidden from customers until they are made available again.', {
+    status: STONE_STATUS.suspended,
+  }),
+]

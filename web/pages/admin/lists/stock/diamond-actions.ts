@@ -1,0 +1,90 @@
+import { z } from 'zod/mini'
+import { DEFAULT_HOLD_HOURS, STONE_STATUS, type StoneStatus } from '#domain/stone/status.ts'
+import type { EndpointName } from '#contract/contract.ts'
+import { Email } from '#contract/schemas/basics.ts'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { call } from '#web/shared/api/call.ts'
+import { askFirst, type RowAct } from '#web/pages/admin/actions/act.ts'
+import { getUserByEmail } from '#web/pages/admin/actions/find-user.ts'
+import { stale as staleStones } from './stone-edits.ts'
+
+const stale: readonly EndpointName[] = [...staleStones, 'listAudit']
+
+const setStatus = (id: number, status: StoneStatus, userId: number | null = null) =>
+  call('changeDiamondStatus', { params: { id }, body: { status, userId } })
+
+const hold: RowAct<Diamond> = {
+  title: 'Hold for a customer…',
+  act: ({ id, product: { stockId } }) =>
+    askFirst({
+      endpoint: 'changeDiamondStatus',
+      stale,
+      title: `Hold ${stockId} for a customer`,
+      consequences: [
+        'Only this customer can order it while the hold lasts.',
+        `The hold ends by itself, after ${DEFAULT_HOLD_HOURS} hours unless the shop is set otherwise.`,
+      ],
+      fields: [{ kind: 'user', name: 'email', label: 'E-mail of the customer' }],
+      initialValues: { email: '' },
+      submit: 'Hold',
+      done: `${stockId} is on hold`,
+      schema: z.object({ email: Email }),
+      send: async ({ email }) => setStatus(id, STONE_STATUS.hold, (await getUserByEmail(email, 'email')).id),
+    }),
+}
+
+const makeAvailable: RowAct<Diamond> = {
+  title: 'Make available',
+  isOffered: ({ status }) => status !== STONE_STATUS.available,
+  act: ({ id, product: { stockId } }) => ({
+    endpoint: 'changeDiamondStatus',
+    stale,
+    done: `${stockId} is available`,
+    send: () => setStatus(id, STONE_STATUS.available),
+  }),
+}
+
+const suspend: RowAct<Diamond> = {
+  title: 'Suspend',
+  isOffered: ({ status }) => status !== STONE_STATUS.suspended,
+  act: ({ id, product: { stockId } }) => ({
+    endpoint: 'changeDiamondStatus',
+    stale,
+    done: `${stockId} is suspended`,
+    send: () => setStatus(id, STONE_STATUS.suspended),
+  }),
+}
+
+const setOnSale = (isActive: boolean): RowAct<Diamond> => ({
+  title: isActive ? 'Put on sale' : 'Take off sale',
+  isOffered: (stone) => stone.isActive !== isActive,
+  act: ({ id, product: { stockId } }) => ({
+    endpoint: 'changeDiamondActive',
+    stale,
+    done: isActive ? `${stockId} is on sale` : `${stockId} is off sale`,
+    send: () => call('changeDiamondActive', { params: { id }, body: { isActive } }),
+  }),
+})
+
+const highlight = (isHighlighted: boolean): RowAct<Diamond> => ({
+  title: isHighlighted ? 'Highlight' : 'Highlight no longer',
+  isOffered: (stone) => stone.isHighlighted !== isHighlighted,
+  act: ({ id, product: { stockId } }) => ({
+    endpoint: 'highlightDiamond',
+    stale,
+    done: isHighlighted
+      ? `${stockId} is the highlighted stone, in place of the one before`
+      : `${stockId} is no longer highlighted`,
+    send: () => call('highlightDiamond', { params: { id }, body: { isHighlighted } }),
+  }),
+})
+
+export const diamondActs: readonly RowAct<Diamond>[] = [
+  hold,
+  makeAvailable,
+  suspend,
+  setOnSale(true),
+  setOnSale(false),
+  highlight(true),
+  highlight(false),
+]

@@ -1,0 +1,161 @@
+import { shapes } from '#domain/reference/shapes.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { SearchSection, sortNames, type SortName } from '#contract/schemas/search.ts'
+import { call, type InputOf } from '#web/shared/api/call.ts'
+import { Carats } from '#web/ui/carats.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { nameClarity, nameColor, nameLab, nameShape } from '#web/features/stone/stone-names.ts'
+import { pageSize, type ListState } from '#web/pages/admin/list/list-state.ts'
+import type { Option } from '#web/pages/admin/actions/field.ts'
+import type { Resource } from '#web/pages/admin/list/resource.ts'
+import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
+import { DiamondDetail } from './diamond-detail.tsx'
+import { diamondActs } from './diamond-actions.ts'
+import { stoneBulkActs } from './bulk-edit.ts'
+import { editComment, editPrice, editStatus, stoneEditing } from './stone-edits.ts'
+import { sectionOptions, stoneStatusNames, stoneStatusOptions } from './stone-names.ts'
+
+const saleOptions: readonly Option[] = [
+  { value: 'on', label: 'On sale' },
+  { value: 'off', label: 'Off sale' },
+]
+const pictureOptions: readonly Option[] = [
+  { value: 'without', label: 'Without picture' },
+  { value: 'with', label: 'With picture' },
+]
+const shapeOptions: readonly Option[] = shapes.rows.map(({ id, name }) => ({
+  value: String(id),
+  label: name,
+}))
+/** No vendor has a name of blanks. */
+const houseOption: Option = { value: ' ', label: 'House' }
+
+export const diamondResource: Resource<Diamond> = {
+  title: 'Diamonds',
+  noun: ['stone', 'stones'],
+  endpoint: 'searchDiamonds',
+  read: (state, signal) => call('searchDiamonds', { body: toSearch(state), signal }),
+  getId: ({ id }) => id,
+  nameRow: ({ product }) => product.stockId,
+  searchedBy: 'Stock no, certificate, words',
+  filters: [
+    { name: 'section', label: 'Section', options: sectionOptions },
+    { name: 'status', label: 'Status', options: stoneStatusOptions },
+    { name: 'sale', label: 'Sale', options: saleOptions },
+    {
+      name: 'vendor',
+      label: 'Vendor',
+      options: async () => [
+        houseOption,
+        ...(await call('listDiamondVendors')).map((name) => ({ value: name, label: name })),
+      ],
+    },
+    { name: 'shape', label: 'Shape', options: shapeOptions },
+    { name: 'picture', label: 'Picture', options: pictureOptions },
+    { name: 'highlighted', label: 'Highlight', options: [{ value: 'yes', label: 'Highlighted' }] },
+  ],
+  columns: [
+    {
+      title: 'Stock no',
+      sort: 'stockId',
+      cell: ({ product, isHighlighted }) => (isHighlighted ? `${product.stockId} ★` : product.stockId),
+    },
+    { title: 'Shape', sort: 'shape', cell: nameShape },
+    { title: 'Carats', sort: 'carats', isNumber: true, cell: ({ carats }) => <Carats carats={carats} /> },
+    {
+      title: 'Colour',
+      sort: 'color',
+      cell: (stone) => (
+        <span className="list-color" title={nameColor(stone)}>
+          {nameColor(stone)}
+        </span>
+      ),
+    },
+    { title: 'Clarity', sort: 'clarity', cell: nameClarity },
+    {
+      title: 'Certificate',
+      sort: 'lab',
+      cell: (stone) => [nameLab(stone), stone.certificateNo].filter(Boolean).join(' '),
+    },
+    {
+      title: 'Per carat',
+      sort: 'pricePerCarat',
+      isNumber: true,
+      cell: ({ pricePerCarat }) => <Money dollars={pricePerCarat} />,
+      edit: editPrice,
+    },
+    {
+      title: 'Total',
+      sort: 'totalPrice',
+      isNumber: true,
+      cell: ({ totalPrice }) => <Money dollars={totalPrice} />,
+    },
+    {
+      title: 'Vendor',
+      sort: 'vendor',
+      cell: ({ vendor }) => <span className="list-short">{vendor ?? 'House'}</span>,
+    },
+    { title: 'Status', sort: 'status', cell: (stone) => <StoneState stone={stone} />, edit: editStatus },
+    {
+      title: 'Comment',
+      isExtra: true,
+      cell: ({ comment }) => <span className="list-comment">{comment ?? '–'}</span>,
+      edit: editComment,
+    },
+  ],
+  editing: stoneEditing,
+  acts: diamondActs,
+  bulk: stoneBulkActs,
+  detail: (stone) => <DiamondDetail stone={stone} />,
+  refetchMs: 60_000,
+  empty: 'No stones yet. Import a list first.',
+}
+
+function toSearch({ q, sort, page, filters }: ListState): InputOf<'searchDiamonds'>['body'] {
+  const section = SearchSection.safeParse(filters['section'])
+  const by = sortNames.find((name): name is SortName => name === sort?.by)
+  const { status, sale, vendor, shape, picture, highlighted } = filters
+  const isOwn = vendor === houseOption.value
+  return {
+    page,
+    pageSize,
+    ...(section.success && { section: section.data }),
+    stock: {
+      ...(sale !== undefined && { isActive: sale === 'on' }),
+      ...(picture !== undefined && { hasImage: picture === 'with' }),
+      ...(highlighted !== undefined && { isHighlighted: true }),
+      ...(isOwn && { isOwn }),
+    },
+    filters: {
+      ...(q !== '' && { text: q }),
+      ...(status !== undefined && { statuses: [Number(status)] }),
+      ...(vendor !== undefined && !isOwn && { vendors: [vendor] }),
+      ...(shape !== undefined && { shapeIds: [Number(shape)] }),
+    },
+    ...(by !== undefined && sort && { sort: [{ by, order: sort.order }] }),
+  }
+}
+
+function StoneState({ stone }: { stone: Diamond }) {
+  const { status, isActive, hold, holdUntil, memoAccount } = stone
+  const name = isActive ? stoneStatusNames[status] : `Off sale, ${stoneStatusNames[status].toLowerCase()}`
+  const isQuiet = isActive && status === STONE_STATUS.available
+  return (
+    <TwoLines
+      first={<span className={isQuiet ? 'state' : 'state is-waiting'}>{name}</span>}
+      second={
+        <>
+          {status === STONE_STATUS.memo ? memoAccount : hold}
+          {holdUntil != null && (
+            <>
+              {' until '}
+              <Moment at={holdUntil} precision="day" />
+            </>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { Anchor } from '@mantine/core'
+import { z } from 'zod/mini'
+import type { ImportLog } from '#contract/schemas/logs.ts'
+import { call } from '#web/shared/api/call.ts'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { askFirst, type RowAct } from '#web/pages/admin/actions/act.ts'
+import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-state.ts'
+import type { Column, Resource } from '#web/pages/admin/list/resource.ts'
+import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
+
+const downloadLast: RowAct<ImportLog> = {
+  title: 'Download the last imported file',
+  act: ({ vendorName }) => ({
+    endpoint: 'downloadLastFile',
+    stale: [],
+    done: `The last file of ${vendorName} is downloaded`,
+    send: async () => saveFile(await call('downloadLastFile', { query: { vendorName } })),
+  }),
+}
+
+const deleteLog: RowAct<ImportLog> = {
+  title: 'Delete the log of this vendor…',
+  isDangerous: true,
+  act: ({ vendorName }) =>
+    askFirst({
+      endpoint: 'deleteImportLogs',
+      stale: ['listImportLogs', 'listAudit'],
+      title: `Delete the log of ${vendorName}?`,
+      consequences: [
+        `Every entry of ${vendorName} goes, and the lists of the rows that were not taken.`,
+        'The stock stays as it is.',
+      ],
+      isDangerous: true,
+      submit: 'Delete',
+      done: `The log of ${vendorName} is deleted`,
+      schema: z.object({}),
+      send: () => call('deleteImportLogs', { params: { vendorName } }),
+    }),
+}
+
+const count = (title: string, name: 'added' | 'changed' | 'unchanged' | 'removed'): Column<ImportLog> => ({
+  title,
+  sort: name,
+  isNumber: true,
+  cell: (log) => log[name].toLocaleString('en'),
+})
+
+const rejectedOptions = [
+  { value: 'last', label: 'Rejected last' },
+  { value: 'any', label: 'Rejected ever' },
+] as const
+
+export const importLogResource: Resource<ImportLog> = {
+  title: 'Import logs',
+  noun: ['import', 'imports'],
+  endpoint: 'listImportLogs',
+  read: async (state, signal) => {
+    const values = rejectedOptions.map(({ value }) => value)
+    const query = { ...toListQuery(state), ...toFilterQuery(state, 'rejected', values) }
+    return toListPage(await call('listImportLogs', { query, signal }))
+  },
+  getId: ({ id }) => id,
+  nameRow: ({ vendorName, fileName }) => `${vendorName}, ${fileName}`,
+  searchedBy: 'Vendor, file',
+  filters: [{ name: 'rejected', label: 'Rejected rows', options: rejectedOptions }],
+  columns: [
+    { title: 'Vendor', sort: 'vendorName', cell: ({ vendorName }) => vendorName },
+    {
+      title: 'File',
+      sort: 'fileName',
+      cell: ({ fileName, jobId }) => (
+        <ListLink to="/admin/import" search={{ job: String(jobId) }}>
+          {fileName}
+        </ListLink>
+      ),
+    },
+    { title: 'Date', sort: 'date', cell: ({ date }) => <Moment at={date} /> },
+    count('Added', 'added'),
+    count('Changed', 'changed'),
+    count('Unchanged', 'unchanged'),
+    count('Removed', 'removed'),
+    {
+      title: 'Rejected',
+      sort: 'rejectedDiamonds',
+      isNumber: true,
+      cell: ({ rejectedDiamonds, rejectedDiamondsUrl, vendorName }) =>
+        rejectedDiamondsUrl === null ? (
+          rejectedDiamonds
+        ) : (
+          <Anchor
+            href={rejectedDiamondsUrl}
+            download
+            inherit
+            aria-label={`${rejectedDiamonds} rejected rows of ${vendorName}, as a file`}
+          >
+            {rejectedDiamonds.toLocaleString('en')}
+          </Anchor>
+        ),
+    },
+  ],
+  acts: [downloadLast, deleteLog],
+  empty: 'Nothing has been imported yet',
+}

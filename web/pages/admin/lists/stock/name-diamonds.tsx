@@ -1,0 +1,80 @@
+import type { NameDiamond } from '#contract/schemas/diamonds.ts'
+import { NameDiamondChange, NewNameDiamond } from '#contract/schemas/melee-form.ts'
+import { call } from '#web/shared/api/call.ts'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import { Money } from '#web/ui/money.tsx'
+import { defineEditing } from '#web/pages/admin/actions/editing.ts'
+import type { Field } from '#web/pages/admin/actions/field.ts'
+import { toListQuery } from '#web/pages/admin/list/list-state.ts'
+import type { Resource } from '#web/pages/admin/list/resource.ts'
+import { SaleState } from '#web/pages/admin/ui/sale-state.tsx'
+import { makeSaleActs } from './sale-actions.ts'
+
+const nameLetter = ({ letter, color, size }: NameDiamond): string => `${letter}, ${color}, ${size}`
+
+const fields: readonly Field[] = [
+  { kind: 'text', name: 'letter', label: 'Letter', isHalf: true },
+  { kind: 'money', name: 'totalPrice', label: 'Price', isHalf: true },
+  { kind: 'text', name: 'color', label: 'Colour', isHalf: true },
+  { kind: 'text', name: 'size', label: 'Size', isHalf: true },
+  { kind: 'text', name: 'pic', label: 'Picture', description: 'The address of a picture: https://…' },
+  { kind: 'yes-no', name: 'isActive', label: 'On sale' },
+]
+
+export const nameDiamondResource: Resource<NameDiamond> = {
+  title: 'Name diamonds',
+  noun: ['letter', 'letters'],
+  endpoint: 'listNameDiamonds',
+  read: async (state, signal) =>
+    toListPage(await call('listNameDiamonds', { query: toListQuery(state), signal })),
+  getId: ({ id }) => id,
+  nameRow: nameLetter,
+  searchedBy: 'Letter, colour, size',
+  columns: [
+    { title: 'Letter', sort: 'letter', cell: ({ letter }) => letter },
+    { title: 'Colour', sort: 'color', cell: ({ color }) => color },
+    { title: 'Size', sort: 'size', cell: ({ size }) => size },
+    {
+      title: 'Price',
+      sort: 'totalPrice',
+      isNumber: true,
+      cell: ({ totalPrice }) => <Money dollars={totalPrice} />,
+    },
+    { title: 'Picture', cell: ({ pic }) => (pic === null ? '' : 'Yes') },
+    { title: 'State', sort: 'isActive', cell: ({ isActive }) => <SaleState isActive={isActive} /> },
+  ],
+  editing: defineEditing({
+    nameRow: nameLetter,
+    stale: ['listNameDiamonds'],
+    create: {
+      endpoint: 'createNameDiamond',
+      title: 'Add a letter',
+      fields,
+      schema: NewNameDiamond,
+      initialValues: { isActive: true },
+      done: 'The letter is added',
+      send: (body) => call('createNameDiamond', { body }),
+    },
+    change: {
+      endpoint: 'changeNameDiamond',
+      fields,
+      schema: NameDiamondChange,
+      send: ({ id }, body, headers) => call('changeNameDiamond', { params: { id }, body, headers }),
+    },
+    remove: {
+      endpoint: 'deleteNameDiamond',
+      consequences: () => [
+        'It leaves the baskets and wishlists that it lies in.',
+        'It is refused while an open order asks for it.',
+      ],
+      send: ({ id }) => call('deleteNameDiamond', { params: { id } }),
+    },
+  }),
+  acts: makeSaleActs({
+    endpoint: 'changeNameDiamond',
+    stale: ['listNameDiamonds', 'listAudit'],
+    nameRow: nameLetter,
+    send: ({ id }, isActive) => call('changeNameDiamond', { params: { id }, body: { isActive } }),
+  }),
+  empty: 'No letters yet. Add some, or import a list.',
+}

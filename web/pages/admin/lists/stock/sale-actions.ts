@@ -1,0 +1,26 @@
+import type { EndpointName } from '#contract/contract.ts'
+import type { RowAct } from '#web/pages/admin/actions/act.ts'
+
+type OnSale = { isActive: boolean }
+
+type Described<Row> = {
+  endpoint: EndpointName
+  stale: readonly EndpointName[]
+  nameRow: (row: Row) => string
+  send: (row: Row, isActive: boolean) => Promise<unknown>
+}
+
+/** Puts what is sold on sale and takes it off again. */
+export function makeSaleActs<Row extends OnSale>(described: Described<Row>): readonly RowAct<Row>[] {
+  const { endpoint, stale, nameRow, send } = described
+  return [true, false].map((isActive) => ({
+    title: isActive ? 'Put on sale' : 'Take off sale',
+    isOffered: (row) => row.isActive !== isActive,
+    act: (row) => ({
+      endpoint,
+      stale,
+      done: `${nameRow(row)} is ${isActive ? 'on sale' : 'off sale'}`,
+      send: () => send(row, isActive),
+    }),
+  }))
+}

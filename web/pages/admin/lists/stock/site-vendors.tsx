@@ -1,0 +1,55 @@
+import { z } from 'zod/mini'
+import { VendorName } from '#contract/schemas/site.ts'
+import { call } from '#web/shared/api/call.ts'
+import { defineEditing } from '#web/pages/admin/actions/editing.ts'
+import type { Option } from '#web/pages/admin/actions/field.ts'
+import { pageRows } from '#web/pages/admin/list/page-rows.ts'
+import type { Resource } from '#web/pages/admin/list/resource.ts'
+import { listVendorOptions } from './vendor-options.ts'
+
+type SiteVendor = { id: number; vendor: string; isLast: boolean }
+
+export const siteVendorResource: Resource<SiteVendor> = {
+  title: 'Site vendors',
+  noun: ['vendor', 'vendors'],
+  endpoint: 'listSiteVendors',
+  read: async (state, signal) => {
+    const names = await call('listSiteVendors', { signal })
+    const rows = names.map((vendor, place) => ({ id: place + 1, vendor, isLast: names.length === 1 }))
+    return pageRows(rows, state, { vendor: ({ vendor }) => vendor })
+  },
+  getId: ({ id }) => id,
+  nameRow: ({ vendor }) => vendor,
+  searchedBy: 'Name',
+  columns: [{ title: 'Vendor', sort: 'vendor', cell: ({ vendor }) => vendor }],
+  editing: defineEditing({
+    nameRow: ({ vendor }: SiteVendor) => vendor,
+    stale: ['listSiteVendors', 'searchDiamonds'],
+    create: {
+      endpoint: 'addSiteVendor',
+      title: 'Add a vendor',
+      fields: [{ kind: 'choice', name: 'vendor', label: 'Vendor', options: listUnnamed }],
+      consequences: [
+        'The house’s own storefront shows the stones of the vendors that are named here, and the house’s own; no others.',
+      ],
+      schema: z.object({ vendor: VendorName }),
+      done: 'The vendor is added',
+      send: (body) => call('addSiteVendor', { body }),
+    },
+    remove: {
+      endpoint: 'deleteSiteVendor',
+      consequences: ({ isLast }) => [
+        isLast
+          ? 'It is the last that is named: the house’s own storefront shows every vendor’s stones again.'
+          : 'Its stones leave the house’s own storefront at once. They stay in stock.',
+      ],
+      send: ({ vendor }) => call('deleteSiteVendor', { body: { vendor } }),
+    },
+  }),
+  empty: 'None is named: the house’s own storefront shows the stones of every vendor',
+}
+
+async function listUnnamed(): Promise<readonly Option[]> {
+  const [options, named] = await Promise.all([listVendorOptions(), call('listSiteVendors')])
+  return options.filter(({ value }) => !named.includes(value))
+}

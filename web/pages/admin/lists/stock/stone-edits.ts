@@ -1,0 +1,123 @@
+import { z } from 'zod/mini'
+import { STONE_STATUS, type StoneStatus } from '#domain/stone/status.ts'
+import type { EndpointName } from '#contract/contract.ts'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { DiamondChange } from '#contract/schemas/stone-form.ts'
+import { call } from '#web/shared/api/call.ts'
+import { matchVersion } from '#web/shared/api/match-version.ts'
+import { askFirst, type Act } from '#web/pages/admin/actions/act.ts'
+import { defineEditing } from '#web/pages/admin/actions/editing.ts'
+import type { Field, FieldValues } from '#web/pages/admin/actions/field.ts'
+import { stoneFields, StoneCreation, StoneEdit, toStoneValues } from './stone-form.ts'
+import { stoneStatusNames } from './stone-names.ts'
+
+export const stale: readonly EndpointName[] = [
+  'searchDiamonds',
+  'readDiamondByStock',
+  'readHighlightedDiamond',
+  'listDiamondSets',
+  'listDiamondVendors',
+  'listVendors',
+]
+
+const nameStone = ({ product }: Diamond): string => product.stockId
+
+export const stoneEditing = defineEditing({
+  nameRow: nameStone,
+  stale,
+  create: {
+    endpoint: 'createDiamond',
+    title: 'Add a stone',
+    fields: stoneFields.create,
+    schema: StoneCreation,
+    initialValues: { isActive: true },
+    done: 'The stone is added',
+    send: (body) => call('createDiamond', { body }),
+  },
+  change: {
+    endpoint: 'changeDiamond',
+    fields: stoneFields.change,
+    schema: StoneEdit,
+    toValues: toStoneValues,
+    send: ({ id }, body, headers) => call('changeDiamond', { params: { id }, body, headers }),
+  },
+  remove: {
+    endpoint: 'deleteDiamond',
+    consequences: () => [
+      'It is gone from the shop for good, and from wishlists and baskets.',
+      'An order, a hold or a memo that has it keeps it from being deleted.',
+      'The next import brings it back where its file names it.',
+    ],
+    send: ({ id }) => call('deleteDiamond', { params: { id } }),
+  },
+})
+
+type InPlace<Schema extends z.ZodMiniType> = {
+  field: Field
+  initialValues: FieldValues
+  schema: Schema
+  send: (stone: Diamond, body: z.output<Schema>) => Promise<unknown>
+}
+
+/** One field of a stone, edited where it stands. Who comes second is told, as in the whole form. */
+function editInPlace<Schema extends z.ZodMiniType>(
+  stone: Diamond,
+  describe: (stone: Diamond) => InPlace<Schema>,
+): Act {
+  const { field, initialValues, schema, send } = describe(stone)
+  return askFirst({
+    endpoint: field.name === 'status' ? 'changeDiamondStatus' : 'changeDiamond',
+    stale: [...stale, 'listAudit'],
+    title: nameStone(stone),
+    fields: [field],
+    initialValues,
+    submit: 'Save',
+    done: `${nameStone(stone)} is saved`,
+    schema,
+    send: (body) => send(stone, body),
+    // A call that refuses a stale edit answers what it would have answered: the stone.
+    rebase: (present) => editInPlace(present as Diamond, describe),
+  })
+}
+
+const change = (stone: Diamond, body: DiamondChange) =>
+  call('changeDiamond', { params: { id: stone.id }, body, headers: matchVersion(stone) })
+
+export const editPrice = (edited: Diamond): Act =>
+  editInPlace(edited, ({ pricePerCarat }) => ({
+    field: { kind: 'money', name: 'pricePerCarat', label: 'Price per carat' },
+    initialValues: { pricePerCarat: pricePerCarat ?? null },
+    schema: z.pick(DiamondChange, { pricePerCarat: true }),
+    send: change,
+  }))
+
+export const editComment = (edited: Diamond): Act =>
+  editInPlace(edited, ({ comment }) => ({
+    field: { kind: 'long-text', name: 'comment', label: 'Comment' },
+    initialValues: { comment: comment ?? null },
+    schema: z.pick(DiamondChange, { comment: true }),
+    send: change,
+  }))
+
+const statuses: readonly StoneStatus[] = [STONE_STATUS.available, STONE_STATUS.hold, STONE_STATUS.suspended]
+
+const ChosenStatus = z.object({ status: z.enum(['1', '2', '3', '4']) })
+
+/** Hold for somebody has a question of its own, and a memo is a document. */
+export const editStatus = (edited: Diamond): Act =>
+  editInPlace<typeof ChosenStatus>(edited, ({ status }) => ({
+    field: {
+      kind: 'choice',
+      name: 'status',
+      label: 'Status',
+      options: [...new Set([...statuses, status])].map((value) => ({
+        value: String(value),
+        label: stoneStatusNames[value],
+      })),
+    },
+    initialValues: { status: String(status) },
+    schema: ChosenStatus,
+    send: (stone, body) =>
+      // The four texts are the four statuses.
+      change(stone, { status: Number(body.status) as StoneStatus }),
+  }))

@@ -1,0 +1,108 @@
+import { z } from 'zod/mini'
+import { VendorChange, type Vendor } from '#contract/schemas/vendors.ts'
+import { call } from '#web/shared/api/call.ts'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { askFirst, type RowAct } from '#web/pages/admin/actions/act.ts'
+import { defineEditing } from '#web/pages/admin/actions/editing.ts'
+import { toListQuery } from '#web/pages/admin/list/list-state.ts'
+import type { Resource } from '#web/pages/admin/list/resource.ts'
+
+const validate: RowAct<Vendor> = {
+  title: 'Look at its pictures',
+  isOffered: ({ activeStones }) => activeStones > 0,
+  act: ({ vendorName }) => ({
+    endpoint: 'validateDiamonds',
+    stale: ['listVendors', 'listJobs', 'listAudit'],
+    done: `The pictures of ${vendorName} are being looked at: see Jobs`,
+    send: () => call('validateDiamonds', { body: { vendors: [vendorName] } }),
+  }),
+}
+
+const downloadLast: RowAct<Vendor> = {
+  title: 'Download the last file',
+  isOffered: ({ lastFileName }) => lastFileName !== null,
+  act: ({ vendorName, lastFileName }) => ({
+    endpoint: 'downloadLastFile',
+    stale: [],
+    done: `${lastFileName} is downloaded`,
+    send: async () => saveFile(await call('downloadLastFile', { query: { vendorName } })),
+  }),
+}
+
+const deleteStones: RowAct<Vendor> = {
+  title: 'Delete all its stones…',
+  isDangerous: true,
+  isOffered: ({ stones }) => stones > 0,
+  act: ({ vendorName, stones }) =>
+    askFirst({
+      endpoint: 'deleteVendorDiamonds',
+      stale: ['listVendors', 'searchDiamonds', 'listAudit'],
+      title: `Delete all stones of ${vendorName}?`,
+      consequences: [
+        `${stones.toLocaleString('en')} ${stones === 1 ? 'stone is' : 'stones are'} gone from the shop for good.`,
+        'Stones that an order, a hold or a memo holds stay.',
+        'The next import brings back what its file names.',
+      ],
+      isDangerous: true,
+      submit: 'Delete them all',
+      done: `The stones of ${vendorName} are deleted`,
+      schema: z.object({}),
+      send: async () => {
+        const { deleted, kept } = await call('deleteVendorDiamonds', { params: { vendorName } })
+        const staying = kept === 0 ? '' : `; ${kept.toLocaleString('en')} stay, as they are held`
+        return `${deleted.toLocaleString('en')} stones of ${vendorName} are deleted${staying}`
+      },
+    }),
+}
+
+export const vendorResource: Resource<Vendor> = {
+  title: 'Vendors',
+  noun: ['vendor', 'vendors'],
+  endpoint: 'listVendors',
+  read: async (state, signal) => toListPage(await call('listVendors', { query: toListQuery(state), signal })),
+  getId: ({ id }) => id,
+  nameRow: ({ vendorName }) => vendorName,
+  searchedBy: 'Name',
+  columns: [
+    { title: 'Vendor', sort: 'vendorName', cell: ({ vendorName }) => vendorName },
+    {
+      title: 'Stones',
+      sort: 'stones',
+      isNumber: true,
+      cell: ({ stones }) => stones.toLocaleString('en'),
+    },
+    {
+      title: 'On sale',
+      sort: 'activeStones',
+      isNumber: true,
+      cell: ({ activeStones }) => activeStones.toLocaleString('en'),
+    },
+    {
+      title: 'Pictures',
+      sort: 'validateDiamonds',
+      cell: ({ validateDiamonds }) => (validateDiamonds ? 'Only valid ones' : 'All'),
+    },
+    { title: 'Last file', cell: ({ lastFileName }) => lastFileName },
+  ],
+  editing: defineEditing({
+    nameRow: ({ vendorName }: Vendor) => vendorName,
+    stale: ['listVendors', 'searchDiamonds'],
+    change: {
+      endpoint: 'changeVendor',
+      fields: [
+        {
+          kind: 'yes-no',
+          name: 'validateDiamonds',
+          label: 'Customers see only valid pictures',
+          description: 'Pictures are looked at, and those that cannot be had are not shown.',
+        },
+      ],
+      schema: VendorChange,
+      send: ({ vendorName }, body, headers) =>
+        call('changeVendor', { params: { vendorName }, body, headers }),
+    },
+  }),
+  acts: [downloadLast, validate, deleteStones],
+  empty: 'No vendors yet. They come with the first import that names one.',
+}

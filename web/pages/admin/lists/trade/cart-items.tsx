@@ -1,0 +1,33 @@
+import type { BasketItem } from '#contract/schemas/orders.ts'
+import { call } from '#web/shared/api/call.ts'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { toListQuery } from '#web/pages/admin/list/list-state.ts'
+import type { Resource } from '#web/pages/admin/list/resource.ts'
+import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
+
+export const basketResource: Resource<BasketItem> = {
+  title: 'Baskets',
+  noun: ['item', 'items'],
+  endpoint: 'listBasketItems',
+  read: async (state, signal) =>
+    toListPage(await call('listBasketItems', { query: toListQuery(state), signal })),
+  getId: ({ itemId }) => itemId,
+  nameRow: ({ description, user }) => `${description} of ${user.email}`,
+  searchedBy: 'Customer, company, e-mail, stock no',
+  columns: [
+    {
+      title: 'Customer',
+      sort: 'user',
+      cell: ({ user: { name, email } }) => <TwoLines first={name} second={name !== email && email} />,
+    },
+    { title: 'Company', sort: 'company', cell: ({ user }) => user.company },
+    { title: 'Stock no', sort: 'stockId', cell: ({ stockId }) => stockId },
+    { title: 'Item', cell: ({ description }) => description },
+    { title: 'Quantity', isNumber: true, cell: ({ quantity }) => quantity.toLocaleString('en') },
+    { title: 'Put in', sort: 'creationDate', cell: ({ creationDate }) => <Moment at={creationDate} /> },
+  ],
+  link: ({ userId }) => `/admin/users/${userId}`,
+  refetchMs: 60_000,
+  empty: 'All baskets are empty',
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod/mini'
+import { DEFAULT_HOLD_HOURS } from '#domain/stone/status.ts'
+import type { EndpointName } from '#contract/contract.ts'
+import { maybe } from '#contract/schemas/basics.ts'
+import { HoldHours, Remark, type HoldRequest } from '#contract/schemas/holds.ts'
+import { call } from '#web/shared/api/call.ts'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { askFirst, type RowAct } from '#web/pages/admin/actions/act.ts'
+import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-state.ts'
+import type { Resource } from '#web/pages/admin/list/resource.ts'
+import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
+
+const stale: readonly EndpointName[] = ['listHoldRequests', 'searchDiamonds', 'listAudit', 'listOutbox']
+
+const stateNames: Readonly<Record<HoldRequest['state'], string>> = {
+  open: 'Waits for an answer',
+  granted: 'Granted',
+  declined: 'Declined',
+  withdrawn: 'Taken back',
+}
+// In the order in which they are asked for.
+const states = ['open', 'granted', 'declined', 'withdrawn'] as const
+
+const nameStones = ({ stones }: HoldRequest): string => stones.map(({ stockId }) => stockId).join(', ')
+const nameCustomer = ({ customer }: HoldRequest): string => customer?.name ?? 'a customer'
+
+const grant: RowAct<HoldRequest> = {
+  title: 'Grant',
+  isProminent: true,
+  isOffered: ({ state }) => state === 'open',
+  act: (request) =>
+    askFirst({
+      endpoint: 'grantHoldRequest',
+      stale,
+      title: `Hold ${nameStones(request)} for ${nameCustomer(request)}`,
+      consequences: [
+        'Only this customer can order them while the hold lasts.',
+        'The customer gets a mail about it.',
+      ],
+      fields: [
+        {
+          kind: 'number',
+          name: 'hours',
+          label: 'Hours',
+          description: `Left empty: what was asked for, else ${DEFAULT_HOLD_HOURS} unless the shop is set otherwise`,
+        },
+      ],
+      initialValues: { hours: request.hours },
+      submit: 'Hold',
+      done: `${nameStones(request)} is on hold for ${nameCustomer(request)}`,
+      schema: z.object({ hours: maybe(HoldHours) }),
+      send: (body) => call('grantHoldRequest', { params: { id: request.id }, body }),
+    }),
+}
+
+const decline: RowAct<HoldRequest> = {
+  title: 'Decline…',
+  isDangerous: true,
+  isOffered: ({ state }) => state === 'open',
+  act: (request) =>
+    askFirst({
+      endpoint: 'declineHoldRequest',
+      stale,
+      title: `Decline the hold for ${nameCustomer(request)}?`,
+      consequences: ['The customer gets a mail with what you write here.'],
+      fields: [{ kind: 'long-text', name: 'comment', label: 'What you say to it' }],
+      isDangerous: true,
+      submit: 'Decline',
+      done: `The request of ${nameCustomer(request)} is declined`,
+      schema: z.object({ comment: Remark }),
+      send: (body) => call('declineHoldRequest', { params: { id: request.id }, body }),
+    }),
+}
+
+export const holdResource: Resource<HoldRequest> = {
+  title: 'Hold requests',
+  noun: ['request', 'requests'],
+  endpoint: 'listHoldRequests',
+  read: async (state, signal) => {
+    const query = { ...toListQuery(state), ...toFilterQuery(state, 'state', states) }
+    return toListPage(await call('listHoldRequests', { query, signal }))
+  },
+  getId: ({ id }) => id,
+  nameRow: (request) => `${nameStones(request)} for ${nameCustomer(request)}`,
+  searchedBy: 'Customer, stock no, words',
+  filters: [
+    {
+      name: 'state',
+      label: 'State',
+      options: states.map((value) => ({ value, label: stateNames[value] })),
+    },
+  ],
+  columns: [
+    {
+      title: 'Stones',
+      cell: ({ stones }) => (
+        <TwoLines first={stones.map(({ stockId }) => stockId).join(', ')} second={stones[0]?.description} />
+      ),
+    },
+    {
+      title: 'Customer',
+      cell: ({ customer }) => (
+        <TwoLines first={customer?.company ?? customer?.name} second={customer?.email} />
+      ),
+    },
+    { title: 'Asked', sort: 'creationDate', cell: ({ creationDate }) => <Moment at={creationDate} /> },
+    { title: 'Hours', isNumber: true, cell: ({ hours }) => hours },
+    { title: 'What was said', cell: ({ comment, answer }) => <TwoLines first={comment} second={answer} /> },
+    {
+      title: 'State',
+      sort: 'state',
+      cell: ({ state, holdUntil }) => (
+        <TwoLines
+          first={<span className={state === 'open' ? 'state is-waiting' : 'state'}>{stateNames[state]}</span>}
+          second={
+            holdUntil !== null && (
+              <>
+                {'until '}
+                <Moment at={holdUntil} />
+              </>
+            )
+          }
+        />
+      ),
+    },
+  ],
+  acts: [grant, decline],
+  refetchMs: 30_000,
+  empty: 'Nobody has asked for a hold yet',
+}

@@ -1,0 +1,74 @@
+import type { Memo } from '#contract/schemas/memos.ts'
+import { call } from '#web/shared/api/call.ts'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import { Carats } from '#web/ui/carats.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-state.ts'
+import type { Resource } from '#web/pages/admin/list/resource.ts'
+import { memoActs, nameMemo } from '#web/pages/admin/memos/memo-acts.ts'
+import { writeMemo } from '#web/pages/admin/memos/memo-for-stones.ts'
+import { DueDate, MemoState } from '#web/pages/admin/memos/memo-state.tsx'
+import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
+
+const states = ['requested', 'open', 'overdue', 'closed', 'declined', 'withdrawn'] as const
+
+export const memoResource: Resource<Memo> = {
+  title: 'Memos',
+  noun: ['memo', 'memos'],
+  endpoint: 'listMemos',
+  read: async (state, signal) => {
+    const query = { ...toListQuery(state), ...toFilterQuery(state, 'state', states) }
+    return toListPage(await call('listMemos', { query, signal }))
+  },
+  getId: ({ id }) => id,
+  nameRow: nameMemo,
+  searchedBy: 'Number, customer, stock no',
+  filters: [
+    {
+      name: 'state',
+      label: 'State',
+      options: [
+        { value: 'requested', label: 'Asked for' },
+        { value: 'open', label: 'Out' },
+        { value: 'overdue', label: 'Overdue' },
+        { value: 'closed', label: 'Closed' },
+        { value: 'declined', label: 'Declined' },
+        { value: 'withdrawn', label: 'Taken back' },
+      ],
+    },
+  ],
+  columns: [
+    { title: 'Memo', sort: 'memoNo', cell: ({ id, memoNo }) => memoNo ?? `Request ${id}` },
+    {
+      title: 'Customer',
+      sort: 'customer',
+      cell: ({ customer: { name, company } }) => (
+        <TwoLines first={company ?? name} second={company && name} />
+      ),
+    },
+    { title: 'Stones', isNumber: true, cell: ({ lines }) => lines.length },
+    {
+      title: 'Carats out',
+      isNumber: true,
+      cell: ({ state, totalCarats }) => state === 'open' && <Carats carats={totalCarats} />,
+    },
+    {
+      title: 'Total out',
+      isNumber: true,
+      cell: ({ state, totalPrice }) => state === 'open' && <Money dollars={totalPrice} />,
+    },
+    {
+      title: 'Date',
+      sort: 'creationDate',
+      cell: ({ memoDate, creationDate }) => <Moment at={memoDate ?? creationDate} precision="day" />,
+    },
+    { title: 'Due back', sort: 'dueDate', cell: (memo) => <DueDate memo={memo} /> },
+    { title: 'State', sort: 'state', cell: (memo) => <MemoState memo={memo} /> },
+  ],
+  editing: { create: { title: 'Write a memo', act: writeMemo } },
+  acts: memoActs,
+  link: ({ id }) => `/admin/memos/${id}`,
+  refetchMs: 30_000,
+  empty: 'No memos yet',
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '#contract/schemas/orders.ts'
+import { findNextAct, listConsequences, makeOrderActs } from './order-actions.ts'
+
+const order: Order = {
+  id: 7,
+  userId: 3,
+  creationDate: '2026-11-21T10:00:00.000Z',
+  completedDate: null,
+  status: 0,
+  comment: null,
+  items: [],
+  totalCarats: 0,
+  totalPrice: 0,
+  history: [],
+}
+
+describe('moving an order', () => {
+  test('goes on without a question while it stays open', () => {
+    expect(listConsequences(0, 2)).toEqual([])
+    expect(findNextAct(order)).toMatchObject({ title: 'Payment', act: { done: 'Order 7 is now Payment' } })
+    expect(findNextAct(order)?.act.question).toBeUndefined()
+  })
+
+  test('says before what cancelling and completing do to the stones', () => {
+    expect(listConsequences(2, 1)).toContain(
+      'Every stone that this order still holds becomes Available again.',
+    )
+    expect(listConsequences(3, 4)).toEqual(['Every stone of it is taken off sale.'])
+    expect(findNextAct({ ...order, status: 3 })?.act.question?.submit).toBe('Set to Completed')
+  })
+
+  test('says that going back needs every stone', () => {
+    expect(listConsequences(1, 0)).toContain('It is refused if any of its stones cannot be had any more.')
+    expect(listConsequences(4, 3)).toContain('It is refused if any of its stones cannot be had any more.')
+  })
+
+  test('offers every status but its own', () => {
+    const offered = makeOrderActs().filter(({ isOffered }) => isOffered?.(order))
+    expect(offered.map(({ title }) => title)).toEqual(['Payment', 'Delivery', 'Completed', 'Cancelled'])
+    expect(findNextAct({ ...order, status: 4 })).toBeUndefined()
+  })
+})

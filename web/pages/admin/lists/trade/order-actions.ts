@@ -1,0 +1,156 @@
+import { z } from 'zod/mini'
+import {
+  findDeletionMove,
+  getOrderMove,
+  isOpenOrder,
+  ORDER_STATUS,
+  type OrderStatus,
+} from '#domain/order/status.ts'
+import type { EndpointName } from '#contract/contract.ts'
+import type { Order } from '#contract/schemas/orders.ts'
+import { orderStatusNames } from '#web/features/orders/order-status.ts'
+import { call } from '#web/shared/api/call.ts'
+import { matchVersion } from '#web/shared/api/match-version.ts'
+import { askFirst, type Act, type RowAct } from '#web/pages/admin/actions/act.ts'
+import { draftOfItem, toWireLines } from '#web/pages/admin/order/draft-line.ts'
+
+export const inTheirOrder: readonly OrderStatus[] = [
+  ORDER_STATUS.processing,
+  ORDER_STATUS.payment,
+  ORDER_STATUS.delivery,
+  ORDER_STATUS.completed,
+  ORDER_STATUS.cancelled,
+]
+
+/** What a change of an order makes stale. */
+export const staleWithOrder: readonly EndpointName[] = [
+  'readOrder',
+  'listOrders',
+  'listOwnOrders',
+  'searchDiamonds',
+  'listAudit',
+  'listOutbox',
+]
+
+/** The step an order of this status waits for; none where it is closed. */
+const nextSteps: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
+  [ORDER_STATUS.processing]: ORDER_STATUS.payment,
+  [ORDER_STATUS.payment]: ORDER_STATUS.delivery,
+  [ORDER_STATUS.delivery]: ORDER_STATUS.completed,
+}
+
+/** One act for each status an order may be moved to: any other than its own. Source: Specification 4. */
+export function makeOrderActs(): RowAct<Order>[] {
+  return inTheirOrder.map((to) => ({
+    title: orderStatusNames[to],
+    isDangerous: to === ORDER_STATUS.cancelled,
+    isOffered: ({ status }) => status !== to,
+    act: (order) => moveOrder(order, to),
+  }))
+}
+
+/** The act that leads an order on, where it is not closed. */
+export function findNextAct(order: Order): { title: string; act: Act } | undefined {
+  const to = nextSteps[order.status]
+  return to === undefined ? undefined : { title: orderStatusNames[to], act: moveOrder(order, to) }
+}
+
+function moveOrder(order: Order, to: OrderStatus): Act {
+  const done = `Order ${order.id} is now ${orderStatusNames[to]}`
+  const send = () =>
+    call('changeOrderStatus', {
+      params: { id: order.id },
+      body: { newStatus: to },
+      headers: matchVersion(order),
+    })
+  const consequences = listConsequences(order.status, to)
+  if (consequences.length === 0) return { endpoint: 'changeOrderStatus', stale: staleWithOrder, done, send }
+  return askFirst({
+    endpoint: 'changeOrderStatus',
+    stale: staleWithOrder,
+    done,
+    send,
+    title: `Order ${order.id}: ${orderStatusNames[order.status]} to ${orderStatusNames[to]}`,
+    consequences: [...consequences, 'The buyer gets a mail about it.'],
+    isDangerous: to === ORDER_STATUS.cancelled,
+    submit: `Set to ${orderStatusNames[to]}`,
+    schema: z.object({}),
+    // A call that refuses a stale move answers what it would have answered: the order.
+    rebase: (present) => moveOrder(present as Order, to),
+  })
+}
+
+/** Confirms every line that nobody has looked at yet. */
+export const confirmLines: RowAct<Order> = {
+  title: 'Confirm all lines',
+  isOffered: ({ status, items }) => isOpenOrder(status) && items.some(({ state }) => state === 'open'),
+  act: (order) =>
+    askFirst({
+      endpoint: 'editOrder',
+      stale: staleWithOrder,
+      title: `Confirm the lines of order ${order.id}?`,
+      consequences: [
+        'Every line that is open counts as there. Lines that are not to be had stay so.',
+        'The buyer gets a mail about it.',
+      ],
+      submit: 'Confirm',
+      done: `The lines of order ${order.id} are confirmed`,
+      schema: z.object({}),
+      send: () =>
+        call('editOrder', {
+          params: { id: order.id },
+          body: {
+            items: toWireLines(
+              order.items
+                .map(draftOfItem)
+                .map((line) => (line.state === 'open' ? { ...line, state: 'confirmed' as const } : line)),
+            ),
+          },
+          headers: matchVersion(order),
+        }),
+    }),
+}
+
+/** Deletes an order that is no sale on record. */
+export const deleteOrder: RowAct<Order> = {
+  title: 'Delete…',
+  isDangerous: true,
+  isOffered: ({ status }) => findDeletionMove(status) !== undefined,
+  act: (order) =>
+    askFirst({
+      endpoint: 'deleteOrder',
+      stale: ['listOrders', 'listAudit', 'listOutbox'],
+      title: `Delete order ${order.id}?`,
+      consequences: [
+        ...listConsequences(order.status, ORDER_STATUS.cancelled),
+        'The order is gone, with its history; the audit log keeps what it was.',
+        ...(isOpenOrder(order.status) ? ['The buyer is told by mail that it is cancelled.'] : []),
+      ],
+      isDangerous: true,
+      submit: 'Delete',
+      done: `Order ${order.id} is deleted`,
+      schema: z.object({}),
+      send: () =>
+        call('deleteOrder', {
+          params: { id: order.id },
+          headers: matchVersion(order),
+        }),
+    }),
+}
+
+/** What a move does to the stock, in words; nothing where it does nothing. Source: Decisions 6. */
+export function listConsequences(from: OrderStatus, to: OrderStatus): string[] {
+  const { stones, quantities, needsStock } = getOrderMove(from, to)
+  const effects = {
+    take: 'Every stone of it is put on Hold for the buyer again.',
+    release: 'Every stone that this order still holds becomes Available again.',
+    sell: 'Every stone of it is taken off sale.',
+    none: undefined,
+  }
+  return [
+    effects[stones],
+    quantities === 'give-back' ? 'Carats of melee and stones of parcels go back into stock.' : undefined,
+    quantities === 'take' ? 'Carats of melee and stones of parcels are taken from stock.' : undefined,
+    needsStock ? 'It is refused if any of its stones cannot be had any more.' : undefined,
+  ].filter((text) => text !== undefined)
+}

@@ -1,0 +1,51 @@
+import type { Order } from '#contract/schemas/orders.ts'
+import { orderStatusNames } from '#web/features/orders/order-status.ts'
+import { OrderStatusMark } from '#web/features/orders/order-steps.tsx'
+import { call } from '#web/shared/api/call.ts'
+import { Carats } from '#web/ui/carats.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { toListQuery } from '#web/pages/admin/list/list-state.ts'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import type { Resource } from '#web/pages/admin/list/resource.ts'
+import { deleteOrder, inTheirOrder, makeOrderActs } from './order-actions.ts'
+
+export const orderResource: Resource<Order> = {
+  title: 'Orders',
+  noun: ['order', 'orders'],
+  endpoint: 'listOrders',
+  read: async (state, signal) => {
+    const asked = state.filters['status']
+    const status = asked === 'open' ? asked : inTheirOrder.find((one) => String(one) === asked)
+    const query = { ...toListQuery(state), ...(status !== undefined && { status }) }
+    return toListPage(await call('listOrders', { query, signal }))
+  },
+  getId: ({ id }) => id,
+  nameRow: ({ id }) => `order ${id}`,
+  searchedBy: 'Buyer, company, e-mail, order or stock no',
+  filters: [
+    {
+      name: 'status',
+      label: 'Status',
+      options: [
+        { value: 'open', label: 'Open' },
+        ...inTheirOrder.map((status) => ({ value: String(status), label: orderStatusNames[status] })),
+      ],
+    },
+  ],
+  columns: [
+    { title: 'Order', sort: 'id', cell: ({ id }) => id },
+    { title: 'Date', sort: 'creationDate', cell: ({ creationDate }) => <Moment at={creationDate} /> },
+    { title: 'Buyer', sort: 'buyer', cell: ({ buyer }) => buyer?.name },
+    { title: 'Company', sort: 'company', cell: ({ buyer }) => buyer?.company },
+    { title: 'Status', sort: 'status', cell: (order) => <OrderStatusMark order={order} /> },
+    { title: 'Items', isNumber: true, cell: ({ items }) => items.length },
+    { title: 'Carats', isNumber: true, cell: ({ totalCarats }) => <Carats carats={totalCarats} /> },
+    { title: 'Total', isNumber: true, cell: ({ totalPrice }) => <Money dollars={totalPrice} /> },
+  ],
+  link: ({ id }) => `/admin/orders/${id}`,
+  createLink: { title: 'New order', to: '/admin/orders/new' },
+  acts: [...makeOrderActs(), deleteOrder],
+  refetchMs: 30_000,
+  empty: 'No orders yet',
+}

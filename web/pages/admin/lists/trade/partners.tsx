@@ -1,0 +1,144 @@
+import { z } from 'zod/mini'
+import { partnerFormatNames } from '#domain/partner-file/partner-formats.ts'
+import { STONE_SECTIONS } from '#domain/stone/section.ts'
+import { NewPartner, PartnerChange, type Partner } from '#contract/schemas/partners.ts'
+import { call } from '#web/shared/api/call.ts'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import { sectionNames } from '#web/features/sections/sections.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import type { RowAct } from '#web/pages/admin/actions/act.ts'
+import { defineEditing } from '#web/pages/admin/actions/editing.ts'
+import type { Field } from '#web/pages/admin/actions/field.ts'
+import { toListQuery } from '#web/pages/admin/list/list-state.ts'
+import type { Resource } from '#web/pages/admin/list/resource.ts'
+import { listVendorOptions } from '#web/pages/admin/lists/stock/vendor-options.ts'
+
+const whose = [
+  { value: 'all', label: 'Every vendor’s' },
+  { value: 'house', label: 'The house’s own' },
+  { value: 'some', label: 'The house’s and some vendors’' },
+]
+
+const fields: readonly Field[] = [
+  { kind: 'text', name: 'partnerName', label: 'Name', isHalf: true },
+  {
+    kind: 'choice',
+    name: 'format',
+    label: 'Format of its file',
+    isHalf: true,
+    options: partnerFormatNames.map((name) => ({ value: name, label: name })),
+  },
+  {
+    kind: 'several',
+    name: 'sections',
+    label: 'Sections',
+    placeholder: 'Every section',
+    options: STONE_SECTIONS.map((section) => ({ value: section, label: sectionNames[section].short })),
+  },
+  { kind: 'choice', name: 'whose', label: 'Stones', options: whose },
+  {
+    kind: 'several',
+    name: 'vendors',
+    label: 'Vendors',
+    options: listVendorOptions,
+    isAsked: (values) => values['whose'] === 'some',
+  },
+]
+
+type Form = { whose: (typeof whose)[number]['value']; vendors?: readonly string[] | null | undefined }
+
+const Whose = z.enum(['all', 'house', 'some'])
+
+const isComplete = ({ whose: chosen, vendors }: Form): boolean =>
+  chosen !== 'some' || (vendors ?? []).length > 0
+const incomplete = { error: 'Please choose at least one', path: ['vendors'] }
+
+/** Null is every vendor's, none is the house's own alone. Source: contract, Partner. */
+function toVendors({ whose: chosen, vendors }: Form): string[] | null {
+  if (chosen === 'all') return null
+  return chosen === 'house' ? [] : [...(vendors ?? [])]
+}
+
+function fromVendors(vendors: Partner['vendors']): Form {
+  if (vendors === null) return { whose: 'all', vendors: null }
+  return vendors.length === 0 ? { whose: 'house', vendors: null } : { whose: 'some', vendors }
+}
+
+const download = (title: string, endpoint: 'exportPartner' | 'downloadPartnerTemplate'): RowAct<Partner> => ({
+  title,
+  act: ({ partnerName }) => ({
+    endpoint,
+    stale: [],
+    done: 'The file is downloaded',
+    send: async () => {
+      const file = await call(endpoint, { params: { partnerName }, query: {} })
+      saveFile(file)
+      return `${file.name} is downloaded`
+    },
+  }),
+})
+
+export const partnerResource: Resource<Partner> = {
+  title: 'Partners',
+  noun: ['partner', 'partners'],
+  endpoint: 'listPartners',
+  read: async (state, signal) =>
+    toListPage(await call('listPartners', { query: toListQuery(state), signal })),
+  getId: ({ id }) => id,
+  nameRow: ({ partnerName }) => partnerName,
+  searchedBy: 'Name, format',
+  columns: [
+    { title: 'Partner', sort: 'partnerName', cell: ({ partnerName }) => partnerName },
+    { title: 'Format', sort: 'format', cell: ({ format }) => format },
+    {
+      title: 'Sections',
+      cell: ({ sections }) =>
+        sections === null ? 'Every section' : sections.map((name) => sectionNames[name].short).join(', '),
+    },
+    {
+      title: 'Stones',
+      cell: ({ vendors }) => (vendors === null ? 'Every vendor’s' : ['The house’s', ...vendors].join(', ')),
+    },
+  ],
+  editing: defineEditing({
+    nameRow: ({ partnerName }: Partner) => partnerName,
+    stale: ['listPartners'],
+    create: {
+      endpoint: 'createPartner',
+      title: 'Add a partner',
+      fields,
+      schema: z.extend(NewPartner, { whose: Whose }).check(z.refine(isComplete, incomplete)),
+      initialValues: { format: 'RapNet', whose: 'all' },
+      done: 'The partner is added',
+      send: ({ whose: chosen, vendors, ...body }) =>
+        call('createPartner', { body: { ...body, vendors: toVendors({ whose: chosen, vendors }) } }),
+    },
+    change: {
+      endpoint: 'changePartner',
+      fields,
+      schema: z.extend(PartnerChange, { whose: Whose }).check(z.refine(isComplete, incomplete)),
+      toValues: ({ partnerName, format, sections, vendors }) => ({
+        partnerName,
+        format,
+        sections,
+        ...fromVendors(vendors),
+      }),
+      send: (partner, { whose: chosen, vendors, ...body }, headers) =>
+        call('changePartner', {
+          params: { partnerName: partner.partnerName },
+          body: { ...body, vendors: toVendors({ whose: chosen, vendors }) },
+          headers,
+        }),
+    },
+    remove: {
+      endpoint: 'deletePartner',
+      consequences: () => ['The stock is published there no longer: its file cannot be made any more.'],
+      send: ({ id }) => call('deletePartner', { params: { id } }),
+    },
+  }),
+  acts: [
+    download('Download its file', 'exportPartner'),
+    download('Download its template', 'downloadPartnerTemplate'),
+  ],
+  empty: 'No partners yet. A partner is a marketplace that the stock is published to.',
+}

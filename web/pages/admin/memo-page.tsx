@@ -1,0 +1,235 @@
+import { Button, Checkbox, Table } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { Carats } from '#web/ui/carats.tsx'
+import { ErrorState } from '#web/shared/page/error-state.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { NoSuch } from '#web/shared/page/not-found.tsx'
+import { PageLoader } from '#web/shared/page/page-loader.tsx'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { usePathPart } from '#web/shared/router/use-address.ts'
+import { useActs } from './actions/use-acts.tsx'
+import {
+  changeTerms,
+  declineRequest,
+  downloadPaper,
+  keepLines,
+  returnLines,
+  writeRequested,
+} from './memos/memo-acts.ts'
+import { DueDate, lineStateNames, MemoState } from './memos/memo-state.tsx'
+import { Facts } from './ui/facts.tsx'
+import { PageOrigin } from './ui/page-origin.tsx'
+
+/** A memo as the document it is: its stones, each out, returned or kept. */
+export function MemoPage() {
+  const id = Number(usePathPart('memoId'))
+  const memo = useCall('readMemo', { params: { id } }, { staleTime: 0, refetchInterval: 30_000 })
+  if (memo.data) return <MemoDocument memo={memo.data} />
+  if (memo.isPending) return <PageLoader />
+  if (memo.error.status !== 404) {
+    return <ErrorState error={memo.error} onRetry={() => void memo.refetch()} />
+  }
+  return <NoSuch title="Memo" says="There is no such memo" to="/admin/memos" all="All memos" />
+}
+
+function MemoDocument({ memo }: { memo: Memo }) {
+  const acts = useActs()
+  const { id, memoNo, state, customer, terms, comment, answer, memoDate, creationDate } = memo
+  return (
+    <>
+      <PageOrigin to="/admin/memos" title="Memos" />
+      <PageTitle
+        aside={
+          <span className="title-acts">
+            {state === 'requested' && (
+              <>
+                <Button size="sm" onClick={() => acts.start(writeRequested(memo))}>
+                  Write the memo
+                </Button>
+                <Button size="sm" variant="default" onClick={() => acts.start(declineRequest(memo))}>
+                  Decline
+                </Button>
+              </>
+            )}
+            {state === 'open' && (
+              <Button size="sm" variant="default" onClick={() => acts.start(changeTerms(memo))}>
+                Terms and due date
+              </Button>
+            )}
+            {memoNo !== null && (
+              <Button
+                size="sm"
+                variant="default"
+                disabled={acts.isBusy}
+                onClick={() => acts.start(downloadPaper(memo))}
+              >
+                Download as PDF
+              </Button>
+            )}
+          </span>
+        }
+      >
+        {memoNo === null ? `Request ${id} for a memo` : `Memo ${memoNo}`}
+      </PageTitle>
+      <Facts
+        rows={[
+          ['State', <MemoState key="state" memo={memo} />],
+          ['Customer', [customer.company, customer.name].filter(Boolean).join(', ')],
+          ['E-mail', customer.email],
+          ['Asked', comment !== null && <Moment key="asked" at={creationDate} />],
+          ['Written', memoDate !== null && <Moment key="written" at={memoDate} />],
+          ['Due back', memo.dueDate !== null && <DueDate key="due" memo={memo} />],
+          ['Customer wrote', comment],
+          ['We answered', answer],
+          [
+            'Terms',
+            terms !== null && (
+              <span key="terms" className="typed-text">
+                {terms}
+              </span>
+            ),
+          ],
+        ]}
+      />
+      <MemoLines key={memo.version} memo={memo} acts={acts} />
+      {acts.dialog}
+    </>
+  )
+}
+
+function MemoLines({ memo, acts }: { memo: Memo; acts: ReturnType<typeof useActs> }) {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const { lines, state } = memo
+  const chosen = lines.filter(({ id }) => ticked.has(id))
+  const tick = (id: number, isTicked: boolean): void => {
+    const next = new Set(ticked)
+    if (isTicked) next.add(id)
+    else next.delete(id)
+    setTicked(next)
+  }
+  return (
+    <section aria-label="Stones">
+      {state === 'open' && (
+        <div className="list-chosen">
+          <span role="status">
+            {chosen.length === 0 ? 'All that are out' : `${chosen.length} of ${lines.length} stones`}
+          </span>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => acts.start(returnLines(memo, chosen.length === 0 ? undefined : chosen))}
+          >
+            Came back
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => acts.start(keepLines(memo, chosen.length === 0 ? undefined : chosen))}
+          >
+            Are kept
+          </Button>
+        </div>
+      )}
+      <div className="list-scroll">
+        <Table className="list-table" aria-label="Stones of the memo" role="table">
+          <Table.Thead role="rowgroup">
+            <Table.Tr role="row">
+              {state === 'open' && (
+                <Table.Th role="columnheader">
+                  <span className="visually-hidden">Choose</span>
+                </Table.Th>
+              )}
+              <Table.Th role="columnheader">Stock no</Table.Th>
+              <Table.Th role="columnheader">Stone</Table.Th>
+              <Table.Th role="columnheader" className="is-number">
+                Carats
+              </Table.Th>
+              <Table.Th role="columnheader" className="is-number">
+                Per carat
+              </Table.Th>
+              <Table.Th role="columnheader" className="is-number">
+                Total
+              </Table.Th>
+              <Table.Th role="columnheader">State</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody role="rowgroup">
+            {lines.map((line) => (
+              <LineRow
+                key={line.id}
+                line={line}
+                hasTick={state === 'open'}
+                isTicked={ticked.has(line.id)}
+                onTick={(isTicked) => tick(line.id, isTicked)}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      {state === 'open' && (
+        <p className="memo-sum">
+          Out: <Carats carats={memo.totalCarats} unit="ct" />, <Money dollars={memo.totalPrice} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+type LineProps = { line: MemoLine; hasTick: boolean; isTicked: boolean; onTick: (isTicked: boolean) => void }
+
+function LineRow({ line, hasTick, isTicked, onTick }: LineProps) {
+  const { stockId, description, carats, pricePerCarat, totalPrice, state, orderId, decidedDate } = line
+  return (
+    <Table.Tr role="row">
+      {hasTick && (
+        <Table.Td role="cell" className="list-tick">
+          {state === 'out' && (
+            <Checkbox
+              aria-label={`Choose ${stockId}`}
+              checked={isTicked}
+              onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+            />
+          )}
+        </Table.Td>
+      )}
+      <Table.Td role="cell" data-label="Stock no" className="is-main">
+        <Link to={`/diamond/${encodeURIComponent(stockId)}`} className="list-link">
+          {stockId}
+        </Link>
+      </Table.Td>
+      <Table.Td role="cell" data-label="Stone">
+        {description}
+      </Table.Td>
+      <Table.Td role="cell" data-label="Carats" className="is-number">
+        <Carats carats={carats} />
+      </Table.Td>
+      <Table.Td role="cell" data-label="Per carat" className="is-number">
+        {pricePerCarat != null && <Money dollars={pricePerCarat} />}
+      </Table.Td>
+      <Table.Td role="cell" data-label="Total" className="is-number">
+        {totalPrice != null && <Money dollars={totalPrice} />}
+      </Table.Td>
+      <Table.Td role="cell" data-label="State">
+        {lineStateNames[state]}
+        {orderId !== null && (
+          <>
+            {', '}
+            <Link to={`/admin/orders/${orderId}`} className="list-link">
+              order {orderId}
+            </Link>
+          </>
+        )}
+        {decidedDate !== null && (
+          <span className="line-note">
+            {' '}
+            <Moment at={decidedDate} precision="day" />
+          </span>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}

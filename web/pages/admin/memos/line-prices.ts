@@ -1,0 +1,32 @@
+import { z } from 'zod/mini'
+import type { Field } from '#web/pages/admin/actions/field.ts'
+
+type Line = { diamondId: number; stockId: string; description: string }
+
+const prefix = 'price-'
+const Price = z.optional(z.nullable(z.number().check(z.positive(), z.maximum(10_000_000))))
+
+/** A price per carat for each stone; left empty it is what the customer pays by his terms. */
+export function linePriceFields(lines: readonly Line[]): Field[] {
+  return lines.map(({ diamondId, stockId, description }, place) => ({
+    kind: 'money',
+    name: `${prefix}${diamondId}`,
+    label: `${stockId}, per carat`,
+    description: `${description}. Left empty: his own price`,
+    ...(place === 0 && { group: 'Stones' }),
+  }))
+}
+
+/** The schema of a form with such fields. */
+export function makePriceSchema<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.catchall(z.object(shape), Price)
+}
+
+/** The lines as the call takes them. */
+export function readLinePrices(lines: readonly Pick<Line, 'diamondId'>[], values: object) {
+  const prices = new Map<string, unknown>(Object.entries(values))
+  return lines.map(({ diamondId }) => {
+    const price = prices.get(`${prefix}${diamondId}`)
+    return { diamondId, ...(typeof price === 'number' && { pricePerCarat: price }) }
+  })
+}

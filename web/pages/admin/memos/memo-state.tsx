@@ -1,0 +1,37 @@
+import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
+import { Moment } from '#web/ui/moment.tsx'
+
+const stateNames: Readonly<Record<Memo['state'], string>> = {
+  requested: 'Asked for',
+  declined: 'Declined',
+  withdrawn: 'Taken back',
+  open: 'Out',
+  closed: 'Closed',
+}
+
+export const lineStateNames: Readonly<Record<MemoLine['state'], string>> = {
+  requested: 'Asked for',
+  out: 'Out',
+  returned: 'Returned',
+  kept: 'Kept',
+}
+
+/** Whether its stones should be back by now. */
+export function isOverdue({ state, dueDate }: Pick<Memo, 'state' | 'dueDate'>): boolean {
+  return state === 'open' && dueDate !== null && Date.parse(dueDate) < Date.now()
+}
+
+export function MemoState({ memo }: { memo: Memo }) {
+  if (isOverdue(memo)) return <span className="state is-bad">Overdue</span>
+  const isWaiting = memo.state === 'requested'
+  return <span className={isWaiting ? 'state is-waiting' : 'state'}>{stateNames[memo.state]}</span>
+}
+
+export function DueDate({ memo }: { memo: Memo }) {
+  if (memo.dueDate === null) return null
+  return (
+    <span className={isOverdue(memo) ? 'state is-bad' : undefined}>
+      <Moment at={memo.dueDate} precision="day" />
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+import './order/order.css'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent } from 'react'
+import { call } from '#web/shared/api/call.ts'
+import { describeError } from '#web/shared/api/describe-failure.ts'
+import { makeKey } from '#web/features/cart/order-key.ts'
+import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { notifyInfo } from '#web/shared/notifications/notify.ts'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { useSearchTexts } from '#web/shared/router/use-address.ts'
+import { getUserByEmail } from './actions/find-user.ts'
+import { UserField } from './actions/user-field.tsx'
+import { AddLetters, AddMelee } from './order/add-small.tsx'
+import { AddStones } from './order/add-stones.tsx'
+import { addLines, toWireLines, type DraftLine } from './order/draft-line.ts'
+import { LineTable } from './order/line-table.tsx'
+import { listRefusals } from './order/list-refusals.ts'
+import { PageOrigin } from './ui/page-origin.tsx'
+
+/** Orders for a customer, at the prices this customer pays. */
+export function NewOrderPage() {
+  const { for: wanted = '' } = useSearchTexts()
+  const [email, setEmail] = useState(wanted)
+  const [lines, setLines] = useState<DraftLine[]>([])
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  // The same for every press of the same order: an answer that is lost makes no second one.
+  const key = useRef({ of: '', key: '' })
+  const add = (more: readonly DraftLine[]): void => setLines((before) => addLines(before, more))
+
+  const create = useMutation({
+    mutationFn: async () => {
+      const { id: userId } = await getUserByEmail(email.trim(), 'Customer')
+      const body = { userId, items: toWireLines(lines).map(({ state: _state, ...item }) => item) }
+      const of = JSON.stringify(body)
+      if (key.current.of !== of) key.current = { of, key: makeKey() }
+      return call('createOrderFor', { body, headers: { 'idempotency-key': key.current.key } })
+    },
+    onSuccess: async ({ id }) => {
+      notifyInfo(`Order ${id} is placed, and confirmed to the customer by mail`)
+      await navigate({ to: `/admin/orders/${id}` })
+      void client.invalidateQueries({ queryKey: ['listOrders'] })
+    },
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    create.mutate()
+  }
+  return (
+    <>
+      <PageOrigin to="/admin/orders" title="Orders" />
+      <PageTitle>New order</PageTitle>
+      <div className="order-buyer">
+        <UserField
+          label="Customer"
+          placeholder="E-mail, name or company"
+          value={email}
+          onChange={setEmail}
+          description="The order is made at the prices that this customer sees"
+        />
+      </div>
+      <div className="add-lines">
+        <AddStones onAdd={add} />
+        <AddMelee onAdd={add} />
+        <AddLetters onAdd={add} />
+      </div>
+      {lines.length === 0 ? (
+        <p className="order-empty">Nothing on the order yet.</p>
+      ) : (
+        <LineTable
+          lines={lines}
+          onChange={setLines}
+          hasStates={false}
+          refusals={listRefusals(create.error)}
+          priceHeading="At the house"
+        />
+      )}
+      <form onSubmit={submit} className="order-send">
+        <FormFailure
+          text={create.error ? `Error creating order. ${describeError(create.error)}` : undefined}
+        />
+        <Button type="submit" disabled={lines.length === 0 || email.trim() === ''} loading={create.isPending}>
+          Place the order
+        </Button>
+      </form>
+    </>
+  )
+}

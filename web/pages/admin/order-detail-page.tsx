@@ -1,0 +1,183 @@
+import './order/order.css'
+import { Button } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isOpenOrder, ORDER_STATUS } from '#domain/order/status.ts'
+import type { Order } from '#contract/schemas/orders.ts'
+import { OrderHistory } from '#web/features/orders/order-history.tsx'
+import { OrderLines } from '#web/features/orders/order-lines.tsx'
+import { OrderSteps } from '#web/features/orders/order-steps.tsx'
+import { call } from '#web/shared/api/call.ts'
+import { describeFailure } from '#web/shared/api/describe-failure.ts'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { notifyError } from '#web/shared/notifications/notify.ts'
+import { ErrorState } from '#web/shared/page/error-state.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { NoSuch } from '#web/shared/page/not-found.tsx'
+import { PageLoader } from '#web/shared/page/page-loader.tsx'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { usePathPart } from '#web/shared/router/use-address.ts'
+import { ActMenuButton } from './actions/act-menu-button.tsx'
+import type { RowAct } from './actions/act.ts'
+import { useActs } from './actions/use-acts.tsx'
+import { useDeletion } from './actions/use-deletion.ts'
+import { OrderEditor } from './order/order-editor.tsx'
+import { Facts } from './ui/facts.tsx'
+import { ListLink } from './ui/list-link.tsx'
+import { PageOrigin } from './ui/page-origin.tsx'
+import { confirmLines, deleteOrder, findNextAct, makeOrderActs } from './lists/trade/order-actions.ts'
+
+const refetchMs = 15_000
+
+export function OrderDetailPage() {
+  const id = Number(usePathPart('orderId'))
+  const order = useCall('readOrder', { params: { id } }, { staleTime: 0, refetchInterval: refetchMs })
+  if (order.isPending) return <PageLoader />
+  if (order.data) return <OrderDetail key={id} order={order.data} />
+  if (order.error.status !== 404 && order.error.status !== 400) {
+    return (
+      <ErrorState title="Error fetching orders" error={order.error} onRetry={() => void order.refetch()} />
+    )
+  }
+  return <NoSuch title="Order" says="There is no such order" to="/admin/orders" all="All orders" />
+}
+
+function OrderDetail({ order }: { order: Order }) {
+  const acts = useActs()
+  const [isEditing, setIsEditing] = useState(false)
+  const toDeletion = useDeletion('/admin/orders', 'readOrder')
+  const deletion: RowAct<Order> = { ...deleteOrder, act: (row) => toDeletion(deleteOrder.act(row)) }
+  const next = findNextAct(order)
+  const others = [
+    ...makeOrderActs().filter(({ isOffered, title }) => isOffered?.(order) && title !== next?.title),
+    ...(deletion.isOffered?.(order) ? [deletion] : []),
+  ]
+  return (
+    <>
+      <PageOrigin to="/admin/orders" title="Orders" />
+      <PageTitle
+        aside={
+          <span className="title-acts">
+            {next && (
+              <Button size="sm" loading={acts.isBusy} onClick={() => acts.start(next.act)}>
+                Set to {next.title}
+              </Button>
+            )}
+            <ActMenuButton title="Change status" row={order} offered={others} acts={acts} />
+          </span>
+        }
+      >
+        {`Order ${order.id}`}
+      </PageTitle>
+      <p className="order-buyer">
+        <OrderBuyer order={order} />
+      </p>
+      <div aria-live="polite">
+        <OrderSteps order={order} />
+      </div>
+      {isEditing ? (
+        <OrderEditor order={order} onDone={() => setIsEditing(false)} />
+      ) : (
+        <>
+          <div className="order-lines-acts">
+            {isOpenOrder(order.status) && (
+              <>
+                <Button size="xs" variant="default" onClick={() => setIsEditing(true)}>
+                  Edit the lines
+                </Button>
+                {confirmLines.isOffered?.(order) && (
+                  <Button size="xs" variant="default" onClick={() => acts.start(confirmLines.act(order))}>
+                    {confirmLines.title}
+                  </Button>
+                )}
+              </>
+            )}
+            <Papers order={order} />
+          </div>
+          <OrderLines order={order} />
+        </>
+      )}
+      <div className="admin-columns">
+        <Buyer order={order} />
+        <OrderHistory history={order.history} />
+      </div>
+      {acts.dialog}
+    </>
+  )
+}
+
+/** Whose order it is, and how much of it: what one asks first of an order of sixty lines. */
+function OrderBuyer({ order: { buyer, userId, items, totalPrice } }: { order: Order }) {
+  return (
+    <>
+      {buyer && (
+        <ListLink to={`/admin/users/${userId}`} search={{}}>
+          {buyer.company ?? buyer.name}
+        </ListLink>
+      )}
+      {`, ${items.length} ${items.length === 1 ? 'line' : 'lines'}, `}
+      <Money dollars={totalPrice} />
+    </>
+  )
+}
+
+function Buyer({ order: { buyer, userId, comment, creationDate, completedDate } }: { order: Order }) {
+  return (
+    <section aria-label="Buyer">
+      <h2 className="quiet-label">Buyer</h2>
+      <Facts
+        rows={[
+          ['Name', buyer?.name],
+          ['Company', buyer?.company],
+          [
+            'E-mail',
+            buyer && (
+              <ListLink key="email" to={`/admin/users/${userId}`} search={{}}>
+                {buyer.email}
+              </ListLink>
+            ),
+          ],
+          [
+            'Remark',
+            comment !== null && (
+              <span key="remark" className="order-remark">
+                {comment}
+              </span>
+            ),
+          ],
+          ['Ordered', <Moment key="ordered" at={creationDate} />],
+          ['Closed', completedDate !== null && <Moment key="closed" at={completedDate} />],
+        ]}
+      />
+    </section>
+  )
+}
+
+type PaperName = 'readInvoice' | 'readPackingList'
+
+/** The order on paper. */
+function Papers({ order: { id, status } }: { order: Order }) {
+  const paper = useMutation({
+    mutationFn: async (name: PaperName) => saveFile(await call(name, { params: { id } })),
+    onError: (error, name) => notifyError(describeFailure(name, error)),
+  })
+  const offered: readonly (readonly [PaperName, string])[] = [
+    ['readPackingList', 'Packing list'],
+    ...(status === ORDER_STATUS.cancelled ? [] : [['readInvoice', 'Invoice'] as const]),
+  ]
+  return offered.map(([name, title]) => (
+    <Button
+      key={name}
+      size="xs"
+      variant="default"
+      leftSection={<IconFileTypePdf size={15} stroke={1.5} />}
+      loading={paper.isPending && paper.variables === name}
+      onClick={() => paper.mutate(name)}
+    >
+      {title}
+    </Button>
+  ))
+}

@@ -1,0 +1,100 @@
+import { Autocomplete, Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { call } from '#web/shared/api/call.ts'
+import { describeError } from '#web/shared/api/describe-failure.ts'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { describeStone } from '#web/features/stone/stone-names.ts'
+import { draftOfStone, type DraftLine } from './draft-line.ts'
+
+/** Finds stones by what is typed or pasted, one number or many, and adds them with what is sold with them. */
+export function AddStones({ onAdd }: { onAdd: (lines: DraftLine[]) => void }) {
+  const [text, setText] = useState('')
+  const [wanted] = useDebouncedValue(text.trim(), 180)
+  const numbers = splitNumbers(text)
+  const found = useCall(
+    'searchDiamonds',
+    { body: { filters: { text: wanted }, pageSize: 8 } },
+    { enabled: wanted.length >= 2 && numbers.length === 1, placeholderData: keepPreviousData },
+  )
+  const suggested = wanted.length >= 2 && numbers.length === 1 ? (found.data?.items ?? []) : []
+
+  const add = useMutation({
+    mutationFn: async (stockIds: readonly string[]) => {
+      const stones = await findStones(stockIds)
+      const missing = stockIds.filter((wish) => !stones.some((stone) => isNamed(stone, wish)))
+      onAdd((await addSets(stones)).map(draftOfStone))
+      return missing
+    },
+    onSuccess: (missing) => setText(missing.join(' ')),
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const [only] = suggested
+    const isSure = numbers.length === 1 && suggested.length === 1 && only !== undefined
+    if (numbers.length > 0) add.mutate(isSure ? [only.product.stockId] : numbers)
+  }
+  return (
+    <form onSubmit={submit} className="add-form" aria-label="Add stones">
+      <Autocomplete
+        label="Stones"
+        placeholder="Stock or certificate numbers, as many as you paste"
+        value={text}
+        onChange={(value) => setText(value)}
+        onOptionSubmit={(stockId) => add.mutate([stockId])}
+        data={[...new Set(suggested.map(({ product }) => product.stockId))]}
+        renderOption={({ option }) => {
+          const stone = suggested.find(({ product }) => product.stockId === option.value)
+          return (
+            <span className="draft-name">
+              <strong>{option.value}</strong>
+              <span>{stone && describeStone(stone)}</span>
+            </span>
+          )
+        }}
+        // The server has found them by more than their stock number.
+        filter={({ options }) => options}
+      />
+      <Button type="submit" variant="default" loading={add.isPending} disabled={numbers.length === 0}>
+        Add
+      </Button>
+      <FormFailure
+        text={
+          add.error
+            ? describeError(add.error)
+            : add.data && add.data.length > 0
+              ? `Not in the stock: ${add.data.join(', ')}`
+              : undefined
+        }
+      />
+    </form>
+  )
+}
+
+const splitNumbers = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
+
+const isNamed = ({ product, certificateNo }: Diamond, wish: string): boolean =>
+  product.stockId.toLowerCase() === wish.toLowerCase() || certificateNo === wish
+
+/** The stones of these stock numbers, and of those that are none the ones with such a certificate. */
+async function findStones(numbers: readonly string[]): Promise<Diamond[]> {
+  const ask = async (filters: { stockIds: string[] } | { certificateNos: string[] }): Promise<Diamond[]> =>
+    (await call('searchDiamonds', { body: { filters, pageSize: 500 } })).items
+  const byStock = await ask({ stockIds: [...numbers] })
+  const others = numbers.filter((wish) => !byStock.some((stone) => isNamed(stone, wish)))
+  return others.length === 0 ? byStock : [...byStock, ...(await ask({ certificateNos: others }))]
+}
+
+/** Whoever orders one stone of a pair or line set orders all of it. */
+async function addSets(stones: readonly Diamond[]): Promise<Diamond[]> {
+  const inSets = stones.filter(({ lineSet }) => lineSet != null && lineSet !== '')
+  if (inSets.length === 0) return [...stones]
+  const sets = await call('listDiamondSets', { body: { ids: inSets.map(({ id }) => id) } })
+  const setOf = new Map(sets.flatMap((set) => set.map(({ id }) => [id, set] as const)))
+  // Each stone once, those of a set beside each other.
+  const all = stones.flatMap((stone) => setOf.get(stone.id) ?? [stone])
+  return [...new Map(all.map((stone) => [stone.id, stone])).values()]
+}

@@ -1,0 +1,42 @@
+import { failureTexts } from '#contract/failure-texts.ts'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { ErrorState } from '#web/shared/page/error-state.tsx'
+import type { Acts } from '#web/pages/admin/actions/use-acts.tsx'
+import { Facts } from '#web/pages/admin/ui/facts.tsx'
+import { makeContactAct } from './contact-act.ts'
+import { SitePart } from './site-part.tsx'
+
+export function ContactPart({ acts }: { acts: Acts }) {
+  const contact = useCall('readContact')
+  const { data } = contact
+  return (
+    <SitePart
+      title="Contact information"
+      {...(data && { act: { title: 'Edit', start: () => acts.start(makeContactAct(data)) } })}
+    >
+      {contact.isError && (
+        <ErrorState
+          error={contact.error}
+          title={failureTexts.readContact}
+          onRetry={() => void contact.refetch()}
+        />
+      )}
+      {data && (
+        <Facts
+          rows={[
+            ['Company', data.company],
+            ['Address', data.address && <Lines key="address" text={data.address} />],
+            ['Phone', data.phone],
+            ['E-mail', data.email],
+            ['Opening hours', data.hours && <Lines key="hours" text={data.hours} />],
+            ['Map', data.mapUrl],
+          ]}
+        />
+      )}
+    </SitePart>
+  )
+}
+
+function Lines({ text }: { text: string }) {
+  return <span className="as-typed">{text}</span>
+}

@@ -1,0 +1,76 @@
+import { Button, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { DEFAULT_PRIMARY_COLOR, isColorValue } from '#domain/text/color-value.ts'
+import type { User } from '#contract/schemas/users.ts'
+import { call } from '#web/shared/api/call.ts'
+import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { useUserChange } from './use-user-change.ts'
+
+type Props = { user: User; color: string; onColor: (color: string) => void }
+
+/** The one colour of a storefront, typed or picked. */
+export function ColorForm({ user, color, onColor }: Props) {
+  const present = user.primaryColor ?? DEFAULT_PRIMARY_COLOR
+  const isColor = isColorValue(color)
+  const change = useUserChange(user, {
+    endpoint: 'changeUserPrimaryColor',
+    describeTheirs: ({ primaryColor }) => `The colour is ${primaryColor ?? DEFAULT_PRIMARY_COLOR} now.`,
+  })
+  const save = (wanted: string | null): Promise<boolean> =>
+    change.save(
+      (headers) =>
+        call('changeUserPrimaryColor', { params: { userId: user.id }, body: { color: wanted }, headers }),
+      wanted === null ? 'The colour is the house’s again' : `The colour is ${wanted}`,
+    )
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (isColor) void save(color)
+  }
+  const takeDefault = async (): Promise<void> => {
+    if (await save(null)) onColor(DEFAULT_PRIMARY_COLOR)
+  }
+  return (
+    <form onSubmit={submit} noValidate className="one-field-form" aria-label="Primary colour">
+      <TextInput
+        label="Primary colour"
+        description="Buttons, links, choice and focus. Where it could not be read it is made darker or lighter"
+        value={color}
+        error={isColor ? undefined : 'A # and 3 or 6 hex digits, such as #5f8eb1'}
+        onChange={({ currentTarget }) => onColor(currentTarget.value.trim())}
+        leftSection={
+          <input
+            type="color"
+            className="color-well"
+            aria-label="Pick the colour"
+            value={isColor ? toLongHex(color) : present}
+            onChange={({ currentTarget }) => onColor(currentTarget.value)}
+          />
+        }
+      />
+      <Button
+        type="submit"
+        variant="default"
+        disabled={!isColor || color === present}
+        loading={change.isSaving}
+      >
+        Save
+      </Button>
+      {user.primaryColor !== null && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={change.isSaving}
+          onClick={() => void takeDefault()}
+        >
+          The house’s colour
+        </Button>
+      )}
+      <FormFailure text={change.failure} />
+    </form>
+  )
+}
+
+/** The browser's own colour picker knows no hex code of three digits. */
+function toLongHex(color: string): string {
+  return color.length === 4 ? color.replaceAll(/[0-9a-f]/gi, '$&$&') : color
+}

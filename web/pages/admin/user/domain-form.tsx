@@ -1,0 +1,50 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import type { User } from '#contract/schemas/users.ts'
+import { call } from '#web/shared/api/call.ts'
+import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { useUserChange } from './use-user-change.ts'
+
+/** The host name at which a user's own shop stands. */
+export function DomainForm({ user }: { user: User }) {
+  const [domain, setDomain] = useState(user.domain ?? '')
+  const change = useUserChange(user, {
+    endpoint: 'changeUserDomain',
+    describeTheirs: (theirs) =>
+      theirs.domain === null ? 'There is no domain now.' : `The domain is ${theirs.domain} now.`,
+  })
+  const save = (wanted: string | null): void =>
+    void change.save(
+      (headers) =>
+        call('changeUserDomain', { params: { userId: user.id }, body: { domain: wanted }, headers }),
+      wanted === null ? 'The storefront has no domain any more' : `The storefront stands at ${wanted}`,
+    )
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    save(domain.trim() === '' ? null : domain.trim())
+  }
+  return (
+    <form onSubmit={submit} noValidate className="one-field-form" aria-label="Domain">
+      <TextInput
+        label="Domain"
+        description={
+          user.domain === null
+            ? 'A host name such as gems.example, whose address leads to this server'
+            : 'Emptied, the storefront closes: whoever comes sees the house’s'
+        }
+        placeholder="gems.example"
+        value={domain}
+        onChange={({ currentTarget }) => setDomain(currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        variant="default"
+        disabled={domain.trim() === (user.domain ?? '')}
+        loading={change.isSaving}
+      >
+        Save
+      </Button>
+      <FormFailure text={change.failure} />
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { Checkbox } from '@mantine/core'
+import type { ColumnName } from '#domain/pricing/columns.ts'
+import type { User } from '#contract/schemas/users.ts'
+import { call } from '#web/shared/api/call.ts'
+import { useActs } from '#web/pages/admin/actions/use-acts.tsx'
+import { columnGroups } from './column-names.ts'
+import { staleWithUser } from './user-acts.ts'
+
+/** The columns that a storefront hides, in lists, pages, exports and mails alike. */
+export function HiddenColumns({ user }: { user: User }) {
+  const acts = useActs()
+  const toggle = (cell: ColumnName, name: string): void => {
+    // A box that is disabled meanwhile would lose the focus of the keyboard.
+    if (acts.isBusy) return
+    const isHidden = user.domainCells.includes(cell)
+    acts.start({
+      endpoint: isHidden ? 'resumeUserCell' : 'suspendUserCell',
+      stale: staleWithUser,
+      done: isHidden ? `${name} is shown again` : `${name} is hidden`,
+      send: () =>
+        call(isHidden ? 'resumeUserCell' : 'suspendUserCell', {
+          params: { userId: user.id },
+          body: { cell },
+        }),
+    })
+  }
+  return (
+    <section aria-labelledby="user-columns" className="part-section">
+      <h2 id="user-columns" className="quiet-label">
+        Hidden columns
+      </h2>
+      <p className="part-note">
+        What is ticked is in no list, stone’s page, export or mail of this storefront. A price is only gone
+        with all that tells it: hide per carat and total together, and Rap % with the Rap price.
+      </p>
+      <div className="column-groups">
+        {columnGroups.map(({ title, columns }) => (
+          <fieldset key={title}>
+            <legend>{title}</legend>
+            {columns.map(([cell, name]) => (
+              <Checkbox
+                key={cell}
+                label={name}
+                checked={user.domainCells.includes(cell)}
+                onChange={() => toggle(cell, name)}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { NewMarkup } from '#contract/schemas/user-forms.ts'
+import type { User } from '#contract/schemas/users.ts'
+import { useAct } from '#web/shared/api/use-act.ts'
+import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { NumberField } from '#web/shared/forms/number-field.tsx'
+import { carats, money } from '#web/shared/forms/typed-number.ts'
+import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
+import { notifyInfo } from '#web/shared/notifications/notify.ts'
+import { staleWithUser } from './user-acts.ts'
+import { describeMarkup } from './user-pricing.ts'
+
+type Values = Record<'caratMin' | 'caratMax' | 'priceMin' | 'priceMax' | 'percent', number | null>
+
+const empty: Values = { caratMin: null, caratMax: null, priceMin: null, priceMax: null, percent: null }
+
+type Props = {
+  user: User
+  /** A markup that is typed and would be taken, before it is added; undefined while it would not. */
+  onDraft: (draft: NewMarkup | undefined) => void
+}
+
+/** Adds a markup. What it would do is seen beside it while it is typed. */
+export function MarkupForm({ user, onDraft }: Props) {
+  const add = useAct('addUserMarkup', { stale: staleWithUser, failure: 'form' })
+  const { form, submit, isSending, failure } = useSchemaForm({
+    schema: NewMarkup,
+    initialValues: empty,
+    send: async (body) => {
+      await add.mutateAsync({ params: { userId: user.id }, body })
+      notifyInfo(`The markup ${describeMarkup(body)} is added`)
+      form.reset()
+    },
+  })
+  const values = form.getValues()
+  const { caratMin, caratMax, priceMin, priceMax, percent } = values
+  useEffect(() => {
+    onDraft(NewMarkup.safeParse({ caratMin, caratMax, priceMin, priceMax, percent }).data)
+  }, [onDraft, caratMin, caratMax, priceMin, priceMax, percent])
+
+  const input = (name: keyof Values) => ({ ...form.getInputProps(name), size: 'sm' })
+  return (
+    <form onSubmit={submit} noValidate className="markup-form" aria-label="Add a markup">
+      <NumberField label="Carats from" numberStyle={carats} {...input('caratMin')} />
+      <NumberField
+        label="to under"
+        aria-label="Carats to under"
+        numberStyle={carats}
+        {...input('caratMax')}
+      />
+      <NumberField label="House total from" leftSection="$" numberStyle={money} {...input('priceMin')} />
+      <NumberField
+        label="to under"
+        aria-label="House total to under"
+        leftSection="$"
+        numberStyle={money}
+        {...input('priceMax')}
+      />
+      <NumberField label="Markup" rightSection="%" numberStyle={{ decimals: 4 }} {...input('percent')} />
+      <Button type="submit" size="sm" loading={isSending} onMouseDown={(event) => event.preventDefault()}>
+        Add
+      </Button>
+      <p className="part-note">An end that is left empty is open.</p>
+      <FormFailure text={failure && ['Error adding user markup', failure].join('. ')} />
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { ActionIcon, Table } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { Markup, User } from '#contract/schemas/users.ts'
+import { call } from '#web/shared/api/call.ts'
+import type { Act } from '#web/pages/admin/actions/act.ts'
+import { useActs } from '#web/pages/admin/actions/use-acts.tsx'
+import { staleWithUser } from './user-acts.ts'
+import { describeMarkup, describeRange, writeDollars, writePercent, writeWeight } from './user-pricing.ts'
+
+export function MarkupTable({ user }: { user: User }) {
+  const acts = useActs()
+  if (user.markups.length === 0) {
+    return <p className="part-empty">No markups: this storefront sells at the house’s prices.</p>
+  }
+  return (
+    <Table className="markup-table" aria-label="Markups">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Carats</Table.Th>
+          <Table.Th>House total</Table.Th>
+          <Table.Th className="is-number">Markup</Table.Th>
+          <Table.Th>
+            <span className="visually-hidden">Actions</span>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {user.markups.map((markup) => (
+          <Table.Tr key={markup.id}>
+            <Table.Td>{describeRange(markup.caratMin, markup.caratMax, writeWeight)}</Table.Td>
+            <Table.Td>{describeRange(markup.priceMin, markup.priceMax, writeDollars)}</Table.Td>
+            <Table.Td className="is-number">{writePercent(markup.percent)}</Table.Td>
+            <Table.Td className="markup-acts">
+              <ActionIcon
+                aria-label={`Delete the markup ${describeMarkup(markup)}`}
+                disabled={acts.isBusy}
+                onClick={() => acts.start(deleteMarkup(markup))}
+              >
+                <IconX size={15} stroke={1.5} />
+              </ActionIcon>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function deleteMarkup(markup: Markup): Act {
+  return {
+    endpoint: 'deleteUserMarkup',
+    stale: staleWithUser,
+    done: `The markup ${describeMarkup(markup)} is deleted`,
+    send: () => call('deleteUserMarkup', { params: { markupId: markup.id } }),
+  }
+}

@@ -1,0 +1,64 @@
+import { Checkbox } from '@mantine/core'
+import { listOpenSections } from '#domain/access/guard.ts'
+import { SECTION_BY_PAGE_ID, type PageId } from '#domain/access/section.ts'
+import type { User } from '#contract/schemas/users.ts'
+import { call } from '#web/shared/api/call.ts'
+import { sectionNames } from '#web/features/sections/sections.ts'
+import { useActs } from '#web/pages/admin/actions/use-acts.tsx'
+import { staleWithUser } from './user-acts.ts'
+
+// The keys are the page ids themselves.
+const pageIds = Object.keys(SECTION_BY_PAGE_ID).map((id) => Number(id) as PageId)
+
+/** The pages of the catalogue that a user was given, and what that opens to him. */
+export function OpenPages({ user }: { user: User }) {
+  const acts = useActs()
+  const open = listOpenSections(user).map((section) => sectionNames[section].short)
+
+  const toggle = (pageId: PageId): void => {
+    // A box that is disabled meanwhile would lose the focus of the keyboard.
+    if (acts.isBusy) return
+    const access = user.accesses.find((one) => one.pageId === pageId)
+    const name = sectionNames[SECTION_BY_PAGE_ID[pageId]].short
+    if (access) {
+      acts.start({
+        endpoint: 'deleteUserAccess',
+        stale: staleWithUser,
+        done: `${name} is not given any more`,
+        send: () => call('deleteUserAccess', { params: { accessId: access.id } }),
+      })
+      return
+    }
+    acts.start({
+      endpoint: 'addUserAccess',
+      stale: staleWithUser,
+      done: `${name} is given`,
+      send: () => call('addUserAccess', { params: { userId: user.id }, body: { pageId } }),
+    })
+  }
+
+  return (
+    <section aria-labelledby="user-pages">
+      <h2 id="user-pages" className="quiet-label">
+        Pages given
+      </h2>
+      <p className="part-note">
+        A page that is given opens to the role Access alone. Lab-grown asks for that role of everybody who was
+        given no page.
+      </p>
+      <div className="tick-columns">
+        {pageIds.map((pageId) => (
+          <Checkbox
+            key={pageId}
+            label={sectionNames[SECTION_BY_PAGE_ID[pageId]].short}
+            checked={user.accesses.some((access) => access.pageId === pageId)}
+            onChange={() => toggle(pageId)}
+          />
+        ))}
+      </div>
+      <p className="part-note" role="status">
+        {open.length === 0 ? 'No page is open now.' : `Open now: ${open.join(', ')}.`}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, FileInput } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { useEffect, useState, type FormEvent } from 'react'
+import type { User } from '#contract/schemas/users.ts'
+import { call } from '#web/shared/api/call.ts'
+import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { useUserChange } from './use-user-change.ts'
+
+const kinds = {
+  logo: {
+    label: 'Logo',
+    endpoint: 'changeUserLogo',
+    description: 'In place of the name, at most 34 pixels high. One without a ground shows on light and dark',
+    findUrl: ({ logoUrl }: User) => logoUrl,
+  },
+  background: {
+    label: 'Background',
+    endpoint: 'changeUserBackground',
+    description: 'The large picture of the first page',
+    findUrl: ({ backgroundUrl }: User) => backgroundUrl,
+  },
+} as const
+
+type Props = {
+  kind: keyof typeof kinds
+  user: User
+  /** What the preview shows: the picture there is, or the one that is chosen and not saved yet. */
+  onShown: (url: string | null) => void
+}
+
+export function PictureForm({ kind, user, onShown }: Props) {
+  const { label, endpoint, description, findUrl } = kinds[kind]
+  const present = findUrl(user)
+  const [file, setFile] = useState<File | null>(null)
+  const change = useUserChange(user, {
+    endpoint,
+    describeTheirs: (theirs) => (findUrl(theirs) === null ? 'There is none now.' : 'There is another now.'),
+  })
+  useEffect(() => {
+    if (!file) {
+      onShown(present)
+      return undefined
+    }
+    const url = URL.createObjectURL(file)
+    onShown(url)
+    return () => URL.revokeObjectURL(url)
+  }, [file, present, onShown])
+
+  const params = { id: user.id }
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (!file) return
+    const isSaved = await change.save(
+      (headers) => call(endpoint, { params, body: {}, pictures: { image: file }, headers }),
+      `The ${kind} is saved`,
+    )
+    if (isSaved) setFile(null)
+  }
+  const takeAway = (): void =>
+    void change.save(
+      (headers) => call(endpoint, { params, body: { image: null }, headers }),
+      `The ${kind} is gone`,
+    )
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="one-field-form" aria-label={label}>
+      <FileInput
+        label={label}
+        description={description}
+        accept="image/*"
+        placeholder={present === null ? 'Choose a picture' : 'Choose another picture'}
+        leftSection={<IconPhoto size={16} stroke={1.5} />}
+        value={file}
+        onChange={setFile}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Leave it as it is' }}
+      />
+      <Button type="submit" variant="default" disabled={file === null} loading={change.isSaving}>
+        Save
+      </Button>
+      {present !== null && file === null && (
+        <Button size="compact-sm" variant="default" disabled={change.isSaving} onClick={takeAway}>
+          Take away
+        </Button>
+      )}
+      <FormFailure text={change.failure} />
+    </form>
+  )
+}

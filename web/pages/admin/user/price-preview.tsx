@@ -1,0 +1,124 @@
+import { Autocomplete } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import type { NewMarkup } from '#contract/schemas/user-forms.ts'
+import type { User } from '#contract/schemas/users.ts'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import { call } from '#web/shared/api/call.ts'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { Money } from '#web/ui/money.tsx'
+import { describeStone } from '#web/features/stone/stone-names.ts'
+import { Facts } from '#web/pages/admin/ui/facts.tsx'
+import { describeMarkup, priceStone } from './user-pricing.ts'
+
+/** Until one is named, a stone of the size that is asked for most. */
+const usualCarats = 1
+
+type Props = { user: User; draft: NewMarkup | undefined }
+
+/** What a stone of the stock costs in this storefront, and by which markup. */
+export function PricePreview({ user, draft }: Props) {
+  const [text, setText] = useState('')
+  const [wanted] = useDebouncedValue(text.trim(), 180)
+  // An administrator is answered at the house's prices.
+  const found = useCall(
+    'searchDiamonds',
+    { body: { filters: wanted === '' ? { carats: { min: usualCarats } } : { text: wanted }, pageSize: 8 } },
+    { placeholderData: keepPreviousData },
+  )
+  const stones = found.data?.items ?? []
+  const exact = stones.find(({ product }) => product.stockId.toLowerCase() === wanted.toLowerCase())
+  const stone = exact ?? stones[0]
+  return (
+    <section aria-labelledby="user-preview" className="price-preview">
+      <h2 id="user-preview" className="quiet-label">
+        What a stone costs
+      </h2>
+      <Autocomplete
+        label="Stone"
+        placeholder="Stock or certificate number"
+        value={text}
+        onChange={setText}
+        data={wanted === '' ? [] : [...new Set(stones.map(({ product }) => product.stockId))]}
+        // The server has found them by more than their stock number.
+        filter={({ options }) => options}
+      />
+      <div aria-live="polite">
+        {found.data && !stone && wanted !== '' && <p className="part-empty">No stone with these words.</p>}
+        {stone && <Preview user={user} stone={stone} draft={draft} />}
+      </div>
+    </section>
+  )
+}
+
+function Preview({ user, stone, draft }: Props & { stone: Diamond }) {
+  const provider = useProvider(user)
+  const markups: readonly NewMarkup[] = draft ? [...user.markups, draft] : user.markups
+  const inStorefront = priceStone(stone, markups, 0)
+  const forHim = priceStone(stone, provider ? provider.markups : markups, user.discount)
+  return (
+    <>
+      <p className="price-stone">
+        {stone.product.stockId}
+        <span>{describeStone(stone)}</span>
+      </p>
+      <Facts
+        rows={[
+          ['At the house', <Price key="house" of={stone} />],
+          [
+            'Markup that counts',
+            inStorefront.markup === undefined
+              ? 'None holds it'
+              : `${describeMarkup(inStorefront.markup)}${inStorefront.markup === draft ? ', not added yet' : ''}`,
+          ],
+          [
+            'In this storefront',
+            <strong key="storefront">
+              <Price of={inStorefront} />
+            </strong>,
+          ],
+          [
+            provider ? `For this user, a customer of ${user.domainProvider}` : 'For this user',
+            user.role === 'Administrator' ? (
+              'The house’s price, as for every administrator'
+            ) : (
+              <span key="himself">
+                <Price of={forHim} />
+                {user.discount > 0 && ` (${user.discount}% off)`}
+              </span>
+            ),
+          ],
+        ]}
+      />
+    </>
+  )
+}
+
+function Price({ of }: { of: Pick<Diamond, 'totalPrice' | 'pricePerCarat'> }) {
+  if (of.totalPrice == null) return 'On request'
+  return (
+    <span className="price-pair">
+      <Money dollars={of.totalPrice} />
+      <span>
+        <Money dollars={of.pricePerCarat} />
+        /ct
+      </span>
+    </span>
+  )
+}
+
+/** The user whose storefront this one is a customer of: his markups count for him then. */
+function useProvider({ domainProvider }: User): User | undefined {
+  const found = useQuery({
+    queryKey: ['listUsers', 'provider', domainProvider],
+    queryFn: async ({ signal }) => {
+      const query = { q: domainProvider ?? '', page: 0, pageSize: 20 }
+      const { items } = toListPage(await call('listUsers', { query, signal }))
+      return items.find(({ domain, email }) => (domain ?? email) === domainProvider) ?? null
+    },
+    enabled: domainProvider !== null,
+  })
+  return found.data ?? undefined
+}

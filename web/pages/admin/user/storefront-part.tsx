@@ -1,0 +1,36 @@
+import './storefront.css'
+import { useState } from 'react'
+import { DEFAULT_PRIMARY_COLOR, isColorValue } from '#domain/text/color-value.ts'
+import type { User } from '#contract/schemas/users.ts'
+import { useDomainLayout } from '#web/shared/session/session-context.ts'
+import { ColorForm } from './color-form.tsx'
+import { DomainForm } from './domain-form.tsx'
+import { PictureForm } from './picture-form.tsx'
+import { StorefrontPreview } from './storefront-preview.tsx'
+
+/** How a user's own shop looks and where it stands, seen as it would be before it is saved. */
+export function StorefrontPart({ user }: { user: User }) {
+  const { brandName } = useDomainLayout()
+  const [color, setColor] = useState(user.primaryColor ?? DEFAULT_PRIMARY_COLOR)
+  const [logo, setLogo] = useState<string | null>(user.logoUrl)
+  const [background, setBackground] = useState<string | null>(user.backgroundUrl)
+  const shownColor = isColorValue(color) ? color : (user.primaryColor ?? DEFAULT_PRIMARY_COLOR)
+  const look = { color: shownColor, logo, background, brand: brandName }
+  return (
+    <div className="user-storefront">
+      <div className="storefront-forms">
+        <DomainForm user={user} />
+        <ColorForm user={user} color={color} onColor={setColor} />
+        <PictureForm kind="logo" user={user} onShown={setLogo} />
+        <PictureForm kind="background" user={user} onShown={setBackground} />
+      </div>
+      <section aria-labelledby="storefront-preview" className="storefront-previews">
+        <h2 id="storefront-preview" className="quiet-label">
+          As customers see it
+        </h2>
+        <StorefrontPreview {...look} scheme="light" />
+        <StorefrontPreview {...look} scheme="dark" />
+      </section>
+    </div>
+  )
+}

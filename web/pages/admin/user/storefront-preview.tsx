@@ -1,0 +1,107 @@
+import type { CSSProperties } from 'react'
+import { listOpenSections } from '#domain/access/guard.ts'
+import { Brilliant } from '#web/features/stone/drawing/brilliant.tsx'
+import { getHexContrast, makeBrandPalette } from '#web/shared/branding/palette.ts'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { sectionNames } from '#web/features/sections/sections.ts'
+import { Carats } from '#web/ui/carats.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { codeFinish, nameClarity, nameColor, nameLab, nameShape } from '#web/features/stone/stone-names.ts'
+import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
+
+type Props = {
+  color: string
+  logo: string | null
+  background: string | null
+  brand: string
+  scheme: 'light' | 'dark'
+}
+
+const surfaces = { light: '#ffffff', dark: '#15171a' } as const
+
+/** The head of a storefront, a stone and a button, in its colour, by the palette that the shop itself uses. */
+export function StorefrontPreview({ color, logo, background, brand, scheme }: Props) {
+  const palette = makeBrandPalette(color)
+  const isLight = scheme === 'light'
+  const text = isLight ? palette.textOnLight : palette.textOnDark
+  const mark = isLight ? palette.markOnLight : palette.markOnDark
+  const edge = isLight ? palette.edgeOnLight : palette.edgeOnDark
+  const found = useCall('searchDiamonds', { body: { section: 'white', pageSize: 1 } })
+  const [stone] = found.data?.items ?? []
+  const [first, ...others] = listOpenSections(null).map((section) => sectionNames[section].short)
+  const variables = {
+    '--front-filled': palette.filled,
+    '--front-on-filled': palette.onFilled,
+    '--front-text': text,
+    '--front-mark': mark,
+    '--front-edge': edge,
+  }
+  return (
+    <figure className="front-figure">
+      <div
+        className={`front is-${scheme}`}
+        role="img"
+        aria-label={`The storefront in ${color} on a ${scheme} page`}
+        // Names that React does not know, each with a text.
+        style={variables as CSSProperties}
+      >
+        <div className="front-head">
+          {logo === null ? <span className="front-brand">{brand}</span> : <img src={logo} alt="" />}
+          <span className="front-action">Sign in</span>
+        </div>
+        <div className="front-sections">
+          <span className="is-current">{first}</span>
+          {others.slice(0, 4).map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+        </div>
+        <div className="front-body">
+          <div className="front-opening">
+            {background === null ? (
+              <Brilliant className="front-brilliant" />
+            ) : (
+              <img src={background} alt="" />
+            )}
+            <span className={background === null ? 'front-title' : 'front-title is-over'}>
+              Diamonds for the trade
+            </span>
+          </div>
+          {stone && (
+            <div className="front-card">
+              <span className="front-stone">
+                <StoneFigure stone={stone} />
+              </span>
+              <span className="front-name">
+                <Carats carats={stone.carats} unit="ct" /> {nameColor(stone)} {nameClarity(stone)}
+              </span>
+              <span className="front-line">
+                {[nameShape(stone), codeFinish(stone), nameLab(stone)].filter(Boolean).join(' · ')}
+              </span>
+              <span className="front-foot">
+                <Money dollars={stone.totalPrice} />
+                <span className="front-link">Certificate</span>
+              </span>
+              <span className="front-button">Add to the basket</span>
+            </div>
+          )}
+        </div>
+      </div>
+      <figcaption>
+        <Contrast name="Button" text={palette.onFilled} on={palette.filled} />
+        <Contrast name="Links" text={text} on={surfaces[scheme]} />
+        <Contrast name="Focus and choice" text={mark} on={surfaces[scheme]} />
+        {palette.filled !== palette.brand && (
+          <span>The button is {palette.filled}, so that its text is read</span>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+function Contrast({ name, text, on }: { name: string; text: string; on: string }) {
+  return (
+    <span>
+      {name} <span className="figure">{getHexContrast(text, on).toFixed(1)}:1</span>
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EndpointName } from '#contract/contract.ts'
+import { failureTexts } from '#contract/failure-texts.ts'
+import type { User } from '#contract/schemas/users.ts'
+import { ApiError } from '#web/shared/api/api-error.ts'
+import { describeError } from '#web/shared/api/describe-failure.ts'
+import { matchVersion, type VersionMatch } from '#web/shared/api/match-version.ts'
+import { notifyInfo } from '#web/shared/notifications/notify.ts'
+import { staleWithUser } from './user-acts.ts'
+
+export type UserChange = {
+  isSaving: boolean
+  failure: string | undefined
+  /** Sends it for the version that is on the page. Says whether it is done. */
+  save: (send: (headers: VersionMatch) => Promise<unknown>, done: string) => Promise<boolean>
+}
+
+type Options = {
+  endpoint: EndpointName
+  /** What somebody else has made of it, in words, where he was first. */
+  describeTheirs: (user: User) => string
+}
+
+/**
+ * Saves one thing of a user where it stands. Where another was first, it says what he has made of it, keeps what is
+ * typed, and the next press goes over it.
+ */
+export function useUserChange(user: User, { endpoint, describeTheirs }: Options): UserChange {
+  const client = useQueryClient()
+  const [isSaving, setIsSaving] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const texts: Partial<Record<EndpointName, string>> = failureTexts
+
+  const joinTexts = (what: string): string => [texts[endpoint], what].filter(Boolean).join('. ')
+
+  const describe = (error: unknown): string => {
+    const isStale = error instanceof ApiError && error.status === 412 && error.present !== undefined
+    if (!isStale) return joinTexts(describeError(error))
+    // A call that refuses a stale edit answers what it would have answered: the user.
+    const theirs = describeTheirs(error.present as User)
+    return joinTexts(
+      `Somebody else has changed this user meanwhile. ${theirs} Save again to put yours over it`,
+    )
+  }
+
+  return {
+    isSaving,
+    failure,
+    save: async (send, done) => {
+      setIsSaving(true)
+      setFailure(undefined)
+      try {
+        await send(matchVersion(user))
+        notifyInfo(done)
+        return true
+      } catch (error) {
+        setFailure(describe(error))
+        return false
+      } finally {
+        await Promise.all(staleWithUser.map((name) => client.invalidateQueries({ queryKey: [name] })))
+        setIsSaving(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod/mini'
+import { ROLES } from '#domain/access/viewer.ts'
+import { businessTypes } from '#domain/reference/business-types.ts'
+import { countries } from '#domain/reference/countries.ts'
+import { UserForm } from '#contract/schemas/user-forms.ts'
+import type { User } from '#contract/schemas/users.ts'
+import type { Field, FieldValues, Option } from '#web/pages/admin/actions/field.ts'
+
+const toOptions = (items: readonly { id: number; name: string }[]): Option[] =>
+  items.map(({ id, name }) => ({ value: String(id), label: name }))
+
+const toNames = (names: readonly string[]): Option[] => names.map((name) => ({ value: name, label: name }))
+
+/** A choice among ids, which a form holds as texts. */
+const IdChoice = z.pipe(
+  z.nullable(z.string()),
+  z.transform((id) => (id === null ? null : Number(id))),
+)
+
+const addressFields: readonly Field[] = [
+  { kind: 'text', name: 'firstName', label: 'First name', isHalf: true },
+  { kind: 'text', name: 'lastName', label: 'Last name', isHalf: true },
+  { kind: 'text', name: 'company', label: 'Company', isHalf: true },
+  { kind: 'text', name: 'phone', label: 'Phone', isHalf: true },
+  { kind: 'text', name: 'address', label: 'Address', isHalf: true },
+  { kind: 'text', name: 'city', label: 'City', isHalf: true },
+  {
+    kind: 'choice',
+    name: 'countryId',
+    label: 'Country',
+    options: toOptions(countries.rows),
+    isClearable: true,
+    isHalf: true,
+  },
+]
+
+const businessField: Field = {
+  kind: 'choice',
+  name: 'businessTypeId',
+  label: 'Business',
+  options: toOptions(businessTypes.rows),
+  isClearable: true,
+  isHalf: true,
+}
+
+const ids = { countryId: IdChoice, businessTypeId: IdChoice }
+
+export const newUserForm = {
+  fields: [
+    { kind: 'text', name: 'email', label: 'E-mail' },
+    {
+      kind: 'text',
+      name: 'password',
+      label: 'Password',
+      description: 'Left empty: a mail asks for one. Ten characters or more',
+    },
+    { kind: 'choice', name: 'role', label: 'Role', options: toNames(ROLES), isHalf: true },
+    businessField,
+    ...addressFields,
+  ] satisfies readonly Field[],
+  schema: z.extend(z.omit(UserForm, { id: true }), { ...ids, email: z.string().check(z.trim(), z.email()) }),
+  initialValues: { role: 'Customer' } satisfies FieldValues,
+}
+
+export const userForm = {
+  fields: [
+    { kind: 'text', name: 'email', label: 'E-mail' },
+    { kind: 'yes-no', name: 'emailConfirmed', label: 'The e-mail is confirmed' },
+    businessField,
+    {
+      kind: 'number',
+      name: 'discount',
+      label: 'Discount on all prices',
+      decimals: 4,
+      unit: '%',
+      isHalf: true,
+    },
+    {
+      kind: 'text',
+      name: 'domainProvider',
+      label: 'Customer of the storefront of',
+      description: 'A user by domain or e-mail, whose markups, vendors and columns then count for this one',
+    },
+  ] satisfies readonly Field[],
+  schema: z.extend(
+    z.pick(UserForm, { email: true, emailConfirmed: true, discount: true, domainProvider: true }),
+    { businessTypeId: IdChoice },
+  ),
+}
+
+export const addressForm = {
+  fields: addressFields,
+  schema: z.extend(
+    z.pick(UserForm, {
+      firstName: true,
+      lastName: true,
+      company: true,
+      phone: true,
+      address: true,
+      city: true,
+    }),
+    { countryId: IdChoice },
+  ),
+}
+
+/** What the form of a user's details holds of him. */
+export function toUserValues({ businessType, ...user }: User): FieldValues {
+  const { email, emailConfirmed, discount, domainProvider } = user
+  const businessTypeId = businessType && String(businessType.id)
+  return { email, emailConfirmed, discount, domainProvider, businessTypeId }
+}
+
+/** What the form of an address holds of one. */
+export function toAddressValues(address: User['addresses'][number] | undefined): FieldValues {
+  if (!address) return {}
+  const { firstName, lastName, company, phone, city, country } = address
+  const countryId = country && String(country.id)
+  return { firstName, lastName, company, phone, city, countryId, address: address.address }
+}

@@ -1,0 +1,134 @@
+import { Button, MultiSelect } from '@mantine/core'
+import { VendorSuspension } from '#contract/schemas/user-forms.ts'
+import type { User } from '#contract/schemas/users.ts'
+import { call } from '#web/shared/api/call.ts'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { askFirst, type Act } from '#web/pages/admin/actions/act.ts'
+import { useActs } from '#web/pages/admin/actions/use-acts.tsx'
+import { staleWithUser } from './user-acts.ts'
+
+/** The vendors whose stones alone a storefront shows. */
+export function ShownVendors({ user }: { user: User }) {
+  const acts = useActs()
+  const known = useCall('listDiamondVendors')
+  const params = { userId: user.id }
+  const change = (wanted: readonly string[]): void => {
+    const added = wanted.find((vendor) => !user.vendors.includes(vendor))
+    const removed = user.vendors.find((vendor) => !wanted.includes(vendor))
+    if (added !== undefined) {
+      acts.start({
+        endpoint: 'addUserVendor',
+        stale: staleWithUser,
+        done: `${added} is shown`,
+        send: () => call('addUserVendor', { params, body: { vendor: added } }),
+      })
+    } else if (removed !== undefined) {
+      acts.start({
+        endpoint: 'deleteUserVendor',
+        stale: staleWithUser,
+        done: `${removed} is not named any more`,
+        send: () => call('deleteUserVendor', { params, body: { vendor: removed } }),
+      })
+    }
+  }
+  return (
+    <section aria-labelledby="user-vendors" className="part-block">
+      <h2 id="user-vendors" className="quiet-label">
+        Vendors shown
+      </h2>
+      <MultiSelect
+        aria-label="Vendors shown"
+        description={
+          user.vendors.length === 0
+            ? 'None named: all of the shop. With the first, this storefront shows no others, and says whose a stone is'
+            : 'And no others. House stock always is. Customers see whose a stone is'
+        }
+        placeholder={user.vendors.length === 0 ? 'All vendors' : ''}
+        data={known.data ?? []}
+        value={[...user.vendors]}
+        onChange={change}
+        disabled={acts.isBusy}
+        searchable
+        nothingFoundMessage="No such vendor"
+      />
+    </section>
+  )
+}
+
+/** The vendors that are kept from a user, and the discount he has for it. */
+export function SuspendedVendors({ user }: { user: User }) {
+  const acts = useActs()
+  return (
+    <section aria-labelledby="user-suspended" className="part-block">
+      <div className="part-heading">
+        <h2 id="user-suspended" className="quiet-label">
+          Vendors kept back
+        </h2>
+        <Button size="compact-sm" variant="default" onClick={() => acts.start(suspend(user))}>
+          Suspend vendors
+        </Button>
+      </div>
+      {user.suspendedVendors.length === 0 ? (
+        <p className="part-note">None.</p>
+      ) : (
+        <>
+          <ul className="plain-rows">
+            {user.suspendedVendors.map((vendor) => (
+              <li key={vendor}>
+                <span>{vendor}</span>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`Show ${vendor} again`}
+                  disabled={acts.isBusy}
+                  onClick={() => acts.start(resume(user, vendor))}
+                >
+                  Show again
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <p className="part-note">
+            The discount meanwhile is {user.discount}%. With the last vendor the one from before comes back.
+          </p>
+        </>
+      )}
+      {acts.dialog}
+    </section>
+  )
+}
+
+function suspend({ id, email, discount }: User): Act {
+  return askFirst({
+    endpoint: 'suspendUserVendors',
+    stale: staleWithUser,
+    title: `Keep vendors back from ${email}`,
+    consequences: [
+      'Their stones are in none of this user’s lists, and cannot be ordered.',
+      'The discount stands in place of the present one until the last vendor is shown again.',
+    ],
+    fields: [
+      {
+        kind: 'several',
+        name: 'vendors',
+        label: 'Vendors',
+        options: async () => (await call('listDiamondVendors')).map((name) => ({ value: name, label: name })),
+      },
+      { kind: 'number', name: 'discount', label: 'Discount meanwhile', decimals: 4, unit: '%' },
+    ],
+    initialValues: { discount },
+    submit: 'Suspend',
+    done: 'The vendors are kept back',
+    schema: VendorSuspension,
+    send: (body) => call('suspendUserVendors', { params: { userId: id }, body }),
+  })
+}
+
+function resume({ id }: User, vendor: string): Act {
+  return {
+    endpoint: 'resumeUserVendors',
+    stale: staleWithUser,
+    done: `${vendor} is shown again`,
+    send: () => call('resumeUserVendors', { params: { userId: id }, body: { vendors: [vendor] } }),
+  }
+}

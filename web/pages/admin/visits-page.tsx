@@ -1,0 +1,77 @@
+import './page-views/visits.css'
+import { SegmentedControl, Table } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { QueryState } from '#web/shared/page/query-state.tsx'
+import { useSearchTexts } from '#web/shared/router/use-address.ts'
+import { countByDay, countByPage } from './page-views/count-visits.ts'
+import { DayBars } from './page-views/day-bars.tsx'
+
+const periods = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'A year' },
+] as const
+
+/** Which pages of the shop are opened, how often and when. */
+export function VisitsPage() {
+  const texts = useSearchTexts()
+  const navigate = useNavigate()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const { value: days, label } = periods.find(({ value }) => value === texts['days']) ?? periods[0]
+  const asked = useCall('listVisits', { query: { days: Number(days) } })
+  // What administrators open here is no visit of the shop.
+  const visits = asked.data?.filter(({ page }) => page !== '/admin')
+  const pages = visits && countByPage(visits, today)
+  return (
+    <>
+      <PageTitle
+        aside={
+          <SegmentedControl
+            size="xs"
+            aria-label="Of how long"
+            value={days}
+            onChange={(value) => void navigate({ to: '.', search: { days: value }, replace: true })}
+            data={[...periods]}
+          />
+        }
+      >
+        Page views
+      </PageTitle>
+      <QueryState query={asked} />
+      {pages?.length === 0 && <EmptyState title="No page has been opened yet" />}
+      {visits && pages && pages.length > 0 && (
+        <>
+          <DayBars
+            days={countByDay(visits, Number(days), today)}
+            name={`Page views of each day, ${label.toLowerCase()}`}
+          />
+          <Table className="visit-table" aria-label="Page views by page">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Page</Table.Th>
+                <Table.Th className="is-number">Today</Table.Th>
+                <Table.Th className="is-number">7 days</Table.Th>
+                <Table.Th className="is-number">{label}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {pages.map(({ page, today: ofToday, week, all }) => (
+                <Table.Tr key={page}>
+                  <Table.Td>{page}</Table.Td>
+                  <Table.Td className="is-number">{ofToday.toLocaleString('en')}</Table.Td>
+                  <Table.Td className="is-number">{week.toLocaleString('en')}</Table.Td>
+                  <Table.Td className="is-number">{all.toLocaleString('en')}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+          <p className="visit-note">Days are those of UTC. A stone’s page counts as “/diamond”.</p>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { Navigate } from '@tanstack/react-router'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { readOrigin } from '#web/shared/router/guard.ts'
+import { useSearchTexts } from '#web/shared/router/use-address.ts'
+import { endSession } from '#web/shared/session/current-user.ts'
+import { useDomainLayout, useViewer } from '#web/shared/session/session-context.ts'
+import { LoginForm } from './login-form.tsx'
+
+/** The administrators' own way in, which stays open during maintenance. */
+export function AdminLoginPage() {
+  const { user, isAdministrator } = useViewer()
+  const { brandName } = useDomainLayout()
+  const { from } = useSearchTexts()
+  if (isAdministrator) return <Navigate to={readOrigin(from, '/admin')} replace />
+  return (
+    <main className="narrow-page">
+      <span className="brand-mark">{brandName}</span>
+      <PageTitle>Administration</PageTitle>
+      {user === null ? (
+        <LoginForm />
+      ) : (
+        <Stack>
+          <Text>{user.email} is no administrator.</Text>
+          <Button variant="default" onClick={endSession}>
+            Sign in as somebody else
+          </Button>
+        </Stack>
+      )}
+    </main>
+  )
+}

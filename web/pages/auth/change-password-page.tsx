@@ -1,0 +1,62 @@
+import { Anchor, Button, Stack } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { call } from '#web/shared/api/call.ts'
+import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { NewPasswordFields } from '#web/shared/forms/new-password-fields.tsx'
+import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
+import { notifyInfo } from '#web/shared/notifications/notify.ts'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { useSearchTexts } from '#web/shared/router/use-address.ts'
+import { endSession } from '#web/shared/session/current-user.ts'
+import { IncompleteLink } from './incomplete-link.tsx'
+import { RepeatedPassword } from './repeated-password.ts'
+
+/** Chooses a new password with the token of the link, then leads to the sign-in. */
+export function ChangePasswordPage() {
+  const { email, token } = useSearchTexts()
+  return (
+    <div className="narrow-page">
+      <PageTitle>Choose a new password</PageTitle>
+      {email === undefined || token === undefined ? (
+        <IncompleteLink />
+      ) : (
+        <NewPasswordForm email={email} token={token} />
+      )}
+    </div>
+  )
+}
+
+function NewPasswordForm({ email, token }: { email: string; token: string }) {
+  const navigate = useNavigate()
+  const { form, submit, isSending, failure } = useSchemaForm({
+    schema: RepeatedPassword,
+    initialValues: { password: '', repeated: '' },
+    send: async ({ password }) => {
+      await call('changeForgottenPassword', { body: { email, token, password } })
+      // The token of this browser, if there is one, ended with the old password.
+      endSession()
+      notifyInfo('Your password is changed. You can sign in with it.')
+      await navigate({ to: '/login' })
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormFailure text={failure} />
+        {failure !== undefined && (
+          <Anchor component={Link} to="/reset-password" size="sm">
+            Ask for a new link
+          </Anchor>
+        )}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <NewPasswordFields
+          password={form.getInputProps('password')}
+          repeated={form.getInputProps('repeated')}
+        />
+        <Button type="submit" loading={isSending}>
+          Change the password
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { call } from '#web/shared/api/call.ts'
+import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { describeError } from '#web/shared/api/describe-failure.ts'
+import { notifyInfo } from '#web/shared/notifications/notify.ts'
+import { PageLoader } from '#web/shared/page/page-loader.tsx'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { useSearchTexts } from '#web/shared/router/use-address.ts'
+import { IncompleteLink } from './incomplete-link.tsx'
+import { ResendConfirmation } from './resend-confirmation.tsx'
+
+/** Confirms the e-mail with the token of the link, then leads to the sign-in. */
+export function ConfirmEmailPage() {
+  const { email, token } = useSearchTexts()
+  return (
+    <div className="narrow-page">
+      <PageTitle>Confirm your e-mail</PageTitle>
+      {email === undefined || token === undefined ? (
+        <IncompleteLink />
+      ) : (
+        <Confirmation email={email} token={token} />
+      )}
+    </div>
+  )
+}
+
+function Confirmation({ email, token }: { email: string; token: string }) {
+  // A query and not an act: it runs once however often the page is drawn.
+  const confirmation = useQuery({
+    queryKey: ['confirmEmail', { email, token }],
+    queryFn: async () => {
+      await call('confirmEmail', { body: { email, token } })
+      return true
+    },
+    meta: { isOwn: true },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  })
+  const { isSuccess } = confirmation
+  useEffect(() => {
+    if (isSuccess) notifyInfo('Your e-mail is confirmed. You can sign in.')
+  }, [isSuccess])
+
+  if (isSuccess) return <Navigate to="/login" replace />
+  if (confirmation.isPending) return <PageLoader />
+  return (
+    <Stack gap="md">
+      <FormFailure text={describeError(confirmation.error)} />
+      <Text size="sm">A link works once, and only for a while.</Text>
+      <ResendConfirmation email={email} />
+    </Stack>
+  )
+}

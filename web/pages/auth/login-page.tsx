@@ -1,0 +1,36 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link, Navigate } from '@tanstack/react-router'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { mayOpenAddress, readOrigin } from '#web/shared/router/guard.ts'
+import { useSearchTexts } from '#web/shared/router/use-address.ts'
+import { useViewer } from '#web/shared/session/session-context.ts'
+import { LoginForm } from './login-form.tsx'
+
+/** Signs in and goes back to where the guard stopped the visitor. */
+export function LoginPage() {
+  const { user, access } = useViewer()
+  const { from } = useSearchTexts()
+  const origin = readOrigin(from, '/')
+  if (user !== null && mayOpenAddress(origin, access)) return <Navigate to={origin} replace />
+  return (
+    <div className="narrow-page">
+      <PageTitle>Sign in</PageTitle>
+      {user !== null && (
+        <Text mb="md">
+          That page is not open to {user.email}. Sign in as somebody else, or go{' '}
+          <Anchor component={Link} to="/">
+            home
+          </Anchor>
+          .
+        </Text>
+      )}
+      <LoginForm />
+      <Text size="sm" mt="xl" pt="md" className="hairline-top">
+        New here?{' '}
+        <Anchor component={Link} to="/register">
+          Register your company
+        </Anchor>
+      </Text>
+    </div>
+  )
+}

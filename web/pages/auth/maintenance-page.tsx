@@ -1,0 +1,22 @@
+import { Stack, Text } from '@mantine/core'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { useDomainLayout, useMaintenance } from '#web/shared/session/session-context.ts'
+
+const askAgainMs = 30_000
+
+/** Stands for the whole shop while maintenance is on; leads on by itself when it is over. */
+export function MaintenancePage() {
+  const { brandName } = useDomainLayout()
+  const { message } = useMaintenance()
+  useCall('readMaintenance', {}, { refetchInterval: askAgainMs })
+  return (
+    <main className="lone-page">
+      <Stack align="center" gap="lg" ta="center" maw={480}>
+        <span className="brand-mark">{brandName}</span>
+        <PageTitle>Closed for maintenance</PageTitle>
+        <Text className="as-typed">{message === '' ? 'We are back in a little while.' : message}</Text>
+      </Stack>
+    </main>
+  )
+}

@@ -1,0 +1,19 @@
+import { Button, Text } from '@mantine/core'
+import { useAct } from '#web/shared/api/use-act.ts'
+
+/** Sends the mail with the confirmation link once more. */
+export function ResendConfirmation({ email }: { email: string }) {
+  const resend = useAct('resendConfirmEmail')
+  if (resend.isSuccess) {
+    return (
+      <Text size="sm" role="status">
+        A new confirmation mail is on its way to {email}.
+      </Text>
+    )
+  }
+  return (
+    <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate({ body: { email } })}>
+      Send the confirmation mail again
+    </Button>
+  )
+}

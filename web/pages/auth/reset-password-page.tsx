@@ -1,0 +1,49 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { z } from 'zod/mini'
+import { Email } from '#contract/schemas/basics.ts'
+import { call } from '#web/shared/api/call.ts'
+import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { findRememberedEmail } from '#web/shared/session/remembered-email.ts'
+
+const ResetRequest = z.object({ email: Email })
+
+/** Asks for the mail with which a new password is chosen. */
+export function ResetPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>()
+  const { form, submit, isSending, failure } = useSchemaForm({
+    schema: ResetRequest,
+    initialValues: { email: findRememberedEmail() },
+    send: async (body) => {
+      await call('resetPassword', { body })
+      setSentTo(body.email)
+    },
+  })
+  return (
+    <div className="narrow-page">
+      <PageTitle>Forgotten password</PageTitle>
+      {sentTo === undefined ? (
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <Text>We send you a link with which you choose a new password.</Text>
+            <FormFailure text={failure} />
+            <TextInput label="E-mail" type="email" autoComplete="username" {...form.getInputProps('email')} />
+            <Button type="submit" loading={isSending}>
+              Send the link
+            </Button>
+          </Stack>
+        </form>
+      ) : (
+        <Text role="status">A mail with the link is on its way to {sentTo}.</Text>
+      )}
+      <Text size="sm" mt="xl" pt="md" className="hairline-top">
+        <Anchor component={Link} to="/login">
+          Back to the sign-in
+        </Anchor>
+      </Text>
+    </div>
+  )
+}

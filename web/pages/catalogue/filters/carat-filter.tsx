@@ -1,0 +1,35 @@
+import { UnstyledButton } from '@mantine/core'
+import { caratBuckets, isSameRange, toggleRange } from '#web/features/stone-search/carat-buckets.ts'
+import { listRanges } from '#web/features/stone-search/catalogue-address.ts'
+import { withFilter } from '#web/features/stone-search/catalogue-state.ts'
+import { FilterGroup } from './filter-group.tsx'
+import { useFilterSetting } from './filter-context.ts'
+import { RangeFilter } from './range-filter.tsx'
+
+/** Any weights, and the usual classes, several at once. */
+export function CaratFilter() {
+  const { state, change, facets } = useFilterSetting()
+  if (facets && facets.carats === undefined) return null
+  const ranges = listRanges(state.filters, 'carats')
+  return (
+    <FilterGroup title="Carats" names={['carats']}>
+      <RangeFilter name="carats" hasTitle={false} maySeveral />
+      <div className="carat-buckets" role="group" aria-label="Carat classes">
+        {caratBuckets.map((bucket) => (
+          <UnstyledButton
+            key={bucket.label}
+            className="carat-bucket"
+            aria-pressed={ranges.some((range) => isSameRange(range, bucket))}
+            onClick={() =>
+              change((before) =>
+                withFilter(before, 'carats', toggleRange(listRanges(before.filters, 'carats'), bucket)),
+              )
+            }
+          >
+            {bucket.label}
+          </UnstyledButton>
+        ))}
+      </div>
+    </FilterGroup>
+  )
+}

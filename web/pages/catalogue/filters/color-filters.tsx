@@ -1,0 +1,81 @@
+import { saltAndPepperPickerColors } from '#domain/reference/colors.ts'
+import { findTint } from '#web/features/stone/drawing/stone-tint.ts'
+import { FilterGroup } from './filter-group.tsx'
+import { useFilterSetting } from './filter-context.ts'
+import {
+  fancyColorCells,
+  intensityCells,
+  saltAndPepperColorCells,
+  whiteCells,
+  whiteRangeCells,
+} from '#web/features/stone-search/scale-cells.ts'
+import { ScaleFilter, usePresentCells } from './scale-filter.tsx'
+import type { ScaleCell } from '#web/features/stone-search/scale-run.ts'
+import { WordFilter } from './word-filter.tsx'
+
+/** D to Z, dragged across; the ranges of parcels below where the section has such. */
+export function WhiteColorFilter() {
+  const ranges = usePresentCells('colorIds', whiteRangeCells)
+  return (
+    <FilterGroup title="Colour" names={['colorIds']}>
+      <ScaleFilter name="colorIds" label="Colour" cells={whiteCells} columns={8} />
+      {ranges.length > 0 && (
+        <>
+          <span className="filter-note">Parcels, by range</span>
+          <ScaleFilter
+            name="colorIds"
+            label="Colour ranges"
+            cells={ranges}
+            columns={Math.min(8, ranges.length)}
+          />
+        </>
+      )}
+    </FilterGroup>
+  )
+}
+
+/** Colour, intensity and overtone of fancy colours; nothing where the section has none. */
+export function FancyColorFilter() {
+  const { layout } = useFilterSetting()
+  const cells = usePresentCells('colorIds', fancyColorCells)
+  if (cells.length === 0 && layout.search !== 'fancyColor') return null
+  return (
+    <>
+      <FilterGroup title="Fancy colour" names={layout.search === 'fancyColor' ? ['colorIds'] : []}>
+        <ScaleFilter
+          name="colorIds"
+          label="Fancy colour"
+          cells={cells.length > 0 ? cells : fancyColorCells}
+          columns={4}
+          renderMark={renderSwatch}
+        />
+      </FilterGroup>
+      <FilterGroup title="Intensity" names={['fancyIntensityIds']}>
+        <ScaleFilter name="fancyIntensityIds" label="Intensity" cells={intensityCells} columns={3} />
+      </FilterGroup>
+      <WordFilter name="overtones" />
+    </>
+  )
+}
+
+/** Source: Specification 5. */
+export function SaltAndPepperColorFilter() {
+  return (
+    <FilterGroup title="Colour" names={['colorIds']}>
+      <ScaleFilter
+        name="colorIds"
+        label="Colour"
+        cells={saltAndPepperColorCells}
+        columns={saltAndPepperPickerColors.length}
+        renderMark={renderSwatch}
+      />
+    </FilterGroup>
+  )
+}
+
+const renderSwatch = ({ ids }: ScaleCell) => <Swatch colorId={ids[0]} />
+
+function Swatch({ colorId }: { colorId: number | undefined }) {
+  const { color } = findTint({ colorId })
+  return <span className="color-swatch" style={{ background: color }} aria-hidden />
+}

@@ -1,0 +1,24 @@
+import './filter-summary.css'
+import type { SearchAnswer } from '#contract/schemas/search.ts'
+import { summarizeDiamonds } from '#domain/text/truncate.ts'
+import { Carats } from '#web/ui/carats.tsx'
+import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
+import { describeStone } from '#web/features/stone/stone-names.ts'
+import { writeWhole } from '#web/features/stone-search/counts.ts'
+
+/** What the filters leave, where the stones themselves are out of sight: at most 8 of them. Source: Specification 9. */
+export function FilterSummary({ answer: { items, total } }: { answer: SearchAnswer }) {
+  const { shown } = summarizeDiamonds(items)
+  if (shown.length === 0) return null
+  return (
+    <ul className="filter-summary" aria-label="The first of these stones">
+      {shown.map((stone) => (
+        <li key={stone.id} title={`${stone.product.stockId}, ${describeStone(stone)}`}>
+          <StoneFigure stone={stone} />
+          <Carats carats={stone.carats} />
+        </li>
+      ))}
+      {total > shown.length && <li className="filter-summary-more">+{writeWhole(total - shown.length)}</li>}
+    </ul>
+  )
+}

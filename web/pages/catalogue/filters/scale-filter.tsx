@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { IdSetName } from '#contract/schemas/search.ts'
+import { toCounts } from '#web/features/stone-search/counts.ts'
+import { useFilter, useFilterSetting } from './filter-context.ts'
+import { OptionScale } from './option-scale.tsx'
+import type { ScaleCell } from '#web/features/stone-search/scale-run.ts'
+
+type Props = {
+  name: IdSetName
+  label: string
+  cells: readonly ScaleCell[]
+  columns: number
+  renderMark?: (cell: ScaleCell) => ReactNode
+}
+
+/** An id set as a scale with live counts. */
+export function ScaleFilter({ name, label, cells, columns, renderMark }: Props) {
+  const { facets } = useFilterSetting()
+  const { value, set } = useFilter(name)
+  return (
+    <OptionScale
+      label={label}
+      cells={cells}
+      columns={columns}
+      chosenIds={value ?? []}
+      counts={toCounts(facets?.[name])}
+      onChange={set}
+      {...(renderMark && { renderMark })}
+    />
+  )
+}
+
+/** Of these cells those that the section has stones of, or that are chosen; so they keep their places. */
+export function usePresentCells(name: IdSetName, cells: readonly ScaleCell[]): ScaleCell[] {
+  const { wholeFacets } = useFilterSetting()
+  const { value } = useFilter(name)
+  const present = new Set([...(wholeFacets?.[name] ?? []).map(({ id }) => id), ...(value ?? [])])
+  return cells.filter(({ ids }) => ids.some((id) => present.has(id)))
+}

@@ -1,0 +1,28 @@
+import type { Range } from '#contract/schemas/search.ts'
+import type { Melee } from '#contract/schemas/diamonds.ts'
+import { formatRange, parseRange } from '#web/features/stone-search/range-text.ts'
+import { readList, type SearchTexts } from '#web/shared/router/search-text.ts'
+
+/** What of the melee is shown, as the address says it: `colors=White&size=1.2-1.5`. Without colours all are. */
+export type MeleeState = { readonly colors: readonly string[]; readonly size: Range }
+
+export function parseMeleeAddress(texts: SearchTexts): MeleeState {
+  return { colors: readList(texts['colors']), size: parseRange(texts['size'] ?? '') ?? {} }
+}
+
+export function formatMeleeAddress({ colors, size }: MeleeState): Record<string, string | readonly string[]> {
+  const isSized = size.min !== undefined || size.max !== undefined
+  return { ...(colors.length > 0 && { colors }), ...(isSized && { size: formatRange(size) }) }
+}
+
+type Sized = Pick<Melee, 'color' | 'sizeFrom' | 'sizeTo'>
+
+/** The rows that fit. A row reaches from one size to the next, and fits where the sizes asked for meet it. */
+export function filterMelee<Row extends Sized>(rows: readonly Row[], { colors, size }: MeleeState): Row[] {
+  const { min = 0, max = Number.POSITIVE_INFINITY } = size
+  return rows.filter(
+    ({ color, sizeFrom, sizeTo }) =>
+      (colors.length === 0 || colors.includes(color)) &&
+      (min === max ? sizeFrom <= min && sizeTo >= min : sizeFrom < max && sizeTo > min),
+  )
+}

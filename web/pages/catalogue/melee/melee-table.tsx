@@ -1,0 +1,101 @@
+import { IconCheck, IconShoppingBag } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { Melee } from '#contract/schemas/diamonds.ts'
+import type { CartItem } from '#contract/schemas/orders.ts'
+import { Carats } from '#web/ui/carats.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { OwnActs } from '#web/shared/session/own-acts.tsx'
+import { MeleeOrder } from './melee-order.tsx'
+import { nameSize, priceMelee, type MeleeGroup } from '#web/features/melee/melee-rows.ts'
+
+type Props = {
+  group: MeleeGroup
+  showsPrices: boolean
+  basket: ReadonlyMap<number, CartItem>
+  /** A guest is led to the login instead. */
+  onGuest: (() => void) | undefined
+}
+
+/** All sizes of one colour. */
+export function MeleeTable({ group: { color, rows }, showsPrices, ...row }: Props) {
+  return (
+    <table className="melee-table">
+      <caption>{color}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Size, mm</th>
+          <th scope="col">Carats</th>
+          {showsPrices && <th scope="col">$ per ct</th>}
+          {showsPrices && <th scope="col">Total</th>}
+          <th scope="col">
+            <span className="visually-hidden">Basket</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((melee) => (
+          <MeleeRow key={melee.id} melee={melee} showsPrices={showsPrices} {...row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function MeleeRow({ melee, showsPrices, basket, onGuest }: Omit<Props, 'group'> & { melee: Melee }) {
+  const [isOpen, setIsOpen] = useState(false)
+  // What opens over the page costs something, and most rows are never ordered from.
+  const [wasOpened, setWasOpened] = useState(false)
+  const open = (): void => {
+    setWasOpened(true)
+    setIsOpen(!isOpen)
+  }
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = (): void => {
+    setIsOpen(false)
+    opener.current?.focus()
+  }
+  const inBasket = basket.get(melee.id)
+  const button = (
+    <button
+      ref={opener}
+      type="button"
+      className="act-button"
+      aria-label={`Order ${melee.color} ${nameSize(melee)} mm`}
+      aria-pressed={inBasket !== undefined}
+      aria-haspopup="dialog"
+      onClick={onGuest ?? open}
+    >
+      {inBasket ? <IconCheck stroke={1.8} /> : <IconShoppingBag stroke={1.4} />}
+    </button>
+  )
+  return (
+    <tr className={inBasket ? 'is-chosen' : undefined}>
+      <th scope="row">{nameSize(melee)}</th>
+      <td>
+        <Carats carats={melee.carats} />
+      </td>
+      {showsPrices && (
+        <td>
+          <Money dollars={melee.pricePerCarat} />
+        </td>
+      )}
+      {showsPrices && (
+        <td>
+          <Money dollars={priceMelee(melee)} />
+        </td>
+      )}
+      <td className="melee-act">
+        <OwnActs>
+          {' '}
+          {wasOpened ? (
+            <MeleeOrder row={melee} inBasket={inBasket} isOpen={isOpen} onClose={close}>
+              {button}
+            </MeleeOrder>
+          ) : (
+            button
+          )}
+        </OwnActs>{' '}
+      </td>
+    </tr>
+  )
+}

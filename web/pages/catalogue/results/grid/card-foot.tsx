@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Money } from '#web/ui/money.tsx'
+import { writeDiscount } from '#web/features/stone/stone-names.ts'
+
+type Props = {
+  total: number | null | undefined
+  perCarat: number | null | undefined
+  rapPercent: number | null | undefined
+  children: ReactNode
+}
+
+/** What a card costs, of a stone or of a set, and the way to the basket. */
+export function CardFoot({ total, perCarat, rapPercent, children }: Props) {
+  return (
+    <div className="stone-card-foot">
+      {total != null && (
+        <span className="stone-card-price">
+          <strong>
+            <Money dollars={total} />
+          </strong>
+          {rapPercent != null && <span className="figure">{writeDiscount(rapPercent)}%</span>}
+        </span>
+      )}
+      {perCarat != null && (
+        <span className="stone-card-rate">
+          <Money dollars={perCarat} />
+          <span title="per carat">/ct</span>
+        </span>
+      )}
+      {children}
+    </div>
+  )
+}

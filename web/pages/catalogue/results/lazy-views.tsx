@@ -1,0 +1,59 @@
+import { lazy, Suspense, type ComponentProps } from 'react'
+import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
+import type { SectionLayout } from '#web/pages/catalogue/section-layout.ts'
+import { fetchAhead } from '#web/ui/fetch-ahead.ts'
+import { isPhone } from '#web/ui/phone.ts'
+import { ResultSkeleton } from './result-skeleton.tsx'
+
+// Most visits look at cards of single stones: what shows them otherwise is fetched when it is wanted.
+const loadSetResults = () => import('#web/pages/catalogue/sets/set-results.tsx')
+const loadStoneList = () => import('./stone-list.tsx')
+const loadStoneRows = () => import('#web/features/stone/stone-rows.tsx')
+const loadListReports = () => import('./list-reports.tsx')
+const SetResults = lazy(async () => ({ default: (await loadSetResults()).SetResults }))
+const StoneList = lazy(async () => ({ default: (await loadStoneList()).StoneList }))
+const StoneRows = lazy(async () => ({ default: (await loadStoneRows()).StoneRows }))
+const ListReports = lazy(async () => ({ default: (await loadListReports()).ListReports }))
+
+/** Fetches what a page will show its stones with. */
+export function preloadView({ inSets }: SectionLayout, { view }: CatalogueState): void {
+  if (inSets) fetchAhead(loadSetResults)
+  else if (view === 'list') preloadList()
+}
+
+/** The list has columns where there is room for them. */
+export function preloadList(): void {
+  fetchAhead(isPhone() ? loadStoneRows : loadStoneList)
+}
+
+export function LazySetResults(props: ComponentProps<typeof SetResults>) {
+  return (
+    <Suspense fallback={<ResultSkeleton />}>
+      <SetResults {...props} />
+    </Suspense>
+  )
+}
+
+export function LazyStoneList(props: ComponentProps<typeof StoneList>) {
+  return (
+    <Suspense fallback={<ResultSkeleton />}>
+      <StoneList {...props} />
+    </Suspense>
+  )
+}
+
+export function LazyStoneRows(props: ComponentProps<typeof StoneRows>) {
+  return (
+    <Suspense fallback={<ResultSkeleton />}>
+      <StoneRows {...props} />
+    </Suspense>
+  )
+}
+
+export function LazyListReports(props: ComponentProps<typeof ListReports>) {
+  return (
+    <Suspense>
+      <ListReports {...props} />
+    </Suspense>
+  )
+}

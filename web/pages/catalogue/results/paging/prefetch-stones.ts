@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { SearchSection } from '#contract/schemas/search.ts'
+import { makeCallQuery } from '#web/shared/api/use-call.ts'
+import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
+import { findKeptList } from '#web/features/stone-search/pasted-list.ts'
+import { makeSearch } from '#web/pages/catalogue/results/search-request.ts'
+
+/** Asks for the stones of a state that the page will show in a moment; resolves when they are there, or none will be. */
+export async function prefetchStones(
+  client: QueryClient,
+  section: SearchSection,
+  state: CatalogueState,
+): Promise<void> {
+  const { body, missingLists } = makeSearch(section, state, (key) => findKeptList(key, sessionStorage))
+  if (missingLists.length === 0) await client.prefetchQuery(makeCallQuery('searchDiamonds', { body }))
+}
+
+/** A section without filters: which options there are at all, so that they keep their places. */
+export function makeWholeSearch(section: SearchSection) {
+  return { body: { section, pageSize: 1 } }
+}
+
+export function prefetchWholeSection(client: QueryClient, section: SearchSection): void {
+  void client.prefetchQuery(makeCallQuery('searchDiamonds', makeWholeSearch(section)))
+}

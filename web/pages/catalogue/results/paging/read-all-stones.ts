@@ -1,0 +1,24 @@
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { call } from '#web/shared/api/call.ts'
+import type { SearchBody } from '#web/pages/catalogue/results/search-request.ts'
+
+/** The largest page of a search. */
+const pageSize = 500
+
+type Limits = { signal?: AbortSignal; most?: number }
+
+/** All stones of a search, or the first of them, page by page. */
+export async function readAllStones(
+  body: SearchBody,
+  { signal, most = Number.POSITIVE_INFINITY }: Limits = {},
+): Promise<Diamond[]> {
+  const stones: Diamond[] = []
+  for (let page = 0; ; page += 1) {
+    const { items, total } = await call('searchDiamonds', {
+      body: { ...body, page, pageSize },
+      ...(signal && { signal }),
+    })
+    stones.push(...items)
+    if (items.length === 0 || stones.length >= Math.min(total, most)) return stones.slice(0, most)
+  }
+}

@@ -1,0 +1,34 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import type { SearchAnswer } from '#contract/schemas/search.ts'
+import { writeWhole } from '#web/features/stone-search/counts.ts'
+import { Carats } from '#web/ui/carats.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { useViewer } from '#web/shared/session/session-context.ts'
+
+/** How many stones there are, what they weigh, and what they cost together. */
+export function ResultTotals({ answer }: { answer: SearchAnswer | undefined }) {
+  const { user } = useViewer()
+  const href = useLocation({ select: (location) => location.href })
+  if (!answer) return <div className="result-totals" />
+  const { total, totalCarats, totalPrice } = answer
+  return (
+    <div className="result-totals">
+      <span role="status">
+        <strong>{writeWhole(total)}</strong> {total === 1 ? 'stone' : 'stones'}
+      </span>
+      {total > 0 && totalCarats !== undefined && <Carats carats={totalCarats} unit="ct" />}
+      {total > 0 && totalPrice !== undefined && <Money dollars={totalPrice} />}
+      {totalPrice !== undefined && totalCarats !== undefined && totalCarats > 0 && (
+        <span className="figure" title="Price per carat on average">
+          <Money dollars={Math.round((totalPrice / totalCarats) * 100) / 100} />
+          /ct
+        </span>
+      )}
+      {totalPrice === undefined && user === null && (
+        <Link to="/login" search={{ from: href }} className="quiet-link">
+          Log in for prices
+        </Link>
+      )}
+    </div>
+  )
+}

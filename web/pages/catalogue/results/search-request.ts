@@ -1,0 +1,68 @@
+import type { InputOf } from '#web/shared/api/call.ts'
+import type { ApiError } from '#web/shared/api/api-error.ts'
+import type { Filters, SearchAnswer, SearchSection } from '#contract/schemas/search.ts'
+import {
+  pastedListNames,
+  withFilter,
+  type CatalogueState,
+  type PastedListName,
+} from '#web/features/stone-search/catalogue-state.ts'
+
+export type SearchBody = NonNullable<InputOf<'searchDiamonds'>['body']>
+
+/** An answer with what was asked. */
+export type AnsweredSearch = { readonly body: SearchBody; readonly answer: SearchAnswer }
+
+type FindList = (key: string) => string[] | undefined
+
+/** The request that a state stands for, and the kept lists that this tab does not have. */
+export function makeSearch(
+  section: SearchSection,
+  state: CatalogueState,
+  findList: FindList,
+): { body: SearchBody; missingLists: PastedListName[] } {
+  const { filters, missingLists } = resolveLists(state, findList)
+  const { sort, page, pageSize } = state
+  // Who asks for no order gets the one that he may see.
+  const order = sort.length > 0 && { sort: [...sort] }
+  return { body: { section, filters, ...order, page, pageSize }, missingLists }
+}
+
+function resolveLists({ filters, keptLists }: CatalogueState, findList: FindList) {
+  const whole: Filters = { ...filters }
+  const missingLists: PastedListName[] = []
+  for (const name of pastedListNames) {
+    const key = keptLists[name]
+    if (key === undefined) continue
+    const words = findList(key)
+    if (words) whole[name] = words
+    else missingLists.push(name)
+  }
+  return { filters: whole, missingLists }
+}
+
+/** The state on its last page, where its own has no stones any more: they were sold, or a bookmark is old. */
+export function leaveEmptyPage(state: CatalogueState, { body, answer }: AnsweredSearch) {
+  const last = Math.ceil(answer.total / state.pageSize) - 1
+  const isOfState = body.page === state.page && body.pageSize === state.pageSize
+  return isOfState && answer.items.length === 0 && last >= 0 && last < state.page
+    ? { ...state, page: last }
+    : undefined
+}
+
+/**
+ * The state without what the server says this viewer may not use, such as prices for a guest who follows a
+ * trader's link. Undefined where the refusal is about something else. Source: Decisions 4.
+ */
+export function dropRefused(state: CatalogueState, error: ApiError | null): CatalogueState | undefined {
+  if (error?.name !== 'INVALID_REQUEST') return undefined
+  let left = state
+  for (const { path } of error.details) {
+    const [part, name] = path.split('.')
+    // A name that is no filter takes nothing away.
+    if (part === 'filters' && name !== undefined) left = withFilter(left, name as keyof Filters, undefined)
+    if (part === 'sort') left = { ...left, sort: left.sort.filter((_, place) => String(place) !== name) }
+  }
+  const before = Object.keys(state.filters).length + state.sort.length
+  return Object.keys(left.filters).length + left.sort.length < before ? left : undefined
+}

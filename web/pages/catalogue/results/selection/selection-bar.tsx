@@ -1,0 +1,109 @@
+import './selection-bar.css'
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconArrowsDiff, IconHeart } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import type { StoneSection } from '#domain/stone/section.ts'
+import { writeWhole } from '#web/features/stone-search/counts.ts'
+import { MemoButton } from '#web/features/memo/memo-button.tsx'
+import { ShareButton } from '#web/features/share/share-button.tsx'
+import { mostCompared } from '#web/features/compare/compared.ts'
+import { notifyInfo } from '#web/shared/notifications/notify.ts'
+import { OwnActs } from '#web/shared/session/own-acts.tsx'
+import { useViewer } from '#web/shared/session/session-context.ts'
+import { useSharedStoneActs } from '#web/features/stone/actions/stone-actions-context.ts'
+import { ExportMenu } from '#web/pages/catalogue/results/export/export-menu.tsx'
+import { mostChosen, useChooseAll } from './use-select-all.ts'
+import type { SearchBody } from '#web/pages/catalogue/results/search-request.ts'
+import { addUp, type Selection } from '#web/features/selection/selection.ts'
+import { SelectionTotals } from './selection-totals.tsx'
+import { usePageMark } from '#web/pages/catalogue/results/paging/use-page-mark.ts'
+
+/** Source: contract/schemas/amounts.ts. */
+const mostAdded = 1000
+
+type Props = {
+  section: StoneSection
+  selection: Selection
+  isShowing: boolean
+  onShow: (isShowing: boolean) => void
+  /** What was found, and how many that is. */
+  body: SearchBody
+  total: number
+  /** A set may be found by one of its stones, and how many are chosen then says nothing of how many are found. */
+  inSets: boolean
+}
+
+/** What is ticked, what it comes to, and what to do with it. */
+export function SelectionBar({ section, selection, isShowing, onShow, ...found }: Props) {
+  const { addToBasket, addToWishlist } = useSharedStoneActs()
+  const { user } = useViewer()
+  const router = useRouter()
+  usePageMark('has-selection-bar')
+  const all = useChooseAll(found, selection)
+  const { stones } = selection
+  const { total, inSets } = found
+
+  const compare = (): void => {
+    if (stones.length < 2 || stones.length > mostCompared) {
+      notifyInfo(`Choose two to ${mostCompared} stones to see them side by side`)
+      return
+    }
+    void router.navigate({
+      to: '/compare',
+      search: { stones: stones.map(({ product }) => product.stockId) },
+    })
+  }
+  const add = (act: (stones: readonly Diamond[]) => void): void =>
+    stones.length > mostAdded
+      ? notifyInfo(`The basket and the wishlist take up to ${writeWhole(mostAdded)} stones at once`)
+      : act(stones)
+  return (
+    <div className="selection-bar" role="region" aria-label="Chosen stones">
+      <SelectionTotals totals={addUp(stones)} />
+      <div className="selection-bar-links">
+        <UnstyledButton
+          className="selection-bar-link"
+          aria-pressed={isShowing}
+          onClick={() => onShow(!isShowing)}
+        >
+          {isShowing ? 'Show all' : 'Show chosen'}
+        </UnstyledButton>
+        {!isShowing && (inSets || stones.length < Math.min(total, mostChosen)) && (
+          <UnstyledButton className="selection-bar-link" disabled={all.isReading} onClick={all.chooseAll}>
+            {all.isReading ? 'Choosing…' : inSets ? 'Choose all' : `Choose all ${writeWhole(total)}`}
+          </UnstyledButton>
+        )}
+        <UnstyledButton className="selection-bar-link" onClick={selection.clear}>
+          Clear
+        </UnstyledButton>
+      </div>
+      <div className="selection-bar-acts">
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowsDiff size={15} stroke={1.5} />}
+          onClick={compare}
+        >
+          Compare
+        </Button>
+        <OwnActs>
+          <ShareButton stones={stones} size="xs" />
+          {user && <ExportMenu section={section} ids={stones.map(({ id }) => id)} />}
+          {user && <MemoButton stones={stones} />}
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconHeart size={15} stroke={1.5} />}
+            onClick={() => add(addToWishlist)}
+          >
+            To the wishlist
+          </Button>
+          <Button size="xs" className="selection-bar-main" onClick={() => add(addToBasket)}>
+            To the basket
+          </Button>
+        </OwnActs>
+      </div>
+    </div>
+  )
+}

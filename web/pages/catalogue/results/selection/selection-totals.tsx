@@ -1,0 +1,37 @@
+import { writeWhole } from '#web/features/stone-search/counts.ts'
+import { Carats } from '#web/ui/carats.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { writeDiscount } from '#web/features/stone/stone-names.ts'
+import type { Totals } from '#web/features/selection/selection.ts'
+
+/** What chosen stones come to: stones, carats, together, a carat on average, and how far from Rap. */
+export function SelectionTotals({
+  totals: { count, carats, price, perCarat, rapPercent },
+}: {
+  totals: Totals
+}) {
+  return (
+    <div className="selection-bar-totals">
+      <strong>
+        {writeWhole(count)} {count === 1 ? 'stone' : 'stones'}
+      </strong>
+      <Carats carats={carats} unit="ct" />
+      {price !== undefined && (
+        <strong>
+          <Money dollars={price} />
+        </strong>
+      )}
+      {perCarat !== undefined && (
+        <span className="selection-bar-quiet" title="Price per carat on average">
+          <Money dollars={perCarat} />
+          /ct
+        </span>
+      )}
+      {rapPercent !== undefined && (
+        <span className="selection-bar-quiet" title="Rap % of all of them together">
+          Rap {writeDiscount(rapPercent)}%
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { describeFailure } from '#web/shared/api/describe-failure.ts'
+import { writeWhole } from '#web/features/stone-search/counts.ts'
+import { notifyError, notifyInfo } from '#web/shared/notifications/notify.ts'
+import { completeSets } from '#web/pages/catalogue/results/complete-sets.ts'
+import { readAllStones } from '#web/pages/catalogue/results/paging/read-all-stones.ts'
+import type { SearchBody } from '#web/pages/catalogue/results/search-request.ts'
+import type { Selection } from '#web/features/selection/selection.ts'
+
+/** As many as somebody still does something with; the export of a list goes no further than a few times that. */
+export const mostChosen = 5000
+
+type Found = { body: SearchBody; total: number; inSets: boolean }
+
+/** Ticks everything that was found, the pages that nobody has looked at included; where stones go in sets, these whole. */
+export function useChooseAll({ body, total, inSets }: Found, selection: Selection) {
+  const [isReading, setIsReading] = useState(false)
+  const chooseAll = async (): Promise<void> => {
+    setIsReading(true)
+    try {
+      const found = await readAllStones(body, { most: mostChosen })
+      selection.toggle(inSets ? await completeSets(found) : found, true)
+      if (total > mostChosen) {
+        notifyInfo(`The first ${writeWhole(mostChosen)} in this order are chosen; there are more than that`)
+      }
+    } catch (error) {
+      notifyError(describeFailure('searchDiamonds', error))
+    }
+    setIsReading(false)
+  }
+  return { isReading, chooseAll: () => void chooseAll() }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { defaultSort } from '#web/features/stone-search/catalogue-state.ts'
+import { getOrder, mayOrderBy, nextSort } from './sort-order.ts'
+
+describe('pressing a heading of the list', () => {
+  test('orders by it, and turns round what it orders already', () => {
+    expect(nextSort([defaultSort], 'color', false)).toEqual([{ by: 'color', order: 'asc' }])
+    expect(nextSort([{ by: 'color', order: 'asc' }], 'color', false)).toEqual([
+      { by: 'color', order: 'desc' },
+    ])
+    expect(nextSort([{ by: 'color', order: 'desc' }], 'color', false)).toEqual([
+      { by: 'color', order: 'asc' },
+    ])
+    expect(nextSort([defaultSort], 'carats', false)).toEqual([{ by: 'carats', order: 'desc' }])
+  })
+
+  test('with Shift orders what the first leaves equal, then turns, then leaves it', () => {
+    const first = nextSort([defaultSort], 'color', true)
+    expect(first).toEqual([
+      { by: 'carats', order: 'asc' },
+      { by: 'color', order: 'asc' },
+    ])
+    const second = nextSort(first, 'color', true)
+    expect(second[1]).toEqual({ by: 'color', order: 'desc' })
+    expect(nextSort(second, 'color', true)).toEqual([{ by: 'carats', order: 'asc' }])
+  })
+})
+
+describe('the order of who asks for none', () => {
+  test('is by carats, and by stock number where the carats are hidden', () => {
+    const extent = { min: 1, max: 2 }
+    expect(getOrder([], undefined)).toEqual([{ by: 'carats', order: 'asc' }])
+    expect(getOrder([], { carats: extent, colorIds: [] })).toEqual([{ by: 'carats', order: 'asc' }])
+    expect(getOrder([], { colorIds: [] })).toEqual([{ by: 'stockId', order: 'asc' }])
+    expect(getOrder([{ by: 'color', order: 'desc' }], {})).toEqual([{ by: 'color', order: 'desc' }])
+  })
+
+  test('offers nothing that a storefront hides', () => {
+    expect(mayOrderBy('totalPrice', undefined)).toBe(false)
+    expect(mayOrderBy('color', undefined)).toBe(true)
+    expect(mayOrderBy('color', { clarityIds: [] })).toBe(false)
+    expect(mayOrderBy('carats', {})).toBe(false)
+    expect(mayOrderBy('stockId', {})).toBe(true)
+  })
+})

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { countStones } from '#web/ui/count-stones.ts'
+
+type Props = { before: number; now: number; onTake: () => void }
+
+/** Stock came or went while somebody looks at this list: it changes when he says so. Lies over the stones and moves none. */
+export function StockNews({ before, now, onTake }: Props) {
+  return (
+    <div className="stock-news" role="status">
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconRefresh size={14} stroke={1.6} />}
+        onClick={onTake}
+      >
+        {describe(now - before)}
+      </Button>
+    </div>
+  )
+}
+
+function describe(more: number): string {
+  if (more === 0) return 'The stock has changed: show it anew'
+  const count = countStones(Math.abs(more))
+  return more > 0 ? `${count} more: show them` : `${count} fewer: show the list anew`
+}

@@ -1,0 +1,47 @@
+import { Button, Checkbox, Popover } from '@mantine/core'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { useOpensAtOnce } from '#web/ui/use-opens-at-once.ts'
+import { ColumnButton } from './column-button.tsx'
+import { columnNames, type ColumnName } from './column-names.ts'
+import { columns, listVisibleColumns } from './columns.tsx'
+
+export type ColumnChoice = {
+  /** What they show is what the viewer may see. */
+  stones: readonly Diamond[]
+  chosen: readonly ColumnName[]
+  isUsual: boolean
+  onToggle: (name: ColumnName) => void
+  onReset: () => void
+}
+
+/**
+ * Which columns the list shows. Comes open, for it is fetched when somebody presses its button, and takes that
+ * button's place.
+ */
+export function ColumnChooser({ stones, chosen, isUsual, onToggle, onReset }: ColumnChoice) {
+  const [isOpen, setIsOpen] = useOpensAtOnce()
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus opened={isOpen} onChange={setIsOpen}>
+      <Popover.Target>
+        <ColumnButton autoFocus onClick={() => setIsOpen(!isOpen)} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Columns">
+        <div className="column-chooser">
+          {listVisibleColumns(columnNames, stones)
+            .filter((name) => name !== 'stock')
+            .map((name) => (
+              <Checkbox
+                key={name}
+                label={columns[name].title}
+                checked={chosen.includes(name)}
+                onChange={() => onToggle(name)}
+              />
+            ))}
+        </div>
+        <Button size="xs" variant="subtle" mt="sm" disabled={isUsual} onClick={onReset}>
+          As usual
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

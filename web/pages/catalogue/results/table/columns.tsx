@@ -1,0 +1,304 @@
+import type { ReactNode } from 'react'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import type { Facets, SortName } from '#contract/schemas/search.ts'
+import { formatMillimetres, formatPercent } from '#domain/text/format.ts'
+import { Carats } from '#web/ui/carats.tsx'
+import { Money } from '#web/ui/money.tsx'
+import {
+  codeCut,
+  codeFluor,
+  codePolish,
+  codeSymmetry,
+  nameClarity,
+  nameColor,
+  nameLab,
+  nameShape,
+  writeDiscount,
+} from '#web/features/stone/stone-names.ts'
+import type { ColumnName } from './column-names.ts'
+import { CertificateCell, StockCell } from './stone-cells.tsx'
+
+/** One column of the list. */
+export type StoneColumn = {
+  /** What the heading says, and where it is cut short, what is meant. */
+  readonly heading: string
+  readonly title: string
+  readonly widthPx: number
+  readonly sort?: SortName
+  readonly isFigure?: boolean
+  /** Where the answer leaves this field out, the viewer may not see it. */
+  readonly field: keyof Diamond
+  readonly render: (stone: Diamond) => ReactNode
+}
+
+const percent = (value: number | null | undefined): string =>
+  value == null ? '' : formatPercent(value).replace(/\.?0*%$/, '')
+const plain = (value: number | null | undefined): string => (value == null ? '' : String(value))
+const said = (value: string | null | undefined): string =>
+  value == null || /^none$/i.test(value) ? '' : value
+
+export function writeSides({ length, width, height }: Diamond): string {
+  return [length, width, height].flatMap((side) => (side == null ? [] : [formatMillimetres(side)])).join('×')
+}
+
+/** What the column of measurements has room for; the rest of longer ones is told where the pointer rests. */
+const mostShownSides = 16
+
+function Sides({ stone }: { stone: Diamond }): ReactNode {
+  const sides = writeSides(stone)
+  return sides.length > mostShownSides ? <span title={sides}>{sides}</span> : sides
+}
+
+export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
+  stock: {
+    heading: 'Stock no.',
+    title: 'Stock number',
+    widthPx: 100,
+    sort: 'stockId',
+    field: 'product',
+    render: (stone) => <StockCell stone={stone} />,
+  },
+  set: {
+    heading: 'Set',
+    title: 'Pair or line set',
+    widthPx: 84,
+    field: 'lineSet',
+    render: ({ lineSet }) => said(lineSet),
+  },
+  shape: {
+    heading: 'Shape',
+    title: 'Shape',
+    widthPx: 68,
+    sort: 'shape',
+    field: 'shapeId',
+    render: (stone) => <span title={nameShape(stone)}>{nameShape(stone)}</span>,
+  },
+  carats: {
+    heading: 'Carats',
+    title: 'Carats',
+    widthPx: 53,
+    sort: 'carats',
+    isFigure: true,
+    field: 'carats',
+    render: ({ carats }) => <Carats carats={carats} />,
+  },
+  color: {
+    heading: 'Colour',
+    title: 'Colour',
+    widthPx: 49,
+    sort: 'color',
+    field: 'colorId',
+    render: (stone) => <span title={nameColor(stone)}>{nameColor(stone)}</span>,
+  },
+  clarity: {
+    heading: 'Clarity',
+    title: 'Clarity',
+    widthPx: 47,
+    sort: 'clarity',
+    field: 'clarityId',
+    render: nameClarity,
+  },
+  cut: { heading: 'Cut', title: 'Cut', widthPx: 35, sort: 'cut', field: 'cutId', render: codeCut },
+  polish: {
+    heading: 'Pol',
+    title: 'Polish',
+    widthPx: 35,
+    sort: 'polish',
+    field: 'polishId',
+    render: codePolish,
+  },
+  symmetry: {
+    heading: 'Sym',
+    title: 'Symmetry',
+    widthPx: 35,
+    sort: 'symmetry',
+    field: 'symmetryId',
+    render: codeSymmetry,
+  },
+  fluor: {
+    heading: 'Fluor',
+    title: 'Fluorescence',
+    widthPx: 50,
+    sort: 'fluorescence',
+    field: 'fluorId',
+    render: codeFluor,
+  },
+  lab: { heading: 'Lab', title: 'Lab', widthPx: 41, sort: 'lab', field: 'labId', render: nameLab },
+  certificate: {
+    heading: 'Certificate',
+    title: 'Certificate number',
+    widthPx: 104,
+    field: 'certificateNo',
+    render: (stone) => <CertificateCell stone={stone} />,
+  },
+  measurements: {
+    heading: 'Measurements',
+    title: 'Length × width × height, mm',
+    widthPx: 118,
+    sort: 'length',
+    isFigure: true,
+    field: 'length',
+    render: (stone) => <Sides stone={stone} />,
+  },
+  ratio: {
+    heading: 'Ratio',
+    title: 'Length to width',
+    widthPx: 52,
+    sort: 'ratio',
+    isFigure: true,
+    field: 'ratio',
+    render: ({ ratio }) => ratio?.toFixed(2) ?? '',
+  },
+  depth: {
+    heading: 'Dep %',
+    title: 'Depth, percent',
+    widthPx: 45,
+    sort: 'depthPercent',
+    isFigure: true,
+    field: 'depthPercent',
+    render: ({ depthPercent }) => depthPercent?.toFixed(1) ?? '',
+  },
+  table: {
+    heading: 'Tab %',
+    title: 'Table, percent',
+    widthPx: 44,
+    sort: 'tablePercent',
+    isFigure: true,
+    field: 'tablePercent',
+    render: ({ tablePercent }) => percent(tablePercent),
+  },
+  crown: {
+    heading: 'Cr °',
+    title: 'Crown angle',
+    widthPx: 52,
+    sort: 'crownAngle',
+    isFigure: true,
+    field: 'crownAngle',
+    render: ({ crownAngle }) => plain(crownAngle),
+  },
+  pavilion: {
+    heading: 'Pav °',
+    title: 'Pavilion angle',
+    widthPx: 54,
+    sort: 'pavilionAngle',
+    isFigure: true,
+    field: 'pavilionAngle',
+    render: ({ pavilionAngle }) => plain(pavilionAngle),
+  },
+  girdle: {
+    heading: 'Girdle',
+    title: 'Girdle',
+    widthPx: 132,
+    field: 'girdle',
+    render: ({ girdle }) => said(girdle),
+  },
+  culet: {
+    heading: 'Culet',
+    title: 'Culet',
+    widthPx: 70,
+    field: 'culetSize',
+    render: ({ culetSize }) => said(culetSize),
+  },
+  eyeClean: {
+    heading: 'Eye clean',
+    title: 'Eye clean',
+    widthPx: 78,
+    field: 'eyeClean',
+    render: ({ eyeClean }) => said(eyeClean),
+  },
+  milky: {
+    heading: 'Milky',
+    title: 'Milky',
+    widthPx: 62,
+    field: 'milky',
+    render: ({ milky }) => said(milky),
+  },
+  shade: {
+    heading: 'Shade',
+    title: 'Shade',
+    widthPx: 88,
+    field: 'colorShade',
+    render: ({ colorShade }) => said(colorShade),
+  },
+  treatment: {
+    heading: 'Treatment',
+    title: 'Treatment',
+    widthPx: 84,
+    field: 'treatment',
+    render: ({ treatment }) => said(treatment),
+  },
+  comment: {
+    heading: 'Comment',
+    title: 'Comment',
+    widthPx: 200,
+    field: 'comment',
+    render: ({ comment }) => said(comment),
+  },
+  location: {
+    heading: 'Location',
+    title: 'Location',
+    widthPx: 92,
+    field: 'extras',
+    render: ({ extras }) => extras['country'] ?? '',
+  },
+  vendor: {
+    heading: 'Vendor',
+    title: 'Vendor',
+    widthPx: 120,
+    sort: 'vendor',
+    field: 'vendor',
+    render: ({ vendor }) => said(vendor),
+  },
+  rapPrice: {
+    heading: 'Rap $',
+    title: 'Rap price per carat',
+    widthPx: 88,
+    sort: 'rapPrice',
+    isFigure: true,
+    field: 'rapPrice',
+    render: ({ rapPrice }) => <Money dollars={rapPrice} />,
+  },
+  discount: {
+    heading: 'Rap %',
+    title: 'Rap %',
+    widthPx: 50,
+    sort: 'discount',
+    isFigure: true,
+    field: 'discount',
+    render: ({ discount }) => writeDiscount(discount),
+  },
+  perCarat: {
+    heading: '$ per ct',
+    title: 'Price per carat',
+    widthPx: 80,
+    sort: 'pricePerCarat',
+    isFigure: true,
+    field: 'pricePerCarat',
+    render: ({ pricePerCarat }) => <Money dollars={pricePerCarat} />,
+  },
+  total: {
+    heading: 'Total',
+    title: 'Total price',
+    widthPx: 98,
+    sort: 'totalPrice',
+    isFigure: true,
+    field: 'totalPrice',
+    render: ({ totalPrice }) => <Money dollars={totalPrice} />,
+  },
+}
+
+/** Colours with names of several words need more room than letters. */
+const wordyColorWidthPx = 168
+
+/** How wide a column is. The same for all stones of an answer, so that nothing moves while one scrolls. */
+export function measureColumn(name: ColumnName, { colorIds, fancyIntensityIds }: Facets): number {
+  if (name !== 'color') return columns[name].widthPx
+  const isWordy =
+    (fancyIntensityIds ?? []).length > 0 || colorIds?.some(({ id }) => nameColor({ colorId: id }).length > 6)
+  return isWordy ? wordyColorWidthPx : columns[name].widthPx
+}
+
+/** Of these columns those that the viewer may see, as far as the answer tells. */
+export function listVisibleColumns(names: readonly ColumnName[], stones: readonly Diamond[]): ColumnName[] {
+  return names.filter((name) => stones.length === 0 || stones.some((stone) => columns[name].field in stone))
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react'
+import { fetchAhead } from '#web/ui/fetch-ahead.ts'
+import { ColumnButton } from './column-button.tsx'
+import type { ColumnChoice } from './column-chooser.tsx'
+
+const loadChooser = () => import('./column-chooser.tsx')
+const ColumnChooser = lazy(async () => ({ default: (await loadChooser()).ColumnChooser }))
+
+/** The columns are chosen once in a long while: what that needs is fetched when somebody is about to. */
+export function LazyColumnChooser(choice: ColumnChoice) {
+  const [isWanted, setIsWanted] = useState(false)
+  const preload = (): void => fetchAhead(loadChooser)
+  const button = (
+    <ColumnButton
+      aria-expanded={false}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setIsWanted(true)}
+    />
+  )
+  if (!isWanted) return button
+  return (
+    <Suspense fallback={button}>
+      <ColumnChooser {...choice} />
+    </Suspense>
+  )
+}

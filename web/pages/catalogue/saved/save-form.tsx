@@ -1,0 +1,56 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import type { SearchAnswer } from '#contract/schemas/search.ts'
+import { describeError } from '#web/shared/api/describe-failure.ts'
+import { useAct } from '#web/shared/api/use-act.ts'
+import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
+import { FilterSummary } from '#web/pages/catalogue/filters/filter-summary.tsx'
+import type { SearchBody } from '#web/pages/catalogue/results/search-request.ts'
+import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { notifyInfo } from '#web/shared/notifications/notify.ts'
+import { suggestName } from './suggest-name.ts'
+
+type Props = { state: CatalogueState; body: SearchBody; answer: SearchAnswer | undefined; isFull: boolean }
+
+/** Keeps the search that is set. */
+export function SaveForm({ state, body, answer, isFull }: Props) {
+  const [name, setName] = useState(() => suggestName(state))
+  const [isTold, setIsTold] = useState(true)
+  const { mutate, isPending, error } = useAct('createSavedSearch', {
+    stale: ['listSavedSearches'],
+    failure: 'form',
+    onSuccess: ({ name }) => notifyInfo(`“${name}” is kept`),
+  })
+  if (isFull)
+    return <p className="saved-note">You have 50 searches, which is as many as the shop keeps for you.</p>
+  const save = (event: FormEvent): void => {
+    event.preventDefault()
+    // Its page is not kept, nor what is as usual.
+    const { section, filters } = body
+    const sort = state.sort.length > 0 ? { sort: [...state.sort] } : {}
+    mutate({ body: { name: name.trim(), search: { section, filters, ...sort }, notify: isTold } })
+  }
+  return (
+    <form className="save-form" onSubmit={save}>
+      <div className="save-form-name">
+        <TextInput
+          label="Keep this search as"
+          data-autofocus
+          maxLength={100}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Button type="submit" loading={isPending} disabled={name.trim() === ''}>
+          Save
+        </Button>
+      </div>
+      <Checkbox
+        label="Mail me when new stones match, once a day at most"
+        checked={isTold}
+        onChange={({ currentTarget }) => setIsTold(currentTarget.checked)}
+      />
+      {answer && <FilterSummary answer={answer} />}
+      {error && <FormFailure text={describeError(error)} />}
+    </form>
+  )
+}

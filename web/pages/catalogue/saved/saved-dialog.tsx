@@ -1,0 +1,52 @@
+import './saved-dialog.css'
+import { Modal } from '@mantine/core'
+import type { SearchAnswer } from '#contract/schemas/search.ts'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { hasFilters, type CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
+import type { SearchBody } from '#web/pages/catalogue/results/search-request.ts'
+import { ErrorState } from '#web/shared/page/error-state.tsx'
+import { PageLoader } from '#web/shared/page/page-loader.tsx'
+import { SaveForm } from './save-form.tsx'
+import { SavedList } from './saved-list.tsx'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  state: CatalogueState
+  /** What `state` asks for, and what the shop answered. */
+  body: SearchBody
+  answer: SearchAnswer | undefined
+}
+
+/** Keeps the search that is set, and opens those that were kept before. Source: Decisions 3. */
+export function SavedDialog({ isOpen, onClose, state, body, answer }: Props) {
+  const saved = useCall('listSavedSearches', {}, { enabled: isOpen })
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Saved searches" size="lg">
+      {saved.isError ? (
+        <ErrorState error={saved.error} onRetry={() => void saved.refetch()} />
+      ) : saved.data ? (
+        <div className="saved-searches">
+          {hasFilters(state) && (
+            <SaveForm state={state} body={body} answer={answer} isFull={saved.data.length >= mostSaved} />
+          )}
+          {saved.data.length > 0 ? (
+            <SavedList searches={saved.data} view={state.view} onOpen={onClose} />
+          ) : (
+            !hasFilters(state) && (
+              <p className="saved-note">
+                Set some filters and come back here: the search can be kept under a name, and you get a mail
+                when new stones match.
+              </p>
+            )
+          )}
+        </div>
+      ) : (
+        <PageLoader />
+      )}
+    </Modal>
+  )
+}
+
+/** Source: contract/endpoints/searches.ts. */
+const mostSaved = 50

@@ -1,0 +1,64 @@
+import { ActionIcon, Switch } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { SavedSearch } from '#contract/schemas/saved-searches.ts'
+import { useAct } from '#web/shared/api/use-act.ts'
+import { describeSearch, findSearchAddress } from '#web/features/stone-search/saved-search-url.ts'
+import type { ViewMode } from '#web/features/stone-search/catalogue-state.ts'
+import { keepList } from '#web/features/stone-search/pasted-list.ts'
+
+type Props = {
+  searches: readonly SavedSearch[]
+  /** Cards or list, as somebody looks at stones now. */
+  view: ViewMode
+  onOpen: () => void
+}
+
+/** The searches that somebody kept, each opens with a press. */
+export function SavedList({ searches, ...row }: Props) {
+  return (
+    <ul className="saved-list" aria-label="Your saved searches">
+      {searches.map((saved) => (
+        <SavedRow key={saved.id} saved={saved} {...row} />
+      ))}
+    </ul>
+  )
+}
+
+function SavedRow({ saved, view, onOpen }: Omit<Props, 'searches'> & { saved: SavedSearch }) {
+  const stale = ['listSavedSearches'] as const
+  const change = useAct('changeSavedSearch', { stale })
+  const remove = useAct('deleteSavedSearch', { stale })
+  const { id, name, search, notify } = saved
+  const address = findSearchAddress(saved, (words) => keepList(words, sessionStorage))
+  const isTold = change.isPending ? change.variables.body.notify : notify
+  return (
+    <li className="saved-row">
+      <Link
+        to={address.to}
+        search={{ ...address.search, ...(view === 'list' && { view }) }}
+        className="saved-link"
+        onClick={onOpen}
+      >
+        <span className="saved-name">{name}</span>
+        <span className="saved-note">{describeSearch(saved)}</span>
+      </Link>
+      <Switch
+        size="xs"
+        label="Mail"
+        aria-label={`Mail about “${name}”`}
+        checked={isTold}
+        onChange={({ currentTarget }) =>
+          change.mutate({ params: { id }, body: { name, search, notify: currentTarget.checked } })
+        }
+      />
+      <ActionIcon
+        aria-label={`Forget “${name}”`}
+        loading={remove.isPending}
+        onClick={() => remove.mutate({ params: { id } })}
+      >
+        <IconTrash size={16} stroke={1.5} />
+      </ActionIcon>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { useCall } from '#web/shared/api/use-call.ts'
+import type { AnsweredSearch } from '#web/pages/catalogue/results/search-request.ts'
+import { groupSets, type StoneSet } from './group-sets.ts'
+
+/** The largest page of a search. */
+const mostStones = 500
+
+/**
+ * The stones of an answer as the sets they are sold in; those of the answer before until these are known, undefined
+ * before the first.
+ */
+export function useSets({ body, answer: { items } }: AnsweredSearch): readonly StoneSet[] | undefined {
+  const inSets = items.filter(({ lineSet }) => lineSet != null && lineSet !== '')
+  const whole = useCall(
+    'listDiamondSets',
+    { body: { ids: inSets.map(({ id }) => id) } },
+    { enabled: inSets.length > 0 },
+  )
+  const sets = inSets.length > 0 ? whole.data : []
+  const others = listOthers(sets ?? [], items, body.filters?.stockIds)
+  // Where all stones of the sets stand on this page, their order is known; else it is asked which of them fit.
+  const members = [...others, ...inSets].map(({ product }) => product.stockId)
+  const fitting = useCall(
+    'searchDiamonds',
+    { body: { ...body, filters: { ...body.filters, stockIds: members }, page: 0, pageSize: mostStones } },
+    { enabled: others.length > 0 },
+  )
+  const fittingStones = others.length > 0 ? fitting.data?.items : items
+  const isKnown = sets !== undefined && fittingStones !== undefined
+
+  const [shown, setShown] = useState<{ from: readonly unknown[]; groups: StoneSet[] }>()
+  const from = [items, sets, fittingStones]
+  if (isKnown && !isSame(shown?.from, from)) {
+    const fittingIds = fittingStones.map(({ id }) => id)
+    setShown({ from, groups: groupSets({ items, sets, fittingIds }) })
+  }
+  return shown?.groups
+}
+
+/** The stones of the sets that are not on this page, and that a pasted list does not leave out. */
+function listOthers(
+  sets: readonly (readonly Diamond[])[],
+  items: readonly Diamond[],
+  pasted: readonly string[] | undefined,
+): Diamond[] {
+  const here = new Set(items.map(({ id }) => id))
+  const asked = pasted && new Set(pasted.map((stockId) => stockId.toLowerCase()))
+  return sets.flatMap((set) =>
+    set.filter(({ id, product }) => !here.has(id) && (!asked || asked.has(product.stockId.toLowerCase()))),
+  )
+}
+
+function isSame(one: readonly unknown[] | undefined, other: readonly unknown[]): boolean {
+  return one !== undefined && one.every((part, place) => part === other[place])
+}

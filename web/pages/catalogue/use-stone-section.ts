@@ -1,0 +1,8 @@
+import type { StoneSection } from '#domain/stone/section.ts'
+import { usePagePath } from '#web/shared/router/use-page-path.ts'
+import { findStoneSection } from '#web/features/sections/find-stone-section.ts'
+
+/** The section whose page this is. */
+export function useStoneSection(): StoneSection {
+  return findStoneSection(usePagePath())
+}

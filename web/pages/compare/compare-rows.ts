@@ -1,0 +1,62 @@
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { toCents } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import { listFactGroups } from '#web/features/stone/details/stone-facts.ts'
+import { writeDiscount } from '#web/features/stone/stone-names.ts'
+
+/** One fact of all stones; `isSame` where it tells them in no way apart. */
+export type CompareRow = {
+  readonly name: string
+  readonly values: readonly string[]
+  readonly isSame: boolean
+}
+export type CompareGroup = { readonly title: string; readonly rows: readonly CompareRow[] }
+
+const dash = '–'
+
+/** The facts of some stones side by side, in the order of the stone's page; those that none of them has are left out. */
+export function compareStones(stones: readonly Diamond[]): CompareGroup[] {
+  const told = stones.map((stone) => new Map([['Price', listPrices(stone)], ...listFacts(stone)]))
+  const titles = unite(told.map((groups) => [...groups.keys()]))
+  return titles.flatMap((title) => {
+    const names = unite(told.map((groups) => [...(groups.get(title)?.keys() ?? [])]))
+    const rows = names
+      .map((name) =>
+        makeRow(
+          name,
+          told.map((groups) => groups.get(title)?.get(name) ?? dash),
+        ),
+      )
+      .filter(({ values }) => values.some((value) => value !== dash))
+    return rows.length > 0 ? [{ title, rows }] : []
+  })
+}
+
+type Facts = ReadonlyMap<string, string>
+
+function listFacts(stone: Diamond): [string, Facts][] {
+  return listFactGroups(stone).map(({ title, facts }) => [
+    title,
+    new Map(facts.map(({ name, value }) => [name, value])),
+  ])
+}
+
+function listPrices({ totalPrice, pricePerCarat, discount, rapPrice }: Diamond): Facts {
+  const money = (dollars: number | null | undefined): string =>
+    dollars == null ? dash : formatMoney(toCents(dollars))
+  return new Map([
+    ['Total', money(totalPrice)],
+    ['Per carat', money(pricePerCarat)],
+    ['Rap %', discount == null ? dash : `${writeDiscount(discount)}%`],
+    ['Rap price', money(rapPrice)],
+  ])
+}
+
+function makeRow(name: string, values: readonly string[]): CompareRow {
+  return { name, values, isSame: values.every((value) => value === values[0]) }
+}
+
+/** What any of the lists names, once, each in the order in which it first comes. */
+function unite(lists: readonly (readonly string[])[]): string[] {
+  return [...new Set(lists.flat())]
+}

@@ -1,0 +1,91 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { BasketButton, WishButton } from '#web/features/stone/actions/action-buttons.tsx'
+import { MeasuredSide } from '#web/features/stone/drawing/measured-side.tsx'
+import { StatusBadge } from '#web/features/stone/status-badge.tsx'
+import { StoneAnchor } from '#web/features/stone/stone-anchor.tsx'
+import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
+import { describeStone } from '#web/features/stone/stone-names.ts'
+import { compareStones } from './compare-rows.ts'
+
+type Props = {
+  stones: readonly Diamond[]
+  /** Without what all of them have in common. */
+  isShort: boolean
+  onTakeOut: (stone: Diamond) => void
+}
+
+/** A column for each stone, a row for each fact. */
+export function CompareTable({ stones, isShort, onTakeOut }: Props) {
+  const groups = compareStones(stones)
+    .map(({ title, rows }) => ({ title, rows: isShort ? rows.filter(({ isSame }) => !isSame) : rows }))
+    .filter(({ rows }) => rows.length > 0)
+  return (
+    // More columns than fit scroll inside, so whoever has no mouse must be able to come in.
+    <div className="compare-box" role="region" aria-label="Stones side by side" tabIndex={0}>
+      <table className="compare-table">
+        <thead>
+          <tr>
+            <td />
+            {stones.map((stone) => (
+              <th key={stone.id} scope="col">
+                <CompareHead stone={stone} onTakeOut={() => onTakeOut(stone)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr className="compare-group">
+              <th scope="rowgroup" colSpan={stones.length + 1}>
+                {title}
+              </th>
+            </tr>
+            {title === 'Proportions' && (
+              <tr>
+                <th scope="row">From the side</th>
+                {stones.map((stone) => (
+                  <td key={stone.id} className="compare-side">
+                    <MeasuredSide stone={stone} />
+                  </td>
+                ))}
+              </tr>
+            )}
+            {rows.map(({ name, values, isSame }) => (
+              <tr key={name} className={isSame ? 'is-same' : undefined}>
+                <th scope="row">{name}</th>
+                {values.map((value, place) => (
+                  <td key={stones[place]?.id}>{value}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
+
+function CompareHead({ stone, onTakeOut }: { stone: Diamond; onTakeOut: () => void }) {
+  const { stockId } = stone.product
+  return (
+    <div className="compare-head">
+      <UnstyledButton className="compare-out" aria-label={`Take ${stockId} out`} onClick={onTakeOut}>
+        <IconX size={14} stroke={1.6} />
+      </UnstyledButton>
+      <StoneAnchor stockId={stockId} className="compare-link">
+        <span className="compare-figure figure-place">
+          <StoneFigure stone={stone} />
+        </span>
+        <span className="compare-name">{describeStone(stone)}</span>
+        <span className="compare-number">{stockId}</span>
+      </StoneAnchor>
+      <div className="compare-acts">
+        <WishButton stone={stone} />
+        <BasketButton stone={stone} />
+        <StatusBadge stone={stone} />
+      </div>
+    </div>
+  )
+}

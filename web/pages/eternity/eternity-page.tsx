@@ -1,0 +1,155 @@
+import './eternity.css'
+import { Skeleton } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import { STOCK_REFETCH_MS } from '#domain/session/timing.ts'
+import type { InputOf } from '#web/shared/api/call.ts'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { writeWhole } from '#web/features/stone-search/counts.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/shared/page/error-state.tsx'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { useSearchTexts } from '#web/shared/router/use-address.ts'
+import { countChosenStones, readRingChoice, writeRingChoice, type RingChoice } from './ring-choice.ts'
+import { RingControls } from './ring-controls.tsx'
+import { RingDrawing } from './ring-drawing.tsx'
+import { RingOffer } from './ring-offer.tsx'
+import { listRingStock, type RingStock } from './ring-stock.ts'
+import { RingStockTable } from './ring-stock-table.tsx'
+
+type SearchBody = NonNullable<InputOf<'searchDiamonds'>['body']>
+
+/** Parcels of a shape that can be had; the counts of the answer tell which other shapes there are. */
+const searchParcels = (shapeId: number): SearchBody => ({
+  filters: { isParcel: true, statuses: [STONE_STATUS.available], shapeIds: [shapeId] },
+  sort: [{ by: 'width', order: 'asc' }],
+  page: 0,
+  pageSize: mostParcels,
+})
+const mostParcels = 500
+
+/** A ring of stones all round: which lots in stock make it, how many stones it takes, what it costs. */
+export function EternityPage() {
+  const navigate = useNavigate()
+  const choice = readRingChoice(useSearchTexts())
+  const melee = useCall('listMelee', { query: { activeonly: 'true' } }, { refetchInterval: STOCK_REFETCH_MS })
+  const parcels = useCall(
+    'searchDiamonds',
+    { body: searchParcels(choice.shapeId) },
+    { refetchInterval: STOCK_REFETCH_MS, placeholderData: keepPreviousData },
+  )
+  // Melee may be closed to this viewer; parcels then make rings alone, and the other way round.
+  const isPending = melee.isPending || parcels.isPending
+  const hasFailed = melee.isError && parcels.isError
+  const meleeRows = melee.data ? toListPage(melee.data).items : []
+  const found = parcels.data?.items ?? []
+  const stocks = listRingStock(meleeRows, found)
+  const shapeIds = listShapes(stocks, parcels.data?.facets.shapeIds ?? [])
+  const change = (changed: Partial<RingChoice>): void =>
+    void navigate({
+      to: '.',
+      search: writeRingChoice({ ...choice, ...changed }),
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <>
+      <PageTitle>Build your eternity</PageTitle>
+      {isPending && <Skeleton height={420} role="status" aria-label="Loading the stock" />}
+      {hasFailed && (
+        <ErrorState
+          error={melee.error}
+          onRetry={() => {
+            void melee.refetch()
+            void parcels.refetch()
+          }}
+        />
+      )}
+      {!isPending && !hasFailed && shapeIds.length === 0 && (
+        <EmptyState title="There are no small stones in stock at the moment">
+          Rings are made of melee and of parcels; neither is on offer.
+        </EmptyState>
+      )}
+      {!isPending && shapeIds.length > 0 && (
+        <RingBuilder choice={choice} stocks={stocks} shapeIds={shapeIds} onChange={change}>
+          {parcels.data && parcels.data.total > found.length && (
+            <p className="ring-stock-more">
+              The {mostParcels} narrowest of {writeWhole(parcels.data.total)} parcels.
+            </p>
+          )}
+        </RingBuilder>
+      )}
+    </>
+  )
+}
+
+type BuilderProps = {
+  choice: RingChoice
+  stocks: readonly RingStock[]
+  shapeIds: readonly number[]
+  onChange: (change: Partial<RingChoice>) => void
+  children: ReactNode
+}
+
+function RingBuilder({ choice, stocks, shapeIds, onChange, children }: BuilderProps) {
+  const ofShape = stocks.filter(({ shapeId }) => shapeId === choice.shapeId)
+  const colors = [...new Set(ofShape.map(({ color }) => color))].toSorted()
+  const listed = ofShape.filter(({ color }) => choice.color === undefined || color === choice.color)
+  const chosen = listed.find(({ key }) => key === choice.stockKey) ?? findFitting(listed, choice)
+  return (
+    <div className="eternity">
+      <div className="eternity-choice">
+        <RingControls choice={choice} shapeIds={shapeIds} colors={colors} onChange={onChange} />
+        {listed.length === 0 && (
+          <p className="ring-stock-more">No stones of this shape and colour are in stock.</p>
+        )}
+        <RingStockTable
+          stocks={listed}
+          choice={choice}
+          chosen={chosen}
+          onChoose={({ key }) => onChange({ stockKey: key, extra: 0 })}
+        />
+        {children}
+      </div>
+      {chosen && (
+        <div className="eternity-ring">
+          <figure className="eternity-figure">
+            <RingDrawing
+              usSize={choice.usSize}
+              stock={chosen}
+              numberOfStones={countChosenStones(choice, chosen.widthMm)}
+            />
+            <figcaption>To scale, drawn from the stones’ figures</figcaption>
+          </figure>
+          <RingOffer choice={choice} stock={chosen} onChange={onChange} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What shows a ring at once: the lot nearest to two millimetres that there is enough of. */
+function findFitting(stocks: readonly RingStock[], choice: RingChoice): RingStock | undefined {
+  const usualMm = 2
+  const distance = ({ widthMm }: RingStock): number => Math.abs(widthMm - usualMm)
+  const enough = stocks.filter(({ widthMm, findPrice }) => findPrice(countChosenStones(choice, widthMm)))
+  return (enough.length > 0 ? enough : stocks).toSorted((one, other) => distance(one) - distance(other))[0]
+}
+
+/** The shapes there are stones of, those of which there is most first. */
+function listShapes(
+  stocks: readonly RingStock[],
+  parcelCounts: readonly { readonly id: number; readonly count: number }[],
+): number[] {
+  const counts = new Map(parcelCounts.map(({ id, count }) => [id, count]))
+  for (const { kind, shapeId } of stocks) {
+    if (kind === 'melee') counts.set(shapeId, (counts.get(shapeId) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count > 0)
+    .toSorted(([one, many], [other, more]) => more - many || one - other)
+    .map(([id]) => id)
+}

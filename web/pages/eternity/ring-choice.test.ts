@@ -1,0 +1,36 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { shapes } from '#domain/reference/shapes.ts'
+import { parseSearch, stringifySearch } from '#web/shared/router/search-text.ts'
+import { countChosenStones, readRingChoice, writeRingChoice } from './ring-choice.ts'
+
+const choice = fc.record({
+  shapeId: fc.constantFrom(...shapes.rows.map(({ id }) => id)),
+  usSize: fc.integer({ min: 0, max: 3000 }).map((hundredths) => hundredths / 100),
+  system: fc.constantFrom('US' as const, 'EU' as const, 'UK' as const),
+  gapMm: fc.integer({ min: 0, max: 200 }).map((hundredths) => hundredths / 100),
+  color: fc.constantFrom(undefined, 'White', 'G-H'),
+  stockKey: fc.constantFrom(undefined, 'm12', 'p7'),
+  extra: fc.constantFrom(-1 as const, 0 as const, 1 as const),
+})
+
+test('a choice that is written into the address is read back from it', () => {
+  fc.assert(
+    fc.property(choice, (chosen) => {
+      expect(readRingChoice(parseSearch(stringifySearch(writeRingChoice(chosen))))).toEqual(chosen)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('an address that makes no sense is a ring of the usual size', () => {
+  const texts = { shape: 'Dodo', size: 'large', system: 'JP', gap: '-3', extra: '9' }
+  expect(readRingChoice(texts)).toEqual({ ...readRingChoice({}), color: undefined, stockKey: undefined })
+})
+
+test('one stone more is one more than fits', () => {
+  const usual = readRingChoice({})
+  expect(countChosenStones(usual, 2)).toBe(27)
+  expect(countChosenStones({ ...usual, extra: 1 }, 2)).toBe(28)
+  expect(countChosenStones({ ...usual, extra: -1 }, 2)).toBe(26)
+})

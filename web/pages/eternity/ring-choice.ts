@@ -1,0 +1,56 @@
+import { countStonesOfRing, DEFAULT_GAP_MM } from '#domain/eternity/ring.ts'
+import { RING_SIZE_SYSTEMS, type RingSizeSystem } from '#domain/eternity/ring-size.ts'
+import { roundShapeId, shapes } from '#domain/reference/shapes.ts'
+import type { SearchTexts } from '#web/shared/router/search-text.ts'
+
+/** What somebody has chosen for a ring. Its home is the address. */
+export type RingChoice = {
+  readonly shapeId: number
+  readonly usSize: number
+  readonly system: RingSizeSystem
+  readonly gapMm: number
+  /** The colour that the list is narrowed to; all where none is named. */
+  readonly color: string | undefined
+  readonly stockKey: string | undefined
+  /** One stone less or more than fits evenly. */
+  readonly extra: -1 | 0 | 1
+}
+
+const usualUsSize = 6
+export const widestGapMm = 2
+
+/** Reads a choice from the address; what nobody understands is as usual. */
+export function readRingChoice(texts: SearchTexts): RingChoice {
+  const usSize = Number(texts['size'] ?? usualUsSize)
+  const gapMm = Number(texts['gap'] ?? DEFAULT_GAP_MM)
+  const extra = Number(texts['extra'] ?? 0)
+  return {
+    shapeId: shapes.rows.find(({ name }) => name === texts['shape'])?.id ?? roundShapeId,
+    usSize: usSize >= 0 && usSize <= 30 ? Math.round(usSize * 100) / 100 : usualUsSize,
+    system: RING_SIZE_SYSTEMS.find((system) => system === texts['system']) ?? 'US',
+    gapMm: gapMm >= 0 && gapMm <= widestGapMm ? Math.round(gapMm * 100) / 100 : DEFAULT_GAP_MM,
+    color: texts['color'],
+    stockKey: texts['stones'],
+    extra: extra === 1 || extra === -1 ? extra : 0,
+  }
+}
+
+/** Writes it for the address, what is as usual left out. */
+export function writeRingChoice(choice: RingChoice): Record<string, string | number | undefined> {
+  const { shapeId, usSize, system, gapMm, color, stockKey, extra } = choice
+  return {
+    shape: shapeId === roundShapeId ? undefined : shapes.find(shapeId)?.name,
+    size: usSize === usualUsSize ? undefined : usSize,
+    system: system === 'US' ? undefined : system,
+    gap: gapMm === DEFAULT_GAP_MM ? undefined : gapMm,
+    color,
+    stones: stockKey,
+    extra: extra === 0 ? undefined : extra,
+  }
+}
+
+/** How many stones of a width the chosen ring takes; never fewer than one. */
+export function countChosenStones(choice: RingChoice, stoneWidthMm: number): number {
+  const { exact } = countStonesOfRing(choice.usSize, stoneWidthMm, choice.gapMm)
+  return Math.max(1, exact + choice.extra)
+}

@@ -1,0 +1,105 @@
+import { Input, SegmentedControl, Select } from '@mantine/core'
+import { useState } from 'react'
+import { computeInnerDiameterMm } from '#domain/eternity/ring.ts'
+import { findUkName, listRingSizes, nameEuSize, RING_SIZE_SYSTEMS } from '#domain/eternity/ring-size.ts'
+import { shapes } from '#domain/reference/shapes.ts'
+import { formatMillimetres } from '#domain/text/format.ts'
+import { NumberField } from '#web/shared/forms/number-field.tsx'
+import { ShapeIcon } from '#web/features/stone/drawing/shape-icon.tsx'
+import { widestGapMm, type RingChoice } from './ring-choice.ts'
+
+type Props = {
+  choice: RingChoice
+  /** The shapes that there are stones of. */
+  shapeIds: readonly number[]
+  colors: readonly string[]
+  onChange: (change: Partial<RingChoice>) => void
+}
+
+const allColors = 'All colours'
+
+/** Shape, ring size, the space between stones, and the colour that the list is narrowed to. */
+export function RingControls({ choice, shapeIds, colors, onChange }: Props) {
+  const { shapeId, system, usSize, gapMm, color } = choice
+  const sizes = listRingSizes(system)
+  const nearest = sizes.reduce((best, size) =>
+    Math.abs(size.usSize - usSize) < Math.abs(best.usSize - usSize) ? size : best,
+  )
+  return (
+    <section className="ring-controls" aria-label="The ring">
+      <div className="ring-shapes" role="group" aria-label="Shape">
+        {shapeIds.map((id) => {
+          const name = shapes.find(id)?.name ?? ''
+          return (
+            <button
+              key={id}
+              type="button"
+              className="ring-shape"
+              aria-pressed={id === shapeId}
+              onClick={() => onChange({ shapeId: id, color: undefined, stockKey: undefined, extra: 0 })}
+            >
+              <ShapeIcon shapeName={name} />
+              {name}
+            </button>
+          )
+        })}
+      </div>
+      <div className="ring-fields">
+        <Select
+          label="Ring size"
+          data={sizes.map(({ name }) => name)}
+          value={nearest.name}
+          allowDeselect={false}
+          onChange={(name) => {
+            const size = sizes.find((known) => known.name === name)
+            if (size) onChange({ usSize: size.usSize, extra: 0 })
+          }}
+        />
+        <Input.Wrapper label="Written in" labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label="Sizes as written in"
+            data={[...RING_SIZE_SYSTEMS]}
+            value={system}
+            onChange={(value) =>
+              onChange({ system: RING_SIZE_SYSTEMS.find((known) => known === value) ?? 'US' })
+            }
+          />
+        </Input.Wrapper>
+        <GapField gapMm={gapMm} onChange={(gapMm) => onChange({ gapMm, extra: 0 })} />
+        <Select
+          label="Colour"
+          data={[allColors, ...colors]}
+          value={color ?? allColors}
+          allowDeselect={false}
+          onChange={(value) => onChange({ color: value === null || value === allColors ? undefined : value })}
+        />
+      </div>
+      <p className="ring-size-line figure">
+        US {usSize} · EU {nameEuSize(usSize)} · UK {findUkName(usSize) ?? '–'} ·{' '}
+        {formatMillimetres(computeInnerDiameterMm(usSize))} mm inside
+      </p>
+    </section>
+  )
+}
+
+/** Taken over while it is typed, where a ring can have it. */
+function GapField({ gapMm, onChange }: { gapMm: number; onChange: (gapMm: number) => void }) {
+  const [isWrong, setIsWrong] = useState(false)
+  return (
+    <NumberField
+      label="Gap, mm"
+      numberStyle={{ decimals: 2 }}
+      value={gapMm}
+      {...(isWrong && { error: `0 to ${widestGapMm}` })}
+      onChange={(typed) => {
+        if (typeof typed !== 'number') return
+        const isGap = typed >= 0 && typed <= widestGapMm
+        setIsWrong(!isGap)
+        if (isGap) onChange(typed)
+      }}
+      // What a ring cannot have has not been taken, and goes.
+      onBlur={() => setIsWrong(false)}
+    />
+  )
+}

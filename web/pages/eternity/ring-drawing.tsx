@@ -1,0 +1,130 @@
+import { useId } from 'react'
+import { computeGapMm, computeInnerDiameterMm } from '#domain/eternity/ring.ts'
+import { findTint, paint } from '#web/features/stone/drawing/stone-tint.ts'
+import { StoneFacets } from '#web/features/stone/drawing/stone-top.tsx'
+import { PICTURE_FILL } from '#web/features/stone/picture/gem.ts'
+import { useStonePicture } from '#web/features/stone/picture/use-stone-picture.ts'
+import { placeAround, placeFacing } from './draw-ring.ts'
+import type { RingStock } from './ring-stock.ts'
+
+type Props = { usSize: number; stock: RingStock; numberOfStones: number }
+
+/** Shares of a stone's width: how far the table stands above the girdle, and the culet below it. */
+const crownShare = 0.16
+const pavilionShare = 0.43
+/** The metal reaches this far up the pavilion. */
+const metalShare = 0.34
+const facetUnits = 100
+/** A picture has a margin around the stone. */
+const faceUnits = facetUnits / PICTURE_FILL
+/** Not much more than is shown: browsers make large pictures small without care. */
+const facePx = 110
+/** What a picture asks for and small stones do not tell. */
+const pictured = {
+  fancyIntensity: null,
+  isSnP: false,
+  crownHeight: null,
+  pavilionDepth: null,
+}
+
+/** The ring to scale: as it lies on the hand, and below it seen along the finger, in one projection. */
+export function RingDrawing({ usSize, stock, numberOfStones }: Props) {
+  const id = useId()
+  const { widthMm, lengthMm } = stock
+  const innerRadius = computeInnerDiameterMm(usSize) / 2
+  const girdleRadius = innerRadius + widthMm / 2
+  const outerRadius = girdleRadius + widthMm * crownShare
+  const reach = outerRadius + 1.6
+  const handTop = lengthMm / 2 + 1
+  const ringTop = handTop + lengthMm / 2 + 1.6 + outerRadius
+  const height = ringTop + outerRadius + 1.4
+  const facing = placeFacing(numberOfStones, girdleRadius)
+  const ratio = lengthMm / widthMm
+  // The facets are drawn 100 units in the longer direction.
+  const scale = lengthMm / facetUnits
+  const figures = { shapeId: stock.shapeId, colorId: stock.colorId, ratio, tablePercent: null, cutId: null }
+  const picture = useStonePicture({ ...figures, ...pictured, id: stock.id }, facePx)
+  const gap = computeGapMm(usSize, widthMm, numberOfStones)
+  return (
+    <svg
+      className="ring-drawing"
+      viewBox={`${-reach} 0 ${reach * 2} ${height}`}
+      style={paint(findTint({ colorId: stock.colorId }))}
+      role="img"
+      aria-label={`A ring of ${numberOfStones} stones of ${widthMm.toFixed(2)} mm around an inner diameter of ${(innerRadius * 2).toFixed(2)} mm, ${gap.toFixed(2)} mm apart`}
+    >
+      <defs>
+        <g id={`${id}face`}>
+          {picture == null ? (
+            <StoneFacets stone={figures} />
+          ) : (
+            <image
+              href={picture}
+              x={-faceUnits / 2}
+              y={-faceUnits / 2}
+              width={faceUnits}
+              height={faceUnits}
+            />
+          )}
+        </g>
+        <g id={`${id}side`}>
+          <path className="stone-base" d={drawProfile(widthMm)} />
+          <path className="stone-tone is-shade-2" d={drawProfile(widthMm)} />
+          <path className="ring-stone-line" d={drawProfile(widthMm) + drawProfileLines(widthMm)} />
+        </g>
+      </defs>
+      <g transform={`translate(0 ${handTop})`}>
+        <rect
+          className="ring-metal"
+          x={-girdleRadius}
+          y={-lengthMm / 2 - 0.25}
+          width={girdleRadius * 2}
+          height={lengthMm + 0.5}
+          rx="0.3"
+        />
+        {facing.map(({ xMm, narrowing }) => (
+          <use
+            key={xMm}
+            href={`#${id}face`}
+            transform={`translate(${round(xMm)} 0) scale(${round(scale * narrowing)} ${round(scale)})`}
+          />
+        ))}
+      </g>
+      <g transform={`translate(0 ${ringTop})`}>
+        <circle
+          className="ring-metal-band"
+          r={innerRadius + (widthMm * metalShare) / 2}
+          strokeWidth={widthMm * metalShare}
+        />
+        <circle className="ring-metal-edge" r={innerRadius} />
+        {placeAround(numberOfStones, girdleRadius).map(({ xMm, yMm, degrees }) => (
+          <use
+            key={degrees}
+            href={`#${id}side`}
+            transform={`translate(${round(xMm)} ${round(yMm)}) rotate(${round(degrees)})`}
+          />
+        ))}
+        <path className="measure" d={`M${-innerRadius} 0H${innerRadius}`} />
+        <path className="measure" d={`M${-innerRadius} -0.5V0.5M${innerRadius} -0.5V0.5`} />
+        <text className="ring-text" y="-0.6" textAnchor="middle">
+          {(innerRadius * 2).toFixed(2)} mm
+        </text>
+      </g>
+    </svg>
+  )
+}
+
+/** A stone from the side around the middle of its girdle, table up. */
+function drawProfile(widthMm: number): string {
+  const half = widthMm / 2
+  const table = half * 0.57
+  const [top, culet] = [-widthMm * crownShare, widthMm * pavilionShare]
+  return `M${round(-table)} ${round(top)}L${round(table)} ${round(top)}L${round(half)} 0L0 ${round(culet)}L${round(-half)} 0Z`
+}
+
+function drawProfileLines(widthMm: number): string {
+  const [half, culet] = [widthMm / 2, widthMm * pavilionShare]
+  return `M${round(-half)} 0H${round(half)}M${round(-half * 0.5)} 0L0 ${round(culet)}L${round(half * 0.5)} 0`
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000 + 0

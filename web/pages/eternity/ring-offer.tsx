@@ -1,0 +1,87 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconHeart, IconShoppingBag } from '@tabler/icons-react'
+import { computeGapMm, countStonesOfRing } from '#domain/eternity/ring.ts'
+import { toCarats } from '#domain/money/carats.ts'
+import { toDollars } from '#domain/money/cents.ts'
+import { shapes } from '#domain/reference/shapes.ts'
+import { Carats } from '#web/ui/carats.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { OwnActs } from '#web/shared/session/own-acts.tsx'
+import { countChosenStones, type RingChoice } from './ring-choice.ts'
+import type { RingStock } from './ring-stock.ts'
+import { writeSize } from './ring-stock-table.tsx'
+import { useRingActs } from './use-ring-acts.ts'
+
+type Props = { choice: RingChoice; stock: RingStock; onChange: (change: Partial<RingChoice>) => void }
+
+/** What the ring takes and costs, and the ways to it. */
+export function RingOffer({ choice, stock, onChange }: Props) {
+  const acts = useRingActs()
+  const { usSize, gapMm, extra } = choice
+  const { exact, oneLess, oneMore } = countStonesOfRing(usSize, stock.widthMm, gapMm)
+  const numberOfStones = countChosenStones(choice, stock.widthMm)
+  const price = stock.findPrice(numberOfStones)
+  const gap = computeGapMm(usSize, stock.widthMm, numberOfStones)
+  const ring = price && { stock, numberOfStones, usSize, caratsThousandths: price.caratsThousandths }
+  return (
+    <section className="ring-offer" aria-label="Price">
+      <h2 className="ring-offer-name">
+        {numberOfStones} {shapes.find(stock.shapeId)?.name.toLowerCase()} stones of {writeSize(stock)} mm,{' '}
+        {[stock.color, stock.clarity].filter(Boolean).join(' ')}
+      </h2>
+      <SegmentedControl
+        fullWidth
+        aria-label="Stones"
+        data={[
+          { value: '-1', label: String(oneLess) },
+          { value: '0', label: `${exact} fit` },
+          { value: '1', label: String(oneMore) },
+        ]}
+        value={String(extra)}
+        onChange={(value) => onChange({ extra: value === '1' ? 1 : value === '-1' ? -1 : 0 })}
+      />
+      <p className="ring-offer-gap">
+        {gap < 0
+          ? `They overlap by ${Math.abs(gap).toFixed(2)} mm: take a larger ring or narrower stones.`
+          : `${gap.toFixed(2)} mm between the stones`}
+      </p>
+      {price ? (
+        <>
+          <p className="ring-offer-total">
+            <Money dollars={price.totalPriceCents === null ? null : toDollars(price.totalPriceCents)} />
+          </p>
+          <p className="ring-offer-gap">
+            <Carats carats={toCarats(price.caratsThousandths)} unit="ct" />
+            {stock.kind === 'melee' && ', as stones of this size should weigh'}
+          </p>
+        </>
+      ) : (
+        <p className="ring-offer-short" role="status">
+          {stock.stonesInStock} stones of this lot are in stock, {numberOfStones} are needed.
+        </p>
+      )}
+      <OwnActs>
+        <div className="ring-offer-acts">
+          <Button
+            fullWidth
+            leftSection={<IconShoppingBag size={17} stroke={1.5} />}
+            disabled={ring === undefined}
+            loading={acts.isAddingToBasket}
+            onClick={() => ring && acts.addToBasket(ring)}
+          >
+            Add to the basket
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconHeart size={16} stroke={1.5} />}
+            disabled={ring === undefined}
+            loading={acts.isAddingToWishlist}
+            onClick={() => ring && acts.addToWishlist(ring)}
+          >
+            Wishlist
+          </Button>
+        </div>
+      </OwnActs>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Diamond, Melee } from '#contract/schemas/diamonds.ts'
+import { estimateMeleeThousandths } from '#domain/eternity/melee-weight.ts'
+import { findParcelRingPrice, type RingPrice } from '#domain/eternity/ring.ts'
+import { multiplyCarats, toCaratsThousandths } from '#domain/money/carats.ts'
+import { toCents } from '#domain/money/cents.ts'
+import { roundShapeId } from '#domain/reference/shapes.ts'
+import { nameClarity, nameColor } from '#web/features/stone/stone-names.ts'
+
+/** Small stones of one size that a ring can be made of: a row of melee, or a parcel. */
+export type RingStock = {
+  /** How the address names it. */
+  readonly key: string
+  readonly kind: 'melee' | 'parcel'
+  readonly id: number
+  readonly stockId: string | null
+  readonly shapeId: number
+  readonly color: string
+  readonly clarity: string
+  /** What the drawing paints with; melee has only the name of its colour. */
+  readonly colorId: number | null
+  readonly widthMm: number
+  readonly lengthMm: number
+  /** The least and the most a stone of the lot measures; the same for a parcel. */
+  readonly sizesMm: readonly [from: number, to: number]
+  readonly stonesInStock: number
+  readonly pricePerCaratCents: number | null
+  /** Undefined where there are not that many. */
+  readonly findPrice: (numberOfStones: number) => RingPrice | undefined
+}
+
+/** Rounds out of the melee box. Undefined for a row whose weight this viewer may not see. */
+export function toMeleeStock({ id, color, sizeFrom, sizeTo, ...row }: Melee): RingStock | undefined {
+  if (row.carats == null) return undefined
+  const inStock = toCaratsThousandths(row.carats)
+  const sizes = { sizeFromMm: sizeFrom, sizeToMm: sizeTo }
+  const pricePerCaratCents = row.pricePerCarat == null ? null : toCents(row.pricePerCarat)
+  return {
+    key: `m${id}`,
+    kind: 'melee',
+    id,
+    stockId: null,
+    shapeId: roundShapeId,
+    color,
+    clarity: '',
+    colorId: meleeColorIds[color] ?? null,
+    // The widest of the sieve must fit as well.
+    widthMm: sizeTo,
+    lengthMm: sizeTo,
+    sizesMm: [sizeFrom, sizeTo],
+    stonesInStock: Math.floor(inStock / estimateMeleeThousandths(sizes, 1)),
+    pricePerCaratCents,
+    findPrice: (numberOfStones) => {
+      const caratsThousandths = estimateMeleeThousandths(sizes, numberOfStones)
+      if (numberOfStones < 1 || caratsThousandths > inStock) return undefined
+      const totalPriceCents =
+        pricePerCaratCents === null ? null : multiplyCarats(pricePerCaratCents, caratsThousandths)
+      return { caratsThousandths, totalPriceCents }
+    },
+  }
+}
+
+/** Black and brownish melee look it; what else it may be called looks white. */
+const meleeColorIds: Readonly<Record<string, number>> = { Black: 1, TTLB: 15 }
+
+/** A parcel whose measurements are those of its mean stone. Undefined where it does not tell them. */
+export function toParcelStock(stone: Diamond): RingStock | undefined {
+  const { length, width, carats, parcelStones, shapeId } = stone
+  if (length == null || width == null || carats == null || parcelStones == null || shapeId == null) {
+    return undefined
+  }
+  const pricePerCaratCents = stone.pricePerCarat == null ? null : toCents(stone.pricePerCarat)
+  const parcel = { stonesLeft: parcelStones, caratsThousandths: toCaratsThousandths(carats) }
+  const widthMm = Math.min(length, width)
+  return {
+    key: `p${stone.id}`,
+    kind: 'parcel',
+    id: stone.id,
+    stockId: stone.product.stockId,
+    shapeId,
+    color: nameColor(stone),
+    clarity: nameClarity(stone),
+    colorId: stone.colorId ?? null,
+    widthMm,
+    lengthMm: Math.max(length, width),
+    sizesMm: [widthMm, widthMm],
+    stonesInStock: parcelStones,
+    pricePerCaratCents,
+    findPrice: (numberOfStones) => findParcelRingPrice({ ...parcel, pricePerCaratCents }, numberOfStones),
+  }
+}
+
+/** All of it, the smallest stones first. */
+export function listRingStock(melee: readonly Melee[], parcels: readonly Diamond[]): RingStock[] {
+  const all = [...melee.map(toMeleeStock), ...parcels.map(toParcelStock)]
+  return all
+    .filter((stock) => stock !== undefined)
+    .toSorted((one, other) => one.widthMm - other.widthMm || one.id - other.id)
+}

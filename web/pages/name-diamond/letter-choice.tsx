@@ -1,0 +1,51 @@
+import { Select } from '@mantine/core'
+import { Money } from '#web/ui/money.tsx'
+import type { LetterWish, SpelledLetter } from './spell-name.ts'
+
+type Props = {
+  letter: SpelledLetter
+  colors: readonly string[]
+  sizes: readonly string[]
+  onChange: (wish: LetterWish) => void
+}
+
+/** One letter of the name: its colour, its size, its price; or that it is not offered so. */
+export function LetterChoice({ letter: spelled, colors, sizes, onChange }: Props) {
+  const { place, letter, color, size, offer, others } = spelled
+  const name = `${letter}, letter ${place + 1}`
+  return (
+    <li className="letter-choice">
+      <span className="letter-choice-sign">{letter}</span>
+      <Select
+        size="xs"
+        aria-label={`Colour of ${name}`}
+        data={[...colors]}
+        value={color}
+        allowDeselect={false}
+        disabled={others.length === 0}
+        onChange={(value) => onChange({ color: value ?? undefined, size })}
+      />
+      <Select
+        size="xs"
+        aria-label={`Size of ${name}`}
+        data={[...sizes]}
+        value={size}
+        allowDeselect={false}
+        disabled={others.length === 0}
+        onChange={(value) => onChange({ color, size: value ?? undefined })}
+      />
+      <span className="letter-choice-price">
+        {offer?.totalPrice != null && <Money dollars={offer.totalPrice} />}
+        {!offer && <span className="letter-choice-none">{describeMissing(spelled)}</span>}
+      </span>
+    </li>
+  )
+}
+
+/** What there is instead: in the colour that was chosen where it can be. */
+function describeMissing({ letter, color, size, others }: SpelledLetter): string {
+  const nearest =
+    others.find((one) => one.color === color) ?? others.find((one) => one.size === size) ?? others[0]
+  if (!nearest) return `${letter} is not cut`
+  return `Not in stock; there is ${nearest.color}, ${nearest.size}`
+}

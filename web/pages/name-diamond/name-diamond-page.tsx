@@ -1,0 +1,132 @@
+import './name-diamond.css'
+import { Select, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { NameDiamond } from '#contract/schemas/diamonds.ts'
+import { STOCK_REFETCH_MS } from '#domain/session/timing.ts'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { QueryState } from '#web/shared/page/query-state.tsx'
+import { readList } from '#web/shared/router/search-text.ts'
+import { useSearchTexts } from '#web/shared/router/use-address.ts'
+import { LetterChoice } from './letter-choice.tsx'
+import { NameOffer } from './name-offer.tsx'
+import { NameSetting } from './name-setting.tsx'
+import {
+  findLetters,
+  keepEach,
+  listColors,
+  listSizes,
+  LONGEST_NAME,
+  readEach,
+  spellName,
+  writeEach,
+} from './spell-name.ts'
+
+/** A name spelled in diamonds: letter by letter in colour and size, seen set, and ordered. */
+export function NameDiamondPage() {
+  const found = useCall('listNameDiamonds', { query: {} }, { refetchInterval: STOCK_REFETCH_MS })
+  const offers = found.data ? toListPage(found.data).items.filter(({ isActive }) => isActive) : []
+  return (
+    <>
+      <PageTitle>Name Your Diamond</PageTitle>
+      <QueryState query={found} />
+      {found.data && offers.length === 0 && (
+        <EmptyState title="There are no letters at the moment">
+          Names are cut to order; ask us, and we say what can be made.
+        </EmptyState>
+      )}
+      {offers.length > 0 && <NameBuilder offers={offers} />}
+    </>
+  )
+}
+
+const exampleName = 'Amelia'
+
+function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
+  const navigate = useNavigate()
+  const texts = useSearchTexts()
+  const colors = listColors(offers)
+  const sizes = listSizes(offers)
+  // What is typed stands in the field at once; the address follows.
+  const [name, setName] = useState(texts['name'] ?? '')
+  const color = colors.find((one) => one === texts['color']) ?? colors[0] ?? ''
+  const size = sizes.find((one) => one === texts['size']) ?? sizes[Math.floor(sizes.length / 2)] ?? ''
+  const each = readEach(readList(texts['each']))
+  const shownName = name.trim() === '' ? exampleName : name
+  const typedLetters = spellName(name).length
+  const isTooLong = typedLetters > LONGEST_NAME
+  const letters = findLetters(shownName, offers, { color, size }, each)
+  const write = (changed: Record<string, string | string[] | undefined>): void =>
+    void navigate({
+      to: '.',
+      search: { ...texts, each: writeEach(each), name, ...changed },
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <div className="nyd">
+      <figure className="nyd-figure">
+        <NameSetting
+          name={isTooLong ? letters.map(({ letter }) => letter).join('') : shownName}
+          letters={letters}
+        />
+        <figcaption>{describeDrawing(name, isTooLong)}</figcaption>
+      </figure>
+      <div className="nyd-fields">
+        <TextInput
+          label="Name"
+          size="md"
+          description={isTooLong ? undefined : `At most ${LONGEST_NAME} letters; spaces are left out`}
+          error={isTooLong && `At most ${LONGEST_NAME} letters; ${typedLetters} are typed`}
+          placeholder={exampleName}
+          autoComplete="off"
+          value={name}
+          onChange={({ currentTarget: { value } }) => {
+            setName(value)
+            write({ name: value, each: writeEach(keepEach(each, name, value)) })
+          }}
+        />
+        <Select
+          label="Colour"
+          size="md"
+          data={colors}
+          value={color}
+          allowDeselect={false}
+          onChange={(value) => write({ color: value ?? undefined, each: undefined })}
+        />
+        <Select
+          label="Size of a letter"
+          size="md"
+          data={sizes}
+          value={size}
+          allowDeselect={false}
+          onChange={(value) => write({ size: value ?? undefined, each: undefined })}
+        />
+      </div>
+      {name.trim() !== '' && !isTooLong && (
+        <div className="nyd-order">
+          <ol className="letter-choices" aria-label="Letters">
+            {letters.map((letter) => (
+              <LetterChoice
+                key={letter.place}
+                letter={letter}
+                colors={colors}
+                sizes={sizes}
+                onChange={(wish) => write({ each: writeEach(new Map([...each, [letter.place, wish]])) })}
+              />
+            ))}
+          </ol>
+          <NameOffer name={name.trim()} letters={letters} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function describeDrawing(name: string, isTooLong: boolean): string {
+  if (isTooLong) return `Only the first ${LONGEST_NAME} letters are drawn`
+  return name.trim() === '' ? 'For example' : 'A drawing of the letters, in their sizes'
+}

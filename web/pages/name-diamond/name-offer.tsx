@@ -1,0 +1,70 @@
+import '#web/features/stone/quiet.css'
+import { Button } from '@mantine/core'
+import { IconHeart, IconShoppingBag } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Money } from '#web/ui/money.tsx'
+import { OwnActs } from '#web/shared/session/own-acts.tsx'
+import { useViewer } from '#web/shared/session/session-context.ts'
+import { adviseLetters } from './advise-letters.ts'
+import { totalLetters, type SpelledLetter } from './spell-name.ts'
+import { useNameActs } from './use-name-acts.ts'
+
+/** What the letters cost together, and the way to order them; or what keeps them from it. */
+export function NameOffer({ name, letters }: { name: string; letters: readonly SpelledLetter[] }) {
+  const { user } = useViewer()
+  const href = useLocation({ select: (location) => location.href })
+  const acts = useNameActs(name)
+  const advice = adviseLetters(letters)
+  const ids = letters.flatMap(({ offer }) => (offer ? [offer.id] : []))
+  const isComplete = advice.length === 0 && ids.length > 0
+  const total = totalLetters(letters)
+  return (
+    <section className="nyd-offer" aria-label="Price">
+      {letters.every(({ others }) => others.length > 0) && (
+        <p className="nyd-offer-count">
+          {letters.length} {letters.length === 1 ? 'letter' : 'letters'}, cut to order
+        </p>
+      )}
+      {total !== null && (
+        <p className="nyd-offer-total">
+          <Money dollars={total} />
+        </p>
+      )}
+      {advice.length > 0 && (
+        <p className="nyd-offer-missing" role="status">
+          {advice.join(' ')}
+        </p>
+      )}
+      {user === null ? (
+        <p>
+          <Link to="/login" search={{ from: href }} className="quiet-link">
+            Sign in to order
+          </Link>
+        </p>
+      ) : (
+        <OwnActs>
+          <div className="nyd-offer-acts">
+            <Button
+              fullWidth
+              leftSection={<IconShoppingBag size={17} stroke={1.5} />}
+              disabled={!isComplete}
+              loading={acts.isAddingToBasket}
+              onClick={() => acts.addToBasket(ids)}
+            >
+              Add to the basket
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconHeart size={16} stroke={1.5} />}
+              disabled={!isComplete}
+              loading={acts.isAddingToWishlist}
+              onClick={() => acts.addToWishlist(ids)}
+            >
+              Wishlist
+            </Button>
+          </div>
+        </OwnActs>
+      )}
+    </section>
+  )
+}

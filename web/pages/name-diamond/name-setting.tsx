@@ -1,0 +1,42 @@
+import { findLetterDrawing, LetterStone, UNDRAWN_WIDTH } from '#web/features/name-diamond/letter-stone.tsx'
+import { letterHeight, letterMargin } from '#web/features/name-diamond/draw-letter.ts'
+import { weighSize, type SpelledLetter } from './spell-name.ts'
+
+const space = 9
+const chainReach = 70
+
+/** The name as it is set: letter beside letter on a fine chain, each as large as its weight makes it. */
+export function NameSetting({ name, letters }: { name: string; letters: readonly SpelledLetter[] }) {
+  const largest = Math.max(...letters.map(({ size }) => weighSize(size)))
+  const sized = letters.map((one) => {
+    const scale = Math.cbrt(weighSize(one.size) / largest)
+    return { ...one, scale, width: (findLetterDrawing(one.letter)?.width ?? UNDRAWN_WIDTH) * scale }
+  })
+  const widthBefore = (place: number): number =>
+    sized.slice(0, place).reduce((sum, one) => sum + one.width + space, 0)
+  const placed = sized.map((one, place) => ({ ...one, x: widthBefore(place) }))
+  const width = Math.max(0, widthBefore(sized.length) - space)
+  // A short name must not fill the page with one letter.
+  const reach = Math.max(0, (400 - width) / 2) + chainReach
+  const top = 46
+  const line = top + letterMargin
+  return (
+    <svg
+      className="name-setting"
+      viewBox={`${-reach} 0 ${width + reach * 2} ${top + letterHeight + 16}`}
+      role="img"
+      aria-label={`${name} set in diamonds on a chain`}
+    >
+      <path
+        className="name-chain"
+        d={`M${-reach} 2Q${-reach * 0.45} ${line - 4} ${-2} ${line}M${width + 2} ${line}Q${width + reach * 0.45} ${line - 4} ${width + reach} 2`}
+      />
+      <path className="name-chain" d={`M-2 ${line}H${width + 2}`} />
+      {placed.map(({ place, letter, color, offer, scale, x: left }) => (
+        <g key={place} transform={`translate(${left} ${top}) scale(${scale})`}>
+          <LetterStone letter={letter} color={color} isMissing={offer === undefined} />
+        </g>
+      ))}
+    </svg>
+  )
+}

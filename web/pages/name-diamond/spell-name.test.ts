@@ -1,0 +1,98 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { NameDiamond } from '#contract/schemas/diamonds.ts'
+import { drawLetter } from '#web/features/name-diamond/draw-letter.ts'
+import {
+  findLetters,
+  keepEach,
+  listSizes,
+  LONGEST_NAME,
+  readEach,
+  spellName,
+  totalLetters,
+  writeEach,
+} from './spell-name.ts'
+
+const offer = (id: number, letter: string, color: string, size: string): NameDiamond => ({
+  id,
+  letter,
+  color,
+  size,
+  pic: null,
+  totalPrice: id * 100.1,
+  isActive: true,
+})
+const offers = [
+  offer(1, 'A', 'White', '0.50 ct'),
+  offer(2, 'D', 'White', '0.50 ct'),
+  offer(3, 'D', 'Black', '1.00 ct'),
+]
+const white = { color: 'White', size: '0.50 ct' }
+
+test('a name is cut in capitals, without accents and spaces', () => {
+  expect(spellName('Zoë d’Anjou').join('')).toBe('ZOED’ANJOU')
+  expect(spellName('ada').join('')).toBe('ADA')
+})
+
+test('spelling a name again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string(), (name) => {
+      const once = spellName(name)
+      expect(spellName(once.join(''))).toEqual(once)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a name is spelled to its end, and no more of it is set than one row holds', () => {
+  const name = 'Maximiliana Wolfeschlegelsteinhausenbergerdorff'
+  expect(spellName(name)).toHaveLength(46)
+  expect(findLetters(name, offers, white, new Map())).toHaveLength(LONGEST_NAME)
+})
+
+test('each letter is found in its colour and size, one letter in its own', () => {
+  const letters = findLetters('Adda', offers, white, new Map([[2, { color: 'Black', size: '1.00 ct' }]]))
+  expect(letters.map(({ offer }) => offer?.id)).toEqual([1, 2, 3, 1])
+  expect(totalLetters(letters)).toBe(700.7)
+})
+
+test('a letter that is not offered so has its other stones named, or none', () => {
+  const letters = findLetters('DX', offers, { color: 'Black', size: '0.50 ct' }, new Map())
+  expect(letters.map(({ offer }) => offer)).toEqual([undefined, undefined])
+  expect(letters.map(({ others }) => others.length)).toEqual([2, 0])
+  expect(totalLetters(letters)).toBeNull()
+})
+
+test('sizes go by their weight', () => {
+  const sizes = ['1.00 ct', '0.30 ct', '10 ct', '0.50 ct'].map((size, id) => offer(id, 'A', 'White', size))
+  expect(listSizes(sizes)).toEqual(['0.30 ct', '0.50 ct', '1.00 ct', '10 ct'])
+})
+
+test('what one letter shall be goes through the address', () => {
+  const each = new Map([[2, { color: 'Black', size: undefined }]])
+  expect(readEach(writeEach(each))).toEqual(each)
+  expect(readEach(['x', '1', '-3:Black'])).toEqual(new Map([[1, { color: undefined, size: undefined }]]))
+})
+
+test('a letter stays as it was chosen until it, or one before it, is typed anew', () => {
+  const black = { color: 'Black', size: undefined }
+  const each = new Map([
+    [0, black],
+    [2, black],
+  ])
+  expect(keepEach(each, 'Ada', 'Ada Marie')).toEqual(each)
+  expect(keepEach(each, 'Ada Marie', 'Ada')).toEqual(each)
+  expect(keepEach(each, 'Ada', 'Ad')).toEqual(new Map([[0, black]]))
+  expect(keepEach(each, 'Ada', 'Aida')).toEqual(new Map([[0, black]]))
+  expect(keepEach(each, 'Ada', 'Eda')).toEqual(new Map())
+})
+
+test('every letter of the alphabet is drawn, and what is none is not', () => {
+  for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
+    const drawing = drawLetter(letter)
+    expect(drawing?.facets.length).toBeGreaterThan(10)
+    expect(drawing?.facets.every(({ path }) => !path.includes('NaN'))).toBe(true)
+  }
+  expect(drawLetter('7')).toBeUndefined()
+  expect(drawLetter('constructor')).toBeUndefined()
+})

@@ -1,0 +1,23 @@
+import { useAct } from '#web/shared/api/use-act.ts'
+import { notifyInfo } from '#web/shared/notifications/notify.ts'
+
+const stale = ['readCart', 'readWishlist'] as const
+
+/** Puts the letters of a name into the basket or on the wishlist, all or none. */
+export function useNameActs(name: string) {
+  const toBasket = useAct('addItemsToCart', {
+    stale,
+    onSuccess: () => notifyInfo(`${name} is in the basket`),
+  })
+  const toWishlist = useAct('addNameDiamondsToWishlist', {
+    stale,
+    onSuccess: () => notifyInfo(`${name} is on the wishlist`),
+  })
+  return {
+    addToBasket: (ids: readonly number[]) =>
+      toBasket.mutate({ body: ids.map((itemId) => ({ itemId, itemType: 3 as const })) }),
+    addToWishlist: (ids: readonly number[]) => toWishlist.mutate({ body: { itemIds: [...ids] } }),
+    isAddingToBasket: toBasket.isPending,
+    isAddingToWishlist: toWishlist.isPending,
+  }
+}

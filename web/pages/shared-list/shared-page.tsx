@@ -1,0 +1,99 @@
+import '#web/features/stone/quiet.css'
+import './shared.css'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { OpenedShare } from '#contract/schemas/shares.ts'
+import { call } from '#web/shared/api/call.ts'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/shared/page/error-state.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { PageLoader } from '#web/shared/page/page-loader.tsx'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { usePathPart } from '#web/shared/router/use-address.ts'
+import { useViewer } from '#web/shared/session/session-context.ts'
+import { SharedSheet } from './shared-sheet.tsx'
+import { toDiamond } from './to-diamond.ts'
+
+/** Chosen stones that somebody sent a link to; it opens for anybody. Source: Decisions 3. */
+export function SharedPage() {
+  const key = usePathPart('key')
+  const opened = useCall('openShare', { params: { key } }, { staleTime: Number.POSITIVE_INFINITY })
+  const isShown = opened.data !== undefined
+  useEffect(() => {
+    // The sender is told by the page, so that robots that look at links do not count. Nobody waits for it.
+    if (isShown) call('countShareOpening', { params: { key } }).catch(() => undefined)
+  }, [isShown, key])
+
+  if (opened.data) return <SharedStones share={opened.data} />
+  if (!opened.isError) return <PageLoader />
+  if (opened.error.status === 404) return <EndedLink />
+  return (
+    <>
+      <PageTitle isVisuallyHidden>Chosen stones</PageTitle>
+      <ErrorState error={opened.error} onRetry={() => void opened.refetch()} />
+    </>
+  )
+}
+
+function EndedLink() {
+  return (
+    <>
+      <PageTitle isVisuallyHidden>Chosen stones</PageTitle>
+      <EmptyState title="This link is not open any more">
+        A link to chosen stones opens for 48 hours. Whoever sent it can send a new one.
+      </EmptyState>
+    </>
+  )
+}
+
+function SharedStones({ share: { from, message, stones, gone, expiresAt } }: { share: OpenedShare }) {
+  const { user } = useViewer()
+  const count = stones.length === 1 ? 'One stone' : `${stones.length} stones`
+  const title = stones.length === 0 ? 'Chosen stones' : `${count} chosen for you`
+  return (
+    <div className="shared">
+      <PageTitle documentTitle={from === null ? title : `${title} by ${from}`}>{title}</PageTitle>
+      <p className="shared-from">
+        {from !== null && <>From {from}. </>}
+        This link opens until <Moment at={expiresAt} />.
+      </p>
+      {message !== null && <blockquote className="shared-message">{message}</blockquote>}
+      {stones.length === 0 && (
+        <EmptyState title="None of these stones can be had any more">
+          <Anchor component={Link} to="/">
+            See what there is today
+          </Anchor>
+        </EmptyState>
+      )}
+      <ul className="shared-sheets">
+        {stones.map((stone, place) => (
+          <li key={stone.stockId}>
+            <SharedSheet stone={toDiamond(stone, place)} isAlone={stones.length === 1} />
+          </li>
+        ))}
+      </ul>
+      {gone > 0 && stones.length > 0 && (
+        <p className="shared-note">
+          {gone === 1
+            ? 'One more stone of this link cannot be had any more.'
+            : `${gone} more stones of this link cannot be had any more.`}
+        </p>
+      )}
+      {user === null && (
+        <p className="shared-note">
+          In the trade?{' '}
+          <Anchor component={Link} to="/login" inherit>
+            Sign in
+          </Anchor>{' '}
+          or{' '}
+          <Anchor component={Link} to="/register" inherit>
+            register your company
+          </Anchor>{' '}
+          to see prices and to order.
+        </p>
+      )}
+    </div>
+  )
+}

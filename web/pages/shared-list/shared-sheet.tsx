@@ -1,0 +1,68 @@
+import '#web/features/stone/details/stone-details.css'
+import { Link } from '@tanstack/react-router'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { Money } from '#web/ui/money.tsx'
+import { useViewer } from '#web/shared/session/session-context.ts'
+import { FactList } from '#web/features/stone/details/fact-list.tsx'
+import { ProportionsFigure } from '#web/features/stone/details/proportions-figure.tsx'
+import { StatusBadge } from '#web/features/stone/status-badge.tsx'
+import { listFactGroups } from '#web/features/stone/details/stone-facts.ts'
+import { describeStone } from '#web/features/stone/stone-names.ts'
+import { StonePictures } from '#web/features/stone/details/stone-pictures.tsx'
+
+type Props = {
+  stone: Diamond
+  /** The only one of its link: nothing of it is folded away. */
+  isAlone: boolean
+}
+
+const firstFacts = new Set([
+  'Stock no.',
+  'Lab',
+  'Certificate',
+  'Cut',
+  'Polish',
+  'Symmetry',
+  'Fluorescence',
+  'Measurements',
+])
+
+/** One stone of a link: what it looks like, and everything the sender's storefront tells of it. */
+export function SharedSheet({ stone, isAlone }: Props) {
+  const { user } = useViewer()
+  const { stockId } = stone.product
+  const facts = listFactGroups(stone).flatMap((group) => group.facts)
+  const told = facts.filter(({ name, value }) => name !== 'Section' && value !== '–')
+  const first = told.filter(({ name }) => firstFacts.has(name))
+  const further = told.filter(({ name }) => !firstFacts.has(name))
+  return (
+    <article className="shared-sheet" aria-label={describeStone(stone)}>
+      <div className="shared-figures">
+        <StonePictures stone={stone} />
+        {isAlone && <ProportionsFigure stone={stone} />}
+      </div>
+      <div className="shared-words">
+        <h2>
+          {describeStone(stone)} <StatusBadge stone={stone} isShort />
+        </h2>
+        {stone.totalPrice != null && (
+          <p className="shared-price">
+            <Money dollars={stone.totalPrice} />
+          </p>
+        )}
+        <FactList facts={first} className="shared-facts" />
+        {further.length > 0 && (
+          <details className="shared-more" open={isAlone}>
+            <summary>All figures</summary>
+            <FactList facts={further} className="shared-facts" />
+          </details>
+        )}
+        {user !== null && (
+          <Link to="/diamond/$stockId" params={{ stockId }} className="quiet-link shared-open">
+            Open in the shop
+          </Link>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,53 @@
+import './house.css'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { failureTexts } from '#contract/failure-texts.ts'
+import type { AboutUs } from '#contract/schemas/site.ts'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { QueryState } from '#web/shared/page/query-state.tsx'
+import { splitParagraphs } from './split-paragraphs.ts'
+
+/** What the house says of itself: a text and two pictures. Source: Specification 3. */
+export function AboutPage() {
+  const about = useCall('readAboutUs')
+  return (
+    <div className="house-page">
+      <PageTitle>About us</PageTitle>
+      <QueryState query={about} title={failureTexts.readAboutUs} />
+      {about.data && <About about={about.data} />}
+    </div>
+  )
+}
+
+function About({ about: { aboutUs, image1, image2 } }: { about: AboutUs }) {
+  const paragraphs = splitParagraphs(aboutUs)
+  const pictures = [image1, image2].filter((url) => url !== null)
+  if (paragraphs.length === 0 && pictures.length === 0) {
+    return (
+      <EmptyState title="Nothing is written here yet">
+        <Anchor component={Link} to="/contact">
+          Write to us
+        </Anchor>{' '}
+        with whatever you would like to know.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="about">
+      {pictures.length > 0 && (
+        <div className={`about-pictures${paragraphs.length === 0 ? ' is-alone' : ''}`}>
+          {pictures.map((url) => (
+            <img key={url} src={url} alt="" />
+          ))}
+        </div>
+      )}
+      <div className="about-words">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </div>
+  )
+}

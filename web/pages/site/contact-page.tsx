@@ -1,0 +1,23 @@
+import './house.css'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { ContactDetails, SupportContacts } from './contact-details.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+/** How to reach the house: by a letter from here, at its address, or one of its people. */
+export function ContactPage() {
+  const house = useCall('readContact')
+  const support = useCall('listSupportContacts')
+  return (
+    <div className="house-page">
+      <PageTitle>Contact</PageTitle>
+      <div className="contact">
+        <ContactForm />
+        <div className="contact-side">
+          {house.data && <ContactDetails house={house.data} />}
+          {support.data && support.data.length > 0 && <SupportContacts people={support.data} />}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { addUp } from '#web/features/selection/selection.ts'
+import { StoneRows } from '#web/features/stone/stone-rows.tsx'
+import { Carats } from '#web/ui/carats.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
+
+/** The other stones that are sold together with one. `lineSet` is the whole set. */
+export function SetStones({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamond[] }) {
+  const others = lineSet.filter(({ id }) => id !== stone.id)
+  if (others.length === 0) return null
+  const isPair = stone.isPair || stone.isMatchingPair
+  const { count, carats, price } = addUp(lineSet)
+  return (
+    <section className="stone-set" aria-labelledby="stone-set-title">
+      <div className="stone-set-head">
+        <h2 className="stone-group-title" id="stone-set-title">
+          {isPair ? 'The other stone of the pair' : `The other ${others.length} stones of the set`}
+        </h2>
+        <span className="result-totals">
+          <span>{count} stones, sold together</span>
+          <Carats carats={carats} unit="ct" />
+          {price !== undefined && <Money dollars={price} />}
+        </span>
+      </div>
+      <StoneRows stones={others} />
+      <PortraitLegend stones={others} />
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { clarities } from '#domain/reference/clarities.ts'
+import { findWhiteColorId } from '#domain/reference/colors.ts'
+import { makeNearSearches, pickNearest } from './similar-stones.ts'
+
+// Only what nearness is measured by.
+const makeStone = (id: number, letter: string, clarity: string, carats = 1, isActive = true): Diamond =>
+  ({
+    id,
+    section: 'white',
+    isActive,
+    shapeId: 12,
+    carats,
+    colorId: findWhiteColorId(letter),
+    clarityId: clarities.getByName(clarity).id,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of a stone plays no part
+  }) as Diamond
+
+const gone = makeStone(1, 'G', 'VS1')
+
+test('asked for are the nearest heavier ones and the nearest lighter ones, of the same shape and free', () => {
+  const shared = { shapeIds: [12], statuses: [1] }
+  expect(makeNearSearches(gone)).toMatchObject([
+    {
+      section: 'white',
+      filters: { ...shared, carats: { min: 1, max: 1.18 } },
+      sort: [{ by: 'carats', order: 'asc' }],
+    },
+    {
+      section: 'white',
+      filters: { ...shared, carats: { min: 0.88, max: 0.999 } },
+      sort: [{ by: 'carats', order: 'desc' }],
+    },
+  ])
+  expect(makeNearSearches({ ...gone, section: 'memo' })).toEqual([])
+})
+
+test('a stock of hundreds as heavy as that is asked from its weight on, not from the lightest', () => {
+  const [heavier, lighter] = makeNearSearches(makeStone(1, 'G', 'VS1', 2.5))
+  expect(heavier?.filters?.carats).toEqual({ min: 2.5, max: 2.95 })
+  expect(lighter?.filters?.carats).toEqual({ min: 2.2, max: 2.499 })
+})
+
+test('the nearest stand first: the same grades before a better colour, that before another weight', () => {
+  const found = [
+    makeStone(2, 'D', 'VS1'),
+    makeStone(3, 'G', 'VS1', 1.15),
+    makeStone(4, 'G', 'VS1', 1.01),
+    makeStone(5, 'F', 'VS1', 1.01),
+    gone,
+    makeStone(6, 'G', 'VS1', 1, false),
+  ]
+  expect(pickNearest(gone, found, 3).map(({ id }) => id)).toEqual([4, 5, 3])
+})

@@ -1,0 +1,74 @@
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { clarities } from '#domain/reference/clarities.ts'
+import { colors } from '#domain/reference/colors.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import type { InputOf } from '#web/shared/api/call.ts'
+
+export type NearSearch = NonNullable<InputOf<'searchDiamonds'>['body']>
+
+/** On either side of the weight. */
+const askedFor = 60
+/** How much lighter and heavier a stone may be that stands for another. */
+const leastShare = 0.88
+const mostShare = 1.18
+const step = 0.001
+
+/** The weights between which stones are near to one, in carats. */
+export function findNearCarats(carats: number): { min: number; max: number } {
+  return { min: toThousandths(carats * leastShare), max: toThousandths(carats * mostShare) }
+}
+
+/**
+ * What could stand for a stone that is gone: its shape and about its weight, free to be had. Asked from its weight
+ * upwards and downwards: however many there are, those next to it are among the answers.
+ */
+export function makeNearSearches({ section, shapeId, carats }: Diamond): NearSearch[] {
+  if (section === 'memo' || shapeId == null || carats == null) return []
+  const { min, max } = findNearCarats(carats)
+  const ask = (range: { min: number; max: number }, order: 'asc' | 'desc'): NearSearch => ({
+    section,
+    filters: { shapeIds: [shapeId], carats: range, statuses: [STONE_STATUS.available] },
+    sort: [{ by: 'carats', order }],
+    page: 0,
+    pageSize: askedFor,
+  })
+  return [ask({ min: carats, max }, 'asc'), ask({ min, max: toThousandths(carats - step) }, 'desc')]
+}
+
+function toThousandths(carats: number): number {
+  return Math.round(carats * 1000) / 1000
+}
+
+/** The nearest few, by colour, clarity, weight and price together: one grade weighs as much as a tenth of the carats. */
+export function pickNearest(stone: Diamond, found: readonly Diamond[], most: number): Diamond[] {
+  return found
+    .filter(({ id, isActive }) => id !== stone.id && isActive)
+    .map((other) => ({ other, distance: measureDistance(stone, other) }))
+    .toSorted((one, two) => one.distance - two.distance || one.other.id - two.other.id)
+    .slice(0, most)
+    .map(({ other }) => other)
+}
+
+function measureDistance(one: Diamond, other: Diamond): number {
+  const weight = 10 * Math.abs(Math.log((other.carats ?? 1) / (one.carats ?? 1)))
+  const price =
+    one.pricePerCarat != null && other.pricePerCarat != null
+      ? 3 * Math.abs(Math.log(other.pricePerCarat / one.pricePerCarat))
+      : 0
+  return weight + price + measureColor(one.colorId, other.colorId) + measureClarity(one, other)
+}
+
+const letters = 'DEFGHIJKLMNOPQRSTUVWXYZ'
+const otherColor = 6
+
+function measureColor(one: number | null | undefined, other: number | null | undefined): number {
+  if (one === other) return 0
+  const [from, to] = [one, other].map((id) => (id == null ? undefined : colors.find(id)?.variation?.[0]))
+  return from && to ? Math.abs(letters.indexOf(from) - letters.indexOf(to)) : otherColor
+}
+
+function measureClarity(one: Diamond, other: Diamond): number {
+  const placeOf = ({ clarityId }: Diamond): number => clarities.rows.findIndex(({ id }) => id === clarityId)
+  const [from, to] = [placeOf(one), placeOf(other)]
+  return from < 0 || to < 0 ? 1 : Math.abs(from - to)
+}

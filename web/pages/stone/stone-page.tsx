@@ -1,0 +1,113 @@
+import '#web/features/stone/quiet.css'
+import '#web/features/stone/details/stone-details.css'
+import { Link } from '@tanstack/react-router'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { SECTION_PATHS } from '#domain/access/section.ts'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { sectionNames } from '#web/features/sections/sections.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/shared/page/error-state.tsx'
+import { InPieces } from '#web/ui/in-pieces.tsx'
+import { PageLoader } from '#web/shared/page/page-loader.tsx'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { OwnActs } from '#web/shared/session/own-acts.tsx'
+import { usePathPart } from '#web/shared/router/use-address.ts'
+import { Certificate } from './certificate.tsx'
+import { FactList } from '#web/features/stone/details/fact-list.tsx'
+import { NearStones } from './similar-stones-list.tsx'
+import { ProportionsFigure } from '#web/features/stone/details/proportions-figure.tsx'
+import { SetStones } from './set-stones.tsx'
+import { StoneActsContext, useSharedStoneActs } from '#web/features/stone/actions/stone-actions-context.ts'
+import { listFactGroups, type FactGroup } from '#web/features/stone/details/stone-facts.ts'
+import { describeStone } from '#web/features/stone/stone-names.ts'
+import { isInOwnOrder, mayBeHad } from '#web/features/stone/actions/is-available.ts'
+import { StoneOffer } from './stone-offer.tsx'
+import { StoneRequests } from './stone-requests.tsx'
+import { StonePictures } from '#web/features/stone/details/stone-pictures.tsx'
+import { useStoneActs } from '#web/features/stone/actions/use-stone-actions.ts'
+
+/** Stock that no event brought is asked again so often. Source: Decisions 2. */
+const refetchMs = 900_000
+
+export function StonePage() {
+  const stockId = usePathPart('stockId')
+  const found = useCall('readDiamondByStock', { params: { stockId } }, { refetchInterval: refetchMs })
+  const acts = useStoneActs()
+  if (found.data) {
+    return (
+      <StoneActsContext value={acts}>
+        <InPieces fallback={<PageLoader />}>
+          <StoneView key={found.data.diamond.id} stone={found.data.diamond} lineSet={found.data.lineSet} />
+        </InPieces>
+      </StoneActsContext>
+    )
+  }
+  if (!found.isError) return <PageLoader />
+  return (
+    <>
+      <PageTitle isVisuallyHidden>{stockId}</PageTitle>
+      {found.error.status === 404 ? (
+        <EmptyState title={`There is no stone ${stockId}`}>
+          It may have been sold, or the number may be written otherwise.
+        </EmptyState>
+      ) : (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      )}
+    </>
+  )
+}
+
+function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamond[] }) {
+  const { section, product } = stone
+  const groups = listFactGroups(stone)
+  const { findRefusal } = useSharedStoneActs()
+  const isTaken = !isInOwnOrder(stone) && (!mayBeHad(stone) || findRefusal(stone) !== undefined)
+  return (
+    <>
+      {section !== 'memo' && (
+        <p className="stone-origin">
+          <Link to={SECTION_PATHS[section]} className="quiet-link">
+            {sectionNames[section].title}
+          </Link>
+        </p>
+      )}
+      <PageTitle documentTitle={`${product.stockId}, ${describeStone(stone)}`}>
+        {describeStone(stone)}
+      </PageTitle>
+      <div className="stone">
+        <div className="stone-figures">
+          <StonePictures stone={stone} />
+          <ProportionsFigure stone={stone} />
+        </div>
+        <div className="stone-aside">
+          <StoneOffer stone={stone} others={lineSet.filter(({ id }) => id !== stone.id).length} />
+          <OwnActs>
+            <StoneRequests stone={stone} />
+          </OwnActs>
+          <Certificate stone={stone} />
+        </div>
+      </div>
+      {isTaken && <NearStones stone={stone} />}
+      <SetStones stone={stone} lineSet={lineSet} />
+      <div className="stone-groups">
+        {([0, 1, 2] as const).map((column) => (
+          <div key={column}>
+            {groups.map(
+              (group, place) =>
+                group.column === column && <Facts key={group.title} group={group} place={place} />,
+            )}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Facts({ group: { title, facts }, place }: { group: FactGroup; place: number }) {
+  return (
+    <section className="stone-group" style={{ order: place }}>
+      <h2 className="stone-group-title">{title}</h2>
+      <FactList facts={facts} className="stone-facts" />
+    </section>
+  )
+}

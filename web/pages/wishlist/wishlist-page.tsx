@@ -1,0 +1,99 @@
+import '#web/features/cart/basket.css'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { WishEntry } from '#contract/schemas/orders.ts'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { QueryState } from '#web/shared/page/query-state.tsx'
+import { mayBeHad } from '#web/features/stone/actions/is-available.ts'
+import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
+import { describeItems } from '#web/features/cart/describe-items.ts'
+import { groupRows } from '#web/features/cart/basket-groups.ts'
+import { EmptyList } from '#web/features/cart/empty-list.tsx'
+import { useWishActs } from '#web/features/cart/use-wish-acts.ts'
+import { WishGroupRows } from '#web/features/cart/wish-group-rows.tsx'
+
+export function WishlistPage() {
+  const wishlist = useCall('readWishlist', {}, { staleTime: 0 })
+  const list = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone with its row.
+  const acts = useWishActs(() => list.current?.focus())
+  const rows = wishlist.data ?? []
+  const groups = groupRows(rows, ({ id }) => id)
+  const free = rows.filter(mayBeBought)
+  return (
+    <>
+      <PageTitle>Wishlist</PageTitle>
+      <QueryState query={wishlist} />
+      {wishlist.data?.length === 0 && <EmptyWishlist />}
+      {groups.length > 0 && (
+        <div ref={list} tabIndex={-1} className="basket-list">
+          <div className="wishlist-head">
+            <p className="basket-count" role="status">
+              {describeItems(rows.length)}
+            </p>
+            {free.length > 1 && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                disabled={acts.isBusy}
+                onClick={() => acts.moveAllToBasket(free)}
+              >
+                Move {free.length === rows.length ? 'all' : `the ${free.length} that are free`} to basket
+              </Button>
+            )}
+          </div>
+          <table
+            className="basket-table is-wishlist"
+            role="table"
+            aria-label="Wishlist"
+            aria-busy={acts.isBusy}
+          >
+            <thead role="rowgroup">
+              <tr role="row">
+                <th role="columnheader" className="basket-item">
+                  Item
+                </th>
+                <th role="columnheader">Status</th>
+                <th role="columnheader" className="basket-number">
+                  Carats
+                </th>
+                <th role="columnheader" className="basket-number">
+                  Per carat
+                </th>
+                <th role="columnheader" className="basket-number">
+                  Total
+                </th>
+                <th role="columnheader" className="basket-actions">
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            {groups.map((group) => (
+              <WishGroupRows key={group.key} group={group} acts={acts} />
+            ))}
+          </table>
+          <PortraitLegend stones={rows.map(({ diamond }) => diamond)} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What somebody else has, or is not on sale, stays on the list. */
+function mayBeBought({ diamond, melee, nameDiamond }: WishEntry): boolean {
+  if (diamond) return mayBeHad(diamond)
+  return (melee ?? nameDiamond)?.isActive !== false
+}
+
+function EmptyWishlist() {
+  return (
+    <EmptyList shapeName="Heart" title="Nothing wished for yet">
+      <p>The heart beside a stone keeps it here. It reserves nothing, and only you see it.</p>
+      <Button component={Link} to="/white-diamonds" variant="default">
+        Look at white diamonds
+      </Button>
+    </EmptyList>
+  )
+}

@@ -1,0 +1,139 @@
+import type { CallLine } from 'virtual:call-lines'
+import type { Contract, EndpointName } from '#contract/contract.ts'
+import type { CallInput, ReplyOf } from '#contract/kernel/types.ts'
+import { dropToken, findToken, keepToken } from '#web/shared/session/token-store.ts'
+import { notifyError } from '#web/shared/notifications/notify.ts'
+import { makeAddress } from './address.ts'
+import { createApiError, type ApiError } from './api-error.ts'
+import { describeError } from './describe-failure.ts'
+import { fetchAdminLines, knownLines } from './known-lines.ts'
+import { readFileName } from './read-file-name.ts'
+import { sendRequest, type WebReply } from './send-request.ts'
+
+export type CallOptions = {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  /** For uploads: how much has gone out, 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+type Plain<Parts> = { [Name in keyof Parts]: Parts[Name] }
+
+// Worked out once for all calls, and without intersections: each time anew took the compiler forty seconds.
+type Inputs = { [Name in EndpointName]: Plain<CallInput<Contract[Name], Blob>> }
+type Given = { [Name in EndpointName]: Plain<Inputs[Name] & CallOptions> }
+type Arguments = {
+  [Name in EndpointName]: object extends Inputs[Name] ? [input?: Given[Name]] : [input: Given[Name]]
+}
+type Replies = { [Name in EndpointName]: ReplyOf<Contract[Name], File> }
+
+/** What the endpoint needs: its params, query, body and file, as far as it has them. */
+export type InputOf<Name extends EndpointName> = Inputs[Name]
+/** The same with how to ask. It may be left out where the endpoint needs nothing. */
+export type CallArguments<Name extends EndpointName> = Arguments[Name]
+/** What comes back; a file comes as a File with the name that the server gives it. */
+export type Reply<Name extends EndpointName> = Replies[Name]
+
+type Parts = CallOptions & {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  file?: Blob
+  pictures?: Readonly<Record<string, Blob>>
+}
+
+/** Refusals that say the token itself is of no use, whatever was asked. */
+const endsSession = ({ name, status }: ApiError): boolean =>
+  (name === 'FORBIDDEN' && status === 401) ||
+  name === 'USER_BLOCKED' ||
+  name === 'ACCOUNT_NOT_APPROVED' ||
+  name === 'EMAIL_NOT_VERIFIED'
+
+/** Makes a call of the contract. Throws an ApiError. */
+export async function call<Name extends EndpointName>(
+  name: Name,
+  ...given: CallArguments<Name>
+): Promise<Reply<Name>> {
+  return (await callForHeaders(name, ...given)).reply
+}
+
+/** The same with the headers of the reply, for whoever needs its `ETag`. */
+export async function callForHeaders<Name extends EndpointName>(
+  name: Name,
+  ...[input]: CallArguments<Name>
+): Promise<{ reply: Reply<Name>; headers: Headers }> {
+  const line = knownLines[name] ?? (await fetchAdminLines())[name]
+  if (!line) throw new Error(`There is no call ${name}`)
+  const given: unknown = input
+  // InputOf is worked out from the same endpoint; here only its parts matter.
+  const parts = (given ?? {}) as Parts
+  const token = line.access === 'public' ? undefined : findToken()
+  const reply = await sendCall(line, parts, token)
+  const content = await readContent(line, reply)
+  // The endpoint says what its reply is, and the server's tests hold it to that.
+  return { reply: content as Reply<Name>, headers: reply.headers }
+}
+
+async function sendCall(line: CallLine, parts: Parts, token: string | undefined): Promise<WebReply> {
+  const body = makeBody(line, parts)
+  const reply = await sendRequest({
+    method: line.method,
+    isFile: line.reply === 'file',
+    address: makeAddress(line.path, parts.params, parts.query),
+    ...(body !== undefined && { body }),
+    headers: {
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      // Of a form the browser says it, with what stands between its fields.
+      ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
+      ...parts.headers,
+    },
+    ...(parts.signal && { signal: parts.signal }),
+    ...(parts.onProgress && { onProgress: parts.onProgress }),
+  })
+  if (reply.status < 400) {
+    const renewed = reply.headers.get('Authorization')?.replace(/^Bearer /i, '')
+    if (renewed) keepToken(renewed, token)
+    return reply
+  }
+  const error = createApiError(reply.status, await readJson(reply.content))
+  if (token === undefined || !endsSession(error)) throw error
+  if (dropToken(token)) notifyError(error.status === 401 ? 'Please sign in again' : describeError(error))
+  if (line.access !== 'anyone') throw error
+  return sendCall(line, parts, undefined)
+}
+
+function makeBody({ upload }: CallLine, { body, file, pictures }: Parts): string | FormData | undefined {
+  const uploaded: [string, Blob][] = upload !== undefined && file ? [[upload, file]] : []
+  const files = [...uploaded, ...Object.entries<Blob>(pictures ?? {})]
+  if (files.length > 0) return makeForm(body, files)
+  return body === undefined ? undefined : JSON.stringify(body, emptyTextToNull)
+}
+
+/** Fields first: the server reads a form in order, and a file goes by as a stream. An empty field is null there. */
+function makeForm(body: unknown, files: readonly (readonly [string, Blob])[]): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined) form.append(name, String(value ?? ''))
+  }
+  for (const [name, file] of files) form.append(name, file)
+  return form
+}
+
+/** Empty strings become null before sending. Source: Specification 5. */
+function emptyTextToNull(_key: string, value: unknown): unknown {
+  return value === '' ? null : value
+}
+
+async function readContent({ reply: kind }: CallLine, { headers, content }: WebReply): Promise<unknown> {
+  if (kind === 'nothing') return undefined
+  if (typeof content === 'string') return readJson(content)
+  return new File([content], readFileName(headers.get('Content-Disposition')), { type: content.type })
+}
+
+async function readJson(content: string | Blob): Promise<unknown> {
+  try {
+    return JSON.parse(typeof content === 'string' ? content : await content.text())
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,37 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense, type Ref } from 'react'
+import type { Reply } from '#web/shared/api/call.ts'
+import type { CaptchaHandle } from './captcha-handle.ts'
+
+const AltchaWidget = lazy(async () => ({ default: (await import('./altcha-widget.tsx')).AltchaWidget }))
+const RecaptchaWidget = lazy(async () => ({
+  default: (await import('./recaptcha-widget.tsx')).RecaptchaWidget,
+}))
+
+type Props = {
+  captcha: Reply<'readCaptcha'> | undefined
+  /** For the form, which asks for the answer when it is sent. */
+  ref: Ref<CaptchaHandle>
+  onExpire: () => void
+}
+
+/** Tells people from machines, with whatever captcha the shop has set. */
+export function CaptchaField({ captcha, ref, onExpire }: Props) {
+  if (!captcha || captcha.kind === 'off') return null
+  return (
+    <Suspense fallback={<Skeleton height={48} width={260} />}>
+      {captcha.kind === 'altcha' && captcha.challenge && (
+        // A new challenge is a new widget: what was solved for the old one is worth nothing.
+        <AltchaWidget
+          key={JSON.stringify(captcha.challenge)}
+          challenge={captcha.challenge}
+          ref={ref}
+          onExpire={onExpire}
+        />
+      )}
+      {captcha.kind === 'recaptcha' && captcha.siteKey !== undefined && (
+        <RecaptchaWidget siteKey={captcha.siteKey} ref={ref} />
+      )}
+    </Suspense>
+  )
+}

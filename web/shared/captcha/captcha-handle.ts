@@ -1,0 +1,14 @@
+import { ApiError } from '#web/shared/api/api-error.ts'
+
+/** How a form gets the answer of its captcha: `solve` throws where there is none. */
+export type CaptchaHandle = { solve: () => Promise<string> }
+
+export function createUnsolvedError(): ApiError {
+  return new ApiError({
+    code: 85,
+    name: 'INVALID_RECAPTCHA',
+    message: 'Please let us see that you are no robot',
+    status: 0,
+    details: [],
+  })
+}

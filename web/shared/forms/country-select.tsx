@@ -1,0 +1,23 @@
+import type { SelectProps } from '@mantine/core'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { IdSelect } from './id-select.tsx'
+
+type Props = Pick<SelectProps, 'error' | 'onBlur' | 'onFocus'> & {
+  value?: number | null
+  onChange?: (id: number | null) => void
+}
+
+/** Chooses a country, found by typing. Takes `form.getInputProps(…)`. */
+export function CountrySelect(props: Props) {
+  // They do not change while the page is open.
+  const countries = useCall('listCountries', {}, { staleTime: Number.POSITIVE_INFINITY })
+  return (
+    <IdSelect
+      label="Country"
+      items={countries.data ?? []}
+      searchable
+      nothingFoundMessage="No such country"
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import './offline.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { askAllAgain } from '#web/shared/api/ask-again.ts'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { useConnection } from './use-connection.ts'
+
+const askAgainMs = 3000
+
+/** Says over every page that the shop is out of reach, and asks until it answers; then what failed is asked anew. */
+export function OfflineBar() {
+  const connection = useConnection()
+  const client = useQueryClient()
+  const isFine = connection === 'fine'
+  useCall('readLive', {}, { enabled: connection === 'unreachable', refetchInterval: askAgainMs, gcTime: 0 })
+  const wasFine = useRef(isFine)
+  useEffect(() => {
+    if (isFine && !wasFine.current) askAllAgain(client)
+    wasFine.current = isFine
+  }, [client, isFine])
+  return (
+    <section aria-label="Connection" aria-live="polite">
+      {!isFine && (
+        <p className="offline-bar">
+          {connection === 'offline' ? 'You are offline.' : 'The shop cannot be reached at the moment.'} What
+          you see may have changed meanwhile; what you type stays.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+import { findReachable, noteReachable, onReachableChange } from '#web/shared/api/reachability.ts'
+
+export type Connection = 'fine' | 'offline' | 'unreachable'
+
+/** Whether this browser has a network, and whether the shop answers over it. */
+export function useConnection(): Connection {
+  return useSyncExternalStore(subscribe, findConnection)
+}
+
+function findConnection(): Connection {
+  if (!navigator.onLine) return 'offline'
+  return findReachable() ? 'fine' : 'unreachable'
+}
+
+function subscribe(listener: () => void): () => void {
+  const stop = onReachableChange(listener)
+  // With the network the shop counts as reachable until a call finds that it is not.
+  const back = (): void => {
+    noteReachable(true)
+    listener()
+  }
+  window.addEventListener('online', back)
+  window.addEventListener('offline', listener)
+  return () => {
+    stop()
+    window.removeEventListener('online', back)
+    window.removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useCall } from '#web/shared/api/use-call.ts'
+import { applyBrand } from '#web/shared/branding/apply-brand.ts'
+import { ApiError } from '#web/shared/api/api-error.ts'
+import { OfflinePage } from '#web/shared/offline/offline-page.tsx'
+import { ErrorState } from '#web/shared/page/error-state.tsx'
+import { InPieces } from '#web/ui/in-pieces.tsx'
+import { PageLoader } from '#web/shared/page/page-loader.tsx'
+import { currentUserQuery, forgetAnswers, recheckUser } from './current-user.ts'
+import { SessionContext } from './session-context.ts'
+import { onTokenChange } from './token-store.ts'
+import { findViewing } from './viewing-store.ts'
+import { useTokenRefresh } from './use-token-refresh.ts'
+
+/** Shows nothing of the shop until maintenance, user and storefront are known. Source: Specification 2. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const maintenance = useCall('readMaintenance', {}, { staleTime: 60_000 })
+  const layout = useCall('readDomainLayout', {}, { staleTime: 600_000 })
+  const user = useQuery({ ...currentUserQuery, staleTime: 60_000 })
+  useTokenRefresh()
+  useEffect(() => onTokenChange(recheckUser), [])
+
+  const color = layout.data?.primaryColor
+  useLayoutEffect(() => {
+    if (color !== undefined) applyBrand(color)
+  }, [color])
+
+  const userId = user.data === undefined ? undefined : (user.data?.id ?? null)
+  const lastUserId = useRef(userId)
+  useEffect(() => {
+    if (lastUserId.current !== undefined && lastUserId.current !== userId) forgetAnswers()
+    lastUserId.current = userId
+  }, [userId])
+
+  if (maintenance.data && layout.data && user.data !== undefined) {
+    const session = {
+      user: user.data,
+      viewing: findViewing(),
+      layout: layout.data,
+      maintenance: maintenance.data,
+    }
+    return (
+      <SessionContext value={session}>
+        <InPieces fallback={<PageLoader />}>{children}</InPieces>
+      </SessionContext>
+    )
+  }
+  const failed = [maintenance, layout, user].find(({ isError }) => isError)
+  if (!failed) return <PageLoader />
+  const retry = (): void => {
+    for (const query of [maintenance, layout, user]) if (query.isError) void query.refetch()
+  }
+  if (failed.error instanceof ApiError && failed.error.name === 'UNREACHABLE') {
+    return <OfflinePage onRetry={retry} />
+  }
+  return (
+    <main className="lone-page">
+      <ErrorState error={failed.error} onRetry={retry} />
+    </main>
+  )
+}

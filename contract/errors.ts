@@ -1,7 +1,7 @@
 /**
  * Every way the shop can say no: number, HTTP status and the text a person reads.
  * Codes whose text the specification leaves empty keep it empty here; `messageOf` fills in for display.
- * Source: Specification 8, statuses Decisions 2.
+ * Source: requirements 3.2.
  */
 export const errorTable = {
   ACCOUNT_NOT_APPROVED: {
@@ -35,7 +35,7 @@ const byCode = new Map<number, (typeof errorTable)[ErrorName]>(
 
 /**
  * The text shown for an error code: the table's own, empty where the specification leaves it empty,
- * and 'General Error' for a code nobody knows. Source: Specification 8.
+ * and 'General Error' for a code nobody knows. Source: requirements 3.2.
  */
 export function messageOf(code: number): string {
   return byCode.get(code)?.message ?? 'General Error'

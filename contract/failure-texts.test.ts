@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failureTexts } from './failure-texts.ts'
 
-/** Specification 8, "Failures" and "Admin failure messages", in its order. */
+/** Requirements 3.5, 11.11, in its order. */
 const specified = [
   'Error importing file',
   'Error importing additional file',

@@ -2,7 +2,7 @@ import type { EndpointName } from './contract.ts'
 
 /**
  * What a page says first when a call fails, letter by letter; those of maintenance, which are not shown there, are in
- * its manner. Source: Specification 8.
+ * its manner. Source: requirements 3.5.
  */
 export const failureTexts = {
   searchDiamonds: 'Error fetching diamonds',

@@ -1,11 +1,11 @@
 import { errorTable, type ErrorName } from './errors.ts'
 
-/** One place in a request that is wrong, or one stone that could not be had, and why. Source: Decisions 2. */
+/** One place in a request that is wrong, or one stone that could not be had, and why. Source: requirements 3.1. */
 export type RefusalDetail = { path: string; message: string }
 
 /**
  * A foreseen no. Thrown anywhere below a handler; the kernel turns it into the error table's reply.
- * `status` differs from the table's only where Decisions 2 says so (401 without a token, 409 over stock,
+ * `status` differs from the table's only where requirements 3.3 says so (401 without a token, 409 over stock,
  * 412 for a stale edit, 429 for too many tries, 503 during maintenance).
  */
 export class Refusal extends Error {
@@ -46,7 +46,7 @@ export function refuseStock(details: readonly RefusalDetail[]): never {
 
 /**
  * Refuses a change that was made on a state which is no longer the present one: 90 with HTTP 412 and the present
- * state. Source: Decisions 2.
+ * state. Source: requirements 2.7.
  */
 export function refuseStale(present: unknown): never {
   const details = [{ path: 'If-Match', message: 'Somebody changed this meanwhile. Look at it and try again' }]

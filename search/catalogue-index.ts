@@ -46,7 +46,7 @@ export type CatalogueIndex = {
 }
 
 /**
- * Makes an empty index on its compiled inner loops (Decisions 4; design, "The catalogue index"). `derivedBytes` bounds
+ * Makes an empty index on its compiled inner loops (requirements 9.2, 30). `derivedBytes` bounds
  * what computed columns may take beyond those of the last query; what had to go is computed afresh when it comes back.
  * From `saved` on it goes on as the index that was saved, where that had the same schema and the same kernel; throws
  * where the schema is another.

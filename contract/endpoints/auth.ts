@@ -10,7 +10,7 @@ export const CaptchaChallenge = z.object({
   challenge: z.optional(z.record(z.string(), z.unknown())),
 })
 
-/** Signing in and all that goes before it. Source: Specification 7 "Auth (public)". */
+/** Signing in and all that goes before it. Source: requirements 4.13. */
 export const authEndpoints = defineEndpoints({
   login: {
     method: 'POST',

@@ -21,7 +21,7 @@ import { BasketItem, CartItem, WishEntry } from '#contract/schemas/orders.ts'
 const Cart = z.array(CartItem)
 const Wishlist = z.array(WishEntry)
 
-/** Source: Specification 7 "Cart", Decisions 6. */
+/** Source: requirements 15.5. */
 export const cartEndpoints = defineEndpoints({
   readCart: {
     method: 'GET',
@@ -141,7 +141,7 @@ export const cartEndpoints = defineEndpoints({
   },
 })
 
-/** Source: Specification 7 "Wishlist", Decisions 6. */
+/** Source: requirements 15.6. */
 export const wishlistEndpoints = defineEndpoints({
   readWishlist: {
     method: 'GET',

@@ -19,7 +19,7 @@ export type ImportForm = z.infer<typeof ImportForm>
 
 /**
  * What an import answers: at its end what it did; where it waits for a confirmation, that; of a dry run the whole
- * result; and with `Prefer: respond-async` at once the job to follow. Source: Decisions 8.
+ * result; and with `Prefer: respond-async` at once the job to follow. Source: requirements 11.9.
  */
 export const ImportAnswer = z.object({
   jobId: Id,
@@ -53,7 +53,7 @@ const AvailableOnly = z.object({ availableonly: SwitchInQuery })
 
 const stockFile = { field: 'file', kind: 'stock-file' } as const
 
-/** Source: Specification 7 "Diamonds", Decisions 3. */
+/** Source: requirements 8.12, 9.9, 11.12. */
 export const diamondEndpoints = defineEndpoints({
   searchDiamonds: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 
-/** Source: Decisions 2. */
+/** Source: requirements 2.10. */
 export const docsEndpoints = defineEndpoints({
   readApiDocs: {
     method: 'GET',

@@ -16,7 +16,7 @@ import { User } from '#contract/schemas/users.ts'
 /** A body of 200,000 characters of any script. */
 const letterLimitKb = 1024
 
-/** Newsletters: what there is, and who gets them. Source: Specification 7 "Emails" and "Users", Decisions 3. */
+/** Newsletters: what there is, and who gets them. Source: requirements 23.3, 23.4, 23.6. */
 const channelEndpoints = defineEndpoints({
   listChannels: {
     method: 'GET',
@@ -104,7 +104,7 @@ const channelEndpoints = defineEndpoints({
   },
 })
 
-/** Letters to many: written once, filled in for each receiver. Source: Specification 7 "Emails". */
+/** Letters to many: written once, filled in for each receiver. Source: requirements 23.3, 23.6. */
 const letterEndpoints = defineEndpoints({
   listEmailTemplates: {
     method: 'GET',
@@ -174,7 +174,7 @@ const letterEndpoints = defineEndpoints({
   },
 })
 
-/** Every mail that leaves the shop. Source: Decisions 3. */
+/** Every mail that leaves the shop. Source: requirements 23.1. */
 const outboxEndpoints = defineEndpoints({
   listOutbox: {
     method: 'GET',

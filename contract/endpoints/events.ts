@@ -1,6 +1,6 @@
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 
-/** Source: Decisions 2 and 3. */
+/** Source: requirements 27.2. */
 export const eventEndpoints = defineEndpoints({
   listenToEvents: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import { ExcelRequest, PdfRequest } from '#contract/schemas/exports.ts'
 
-/** Source: Specification 7 "Site"; the PDF is Specification 1 and 9. */
+/** Source: requirements 20.3; the PDF is requirements 20.1, 20.2. */
 export const exportEndpoints = defineEndpoints({
   exportExcel: {
     method: 'POST',

@@ -3,7 +3,7 @@ import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import { IdParams, listOf, ListQuery, maybe } from '#contract/schemas/basics.ts'
 import { HoldHours, HoldRequest, Remark } from '#contract/schemas/holds.ts'
 
-/** Source: Decisions 3 "hold-requests". */
+/** Source: requirements 17.3. */
 export const holdEndpoints = defineEndpoints({
   askForHold: {
     method: 'POST',

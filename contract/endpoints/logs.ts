@@ -4,7 +4,7 @@ import { IdInPath, listOf, ListQuery } from '#contract/schemas/basics.ts'
 import { ImportLog, RejectedLink } from '#contract/schemas/logs.ts'
 import { VendorName } from '#contract/schemas/site.ts'
 
-/** Source: Specification 7 "Logs and partners", "Diamonds"; Decisions 8. */
+/** Source: requirements 11.10, 11.12. */
 export const logEndpoints = defineEndpoints({
   listImportLogs: {
     method: 'GET',

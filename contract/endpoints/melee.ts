@@ -12,7 +12,7 @@ const SmallImportForm = z.object({ dryRun: z.optional(z.enum(['true', 'false']))
 export const SmallImportAnswer = z.extend(ImportResult, { jobId: z.nullable(Id) })
 export type SmallImportAnswer = z.infer<typeof SmallImportAnswer>
 
-/** Source: Specification 7 "Melee and name diamonds". */
+/** Source: requirements 12.3, 13.3. */
 export const meleeEndpoints = defineEndpoints({
   listMelee: {
     method: 'GET',

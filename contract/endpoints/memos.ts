@@ -10,7 +10,7 @@ const Lines = z._default(
   {},
 )
 
-/** Source: Specification 7 "confirmMemo", Decisions 3 and 6. */
+/** Source: requirements 18.5. */
 export const memoEndpoints = defineEndpoints({
   confirmMemo: {
     method: 'POST',

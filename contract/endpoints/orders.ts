@@ -4,7 +4,7 @@ import { BasketOrder, EditedOrder, NewOrder } from '#contract/schemas/amounts.ts
 import { Id, IdParams, listOf, ListQuery } from '#contract/schemas/basics.ts'
 import { Order, OrderStatus } from '#contract/schemas/orders.ts'
 
-/** Source: Specification 7 "Orders", Decisions 6. */
+/** Source: requirements 16.9. */
 export const orderEndpoints = defineEndpoints({
   createOrder: {
     method: 'POST',

@@ -5,7 +5,7 @@ import { NewPartner, Partner, PartnerChange, PartnerName } from '#contract/schem
 
 const PartnerParams = z.object({ partnerName: PartnerName })
 
-/** Source: Specification 7 "Logs and partners"; the template is Specification 5 and 9. */
+/** Source: requirements 21.2; the template is requirements 20.2. */
 export const partnerEndpoints = defineEndpoints({
   listPartners: {
     method: 'GET',

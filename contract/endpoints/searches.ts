@@ -6,7 +6,7 @@ import { NewSavedSearch, SavedSearch } from '#contract/schemas/saved-searches.ts
 /** With the key that stands in each mail of saved searches, and is good for nothing else. */
 const MuteLink = z.object({ key: z.string().check(z.minLength(1), z.maxLength(200)) })
 
-/** Source: Decisions 3 "saved searches". */
+/** Source: requirements 9.9. */
 export const searchEndpoints = defineEndpoints({
   listSavedSearches: {
     method: 'GET',

@@ -10,7 +10,7 @@ const oneShow = {
   refuses: ['SHOW_NOT_FOUND'],
 } as const
 
-/** Source: Specification 7 "Shows", Decisions 3. */
+/** Source: requirements 25.2. */
 export const showEndpoints = defineEndpoints({
   listShows: {
     method: 'GET',

@@ -4,7 +4,7 @@ import { IdParams, listOf, ListQuery, Moment, SwitchInQuery } from '#contract/sc
 import { AuditEntry, Job, ListedJob } from '#contract/schemas/running.ts'
 import { AboutUs, AboutUsChange, FetchedUrl, MaintenanceMessage, VendorName } from '#contract/schemas/site.ts'
 
-/** How this host's shop looks. Source: Specification 1, 3; the default colour is Specification 9. */
+/** How this host's shop looks. Source: requirements 6.1; the default colour is requirements 6.8. */
 export const DomainLayout = z.object({
   domain: z.nullable(z.string()),
   brandName: z.string(),
@@ -21,7 +21,7 @@ export type Maintenance = z.infer<typeof Maintenance>
 
 const forEveryone = { access: 'public', duringMaintenance: true, refuses: [] } as const
 
-/** Source: Specification 7 "Site". */
+/** Source: requirements 26.8. */
 export const siteEndpoints = defineEndpoints({
   readMaintenance: {
     ...forEveryone,
@@ -152,7 +152,7 @@ export const siteEndpoints = defineEndpoints({
   },
 })
 
-/** Jobs and the audit log, for administrators. Source: Decisions 3. */
+/** Jobs and the audit log, for administrators. Source: requirements 28.3, 29.4. */
 export const runningEndpoints = defineEndpoints({
   listJobs: {
     method: 'GET',

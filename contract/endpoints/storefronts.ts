@@ -10,7 +10,7 @@ const forAdministrators = { access: 'administrator', writes: true } as const
 /** A picture under `image`; null takes it away. */
 const picture = { pictures: ['image'], body: z.object({ image: z.optional(z.null()) }) } as const
 
-/** How a user's own shop looks, and what it shows at which price. Source: Specification 7 "Users", Decisions 7. */
+/** How a user's own shop looks, and what it shows at which price. Source: requirements 6.9. */
 export const storefrontEndpoints = defineEndpoints({
   changeUserLogo: {
     ...forAdministrators,

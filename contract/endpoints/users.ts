@@ -11,7 +11,7 @@ import {
 } from '#contract/schemas/user-forms.ts'
 import { AccessRecord, Address, PageId, PasswordChange, Role, User, View } from '#contract/schemas/users.ts'
 
-/** Source: Specification 7 "Users". */
+/** Source: requirements 4.14. */
 export const userEndpoints = defineEndpoints({
   readCurrentUser: {
     method: 'GET',

@@ -4,7 +4,7 @@ import { Id, listOf, ListQuery } from '#contract/schemas/basics.ts'
 import { VendorName } from '#contract/schemas/site.ts'
 import { ValidationRequest, Vendor, VendorChange } from '#contract/schemas/vendors.ts'
 
-/** Source: Specification 7 "Reference". */
+/** Source: requirements 22.2. */
 export const vendorEndpoints = defineEndpoints({
   listVendors: {
     method: 'GET',

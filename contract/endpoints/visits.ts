@@ -5,7 +5,7 @@ import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 export const VisitCount = z.object({ day: z.iso.date(), page: z.string(), views: z.int() })
 export type VisitCount = z.infer<typeof VisitCount>
 
-/** Source: Specification 2 "Page views are reported to analytics". */
+/** Source: requirements 26.5. */
 export const visitEndpoints = defineEndpoints({
   reportVisit: {
     method: 'POST',

@@ -5,7 +5,7 @@ import type { ErrorName } from '#contract/errors.ts'
  * Who may call: `public` (no token is looked at, so a stale one keeps nobody from signing in), `anyone` (a guest
  * or a user in good standing), `signed-in`, `administrator`; `signed-link`: no token is looked at, and the handler lets
  * in whoever comes by a link that the shop has signed. What of the answer each may see is the presenters' business.
- * Source: Decisions 2 and 8.
+ * Source: requirements 2.3, 11.10.
  */
 export type Access = 'public' | 'anyone' | 'signed-link' | 'signed-in' | 'administrator'
 

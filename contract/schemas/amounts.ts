@@ -13,7 +13,7 @@ export const CaratsWanted = z.number().check(z.positive(), z.maximum(MOST_CARATS
 /** A US ring size. */
 export const RingSize = z.number().check(z.minimum(0), z.maximum(30), z.multipleOf(0.01))
 
-/** A product as requests of a list name it; `itemId` is the product's. Source: Decisions 6. */
+/** A product as requests of a list name it; `itemId` is the product's. Source: requirements 15.1. */
 export const Item = z.object({ itemId: Id })
 export const Items = z.array(Item).check(z.minLength(1), z.maxLength(1000))
 
@@ -47,7 +47,7 @@ export const BasketOrder = z.object({ itemIds: maybe(itemIds), comment: Remark }
 /** The letters of a name, one that comes twice named twice. */
 export const Letters = z.object({ itemIds })
 
-/** Anything that can be bought. Source: Decisions 6 (`basket-bulk-add`). */
+/** Anything that can be bought. Source: requirements 15.5 (`basket-bulk-add`). */
 export const AnyItems = z
   .array(z.object({ itemId: Id, itemType: ItemType, wishedItemId: maybe(Id) }))
   .check(z.minLength(1), z.maxLength(1000))
@@ -55,7 +55,7 @@ export const AnyItems = z
 export const WishedItem = z.object({ wishedItemId: Id })
 export const WishedItems = z.array(WishedItem).check(z.minLength(1), z.maxLength(1000))
 
-/** A line as an administrator orders it: stones by their number, melee by its carats. Source: Decisions 6. */
+/** A line as an administrator orders it: stones by their number, melee by its carats. Source: requirements 16.4. */
 const NewLine = z.object({
   productId: Id,
   productType: ProductType,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** The id of a stored thing: a positive whole number. Source: Decisions 2. */
+/** The id of a stored thing: a positive whole number. Source: requirements 2.1. */
 export const Id = z.int().check(z.positive())
 export type Id = z.infer<typeof Id>
 
@@ -28,7 +28,7 @@ export const SwitchInQuery = z.pipe(
 /** A line of text that a person typed: trimmed, not empty, at most 200 characters. */
 export const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 
-/** Leave out, send null or send ''; all the same. Source: Decisions 2 (empty strings become null). */
+/** Leave out, send null or send ''; all the same. Source: requirements 2.1 (empty strings become null). */
 export function maybe<T extends z.ZodMiniType>(schema: T): z.ZodMiniOptional<z.ZodMiniNullable<T>> {
   return z.optional(z.nullable(schema))
 }
@@ -36,10 +36,10 @@ export function maybe<T extends z.ZodMiniType>(schema: T): z.ZodMiniOptional<z.Z
 /** An e-mail address, kept as typed and compared without case. */
 export const Email = z.string().check(z.trim(), z.maxLength(254), z.email())
 
-/** Ten characters or more; that it is not the e-mail is checked where both are known. Source: Decisions 9. */
+/** Ten characters or more; that it is not the e-mail is checked where both are known. Source: requirements 4.4. */
 export const NewPassword = z.string().check(z.minLength(10), z.maxLength(200))
 
-/** Paging and order of an administrator's list; without `page` the whole list is answered. Decisions 2. */
+/** Paging and order of an administrator's list; without `page` the whole list is answered. Requirements 2.6. */
 export const ListQuery = z.object({
   page: z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(1_000_000))),
   pageSize: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(500)), 36),
@@ -49,7 +49,7 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
-/** The whole list, or one page of it when `page` was given. Source: Decisions 2. */
+/** The whole list, or one page of it when `page` was given. Source: requirements 2.6. */
 export function listOf<T extends z.ZodMiniType>(item: T) {
   return z.union([z.array(item), z.object({ items: z.array(item), total: z.int() })])
 }

@@ -7,7 +7,7 @@ const Phone = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 /** A web address that a page may link to. */
 const WebAddress = z.string().check(z.trim(), z.maxLength(2000), z.url({ protocol: /^https?$/ }))
 
-/** Where the house is found. Source: Specification 3 "Site data". */
+/** Where the house is found. Source: requirements 24.1. */
 export const ContactForm = z.object({
   company: maybe(Line),
   /** Street, city, country, in as many lines as it takes. */

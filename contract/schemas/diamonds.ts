@@ -2,11 +2,11 @@ import { z } from 'zod/mini'
 import { STONE_SECTIONS } from '#domain/stone/section.ts'
 import { Carats, Id, maybe, Money, Moment } from './basics.ts'
 
-/** 1 Available, 2 Hold, 3 Suspended, 4 Memo. Source: Specification 4. */
+/** 1 Available, 2 Hold, 3 Suspended, 4 Memo. Source: requirements 8.3. */
 export const DiamondStatus = z.literal([1, 2, 3, 4])
 export type DiamondStatus = z.infer<typeof DiamondStatus>
 
-/** Where a stone stands in the catalogue; `memo` for a memo stone this viewer may see. Decisions 5. */
+/** Where a stone stands in the catalogue; `memo` for a memo stone this viewer may see. Requirements 9.1. */
 export const StoneSection = z.enum([...STONE_SECTIONS, 'memo'])
 export type StoneSection = z.infer<typeof StoneSection>
 
@@ -17,7 +17,7 @@ const id = maybe(Id)
 
 /**
  * A stone as one viewer may see it, at this viewer's price. Fields a viewer may not see are left out.
- * Fields: Specification 3. `section`, `isHeldForMe`, `holdUntil`, `ownOrderId`, `extras`, `isParcel…` are ours.
+ * Fields: requirements 8.1. `section`, `isHeldForMe`, `holdUntil`, `ownOrderId`, `extras`, `isParcel…` are ours.
  */
 export const Diamond = z.object({
   id: Id,

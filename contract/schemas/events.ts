@@ -64,7 +64,7 @@ export const MaintenanceEvent = z.object({
   message: z.string(),
 })
 
-/** What `GET /api/events` tells: each message's data is one of these, as JSON. Source: Decisions 3. */
+/** What `GET /api/events` tells: each message's data is one of these, as JSON. Source: requirements 27.1. */
 export const ShopEvent = z.discriminatedUnion('kind', [
   ReadyEvent,
   ResyncEvent,

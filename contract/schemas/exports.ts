@@ -7,7 +7,7 @@ const Row = z.record(z.string().check(z.maxLength(100)), z.unknown())
 /**
  * A list to export: `ids` of stones (of melee on its page), read as the viewer sees them, or `data`, rows whose cells
  * stay as they are. `totalCarats` and `totalPrice` stand under rows that have no such numbers to add up; `pageId`
- * names the section and so the columns; `withPictures` puts a small picture into each row. Source: Decisions 9.
+ * names the section and so the columns; `withPictures` puts a small picture into each row. Source: requirements 20.1.
  */
 const exportFields = {
   totalCarats: maybe(z.number()),

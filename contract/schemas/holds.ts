@@ -16,7 +16,7 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
-/** A customer's wish to have stones kept for him, and what became of it. A stone comes with its line set. Decisions 3. */
+/** A customer's wish to have stones kept for him, and what became of it. A stone comes with its line set. Requirements 17.1. */
 export const HoldRequest = z.object({
   id: Id,
   state: z.enum(['open', 'granted', 'declined', 'withdrawn']),

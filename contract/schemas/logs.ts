@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, Moment } from './basics.ts'
 
-/** What one import did to the stock of one vendor. Source: Specification 3. */
+/** What one import did to the stock of one vendor. Source: requirements 11.10. */
 export const ImportLog = z.object({
   id: Id,
   jobId: Id,

@@ -21,7 +21,7 @@ const Millimetres = z.pipe(
 
 const Price = z.number().check(z.minimum(0.01), z.maximum(MELEE_LIMITS.priceCents / 100))
 
-/** Melee of one colour and range of sizes. `carats` is what is in stock. Source: Specification 3, Decisions 6. */
+/** Melee of one colour and range of sizes. `carats` is what is in stock. Source: requirements 12.1. */
 export const NewMelee = z.object({
   color: MeleeColor,
   sizeFrom: Millimetres,
@@ -54,7 +54,7 @@ function isLetter(text: string): boolean {
   return /^\p{L}$/u.test(text)
 }
 
-/** A diamond cut as a letter; `totalPrice` is that of one. Source: Specification 3. */
+/** A diamond cut as a letter; `totalPrice` is that of one. Source: requirements 13.1. */
 export const NewNameDiamond = z.object({
   letter: Letter,
   color: Word,

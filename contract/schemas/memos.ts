@@ -4,7 +4,7 @@ import { Customer } from './holds.ts'
 
 /**
  * A stone of a memo, as it was when it went out. Prices are null while it is only asked for; columns that the
- * customer's storefront hides are left out. Source: Decisions 3 and 7.4.
+ * customer's storefront hides are left out. Source: requirements 18.2, 6.5.
  */
 export const MemoLine = z.object({
   id: Id,
@@ -26,7 +26,7 @@ export type MemoLine = z.infer<typeof MemoLine>
 
 /**
  * Stones sent to a customer on consignment, or his wish for it. `requested`, `declined` and `withdrawn` have no number;
- * `closed` is one whose every line was returned or kept. Totals are of what is still out. Source: Decisions 3 and 6.
+ * `closed` is one whose every line was returned or kept. Totals are of what is still out. Source: requirements 18.2.
  */
 export const Memo = z.object({
   id: Id,

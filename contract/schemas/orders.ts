@@ -2,24 +2,24 @@ import { z } from 'zod/mini'
 import { Carats, Id, maybe, Money, Moment } from './basics.ts'
 import { Diamond, Melee, NameDiamond } from './diamonds.ts'
 
-/** 1 Diamond, 2 Melee, 3 NameDiamond. Source: Specification 4. */
+/** 1 Diamond, 2 Melee, 3 NameDiamond. Source: requirements 1.4. */
 export const ItemType = z.literal([1, 2, 3])
 export type ItemType = z.infer<typeof ItemType>
 
 export const ProductType = z.enum(['Diamond', 'Melee', 'NameDiamond'])
 export type ProductType = z.infer<typeof ProductType>
 
-/** 0 Processing, 1 Cancelled, 2 Payment, 3 Delivery, 4 Completed. Source: Specification 4. */
+/** 0 Processing, 1 Cancelled, 2 Payment, 3 Delivery, 4 Completed. Source: requirements 16.1. */
 export const OrderStatus = z.literal([0, 1, 2, 3, 4])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** What the house says of a line; unavailable leaves the totals. Source: Decisions 6. */
+/** What the house says of a line; unavailable leaves the totals. Source: requirements 16.3. */
 export const LineState = z.enum(['open', 'confirmed', 'unavailable'])
 export type LineState = z.infer<typeof LineState>
 
 /**
  * A copy of what was bought, at the price the buyer saw. Columns that a viewer's storefront hides are left out, and
- * so are they in `description`. Source: Decisions 6 and 7.4.
+ * so are they in `description`. Source: requirements 16.1, 6.5.
  */
 export const OrderItem = z.object({
   id: Id,
@@ -65,7 +65,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** A basket row as its owner sees it; `itemId` is the row's own id. Source: Specification 3, Decisions 6. */
+/** A basket row as its owner sees it; `itemId` is the row's own id. Source: requirements 15.1. */
 export const CartItem = z.object({
   itemId: Id,
   wishedItemId: z.nullable(Id),
@@ -104,7 +104,7 @@ export const WishEntry = z.object({
 })
 export type WishEntry = z.infer<typeof WishEntry>
 
-/** A basket row as an administrator sees everybody's, with whose it is and what. Source: Specification 3. */
+/** A basket row as an administrator sees everybody's, with whose it is and what. Source: requirements 15.1. */
 export const BasketItem = z.object({
   itemId: Id,
   userId: Id,

@@ -10,7 +10,7 @@ export const PartnerFormatName = z.enum(partnerFormatNames)
 export const PublishedSection = z.enum(STONE_SECTIONS)
 export type PublishedSection = z.infer<typeof PublishedSection>
 
-/** A marketplace the stock is published to, and which of it. Source: Specification 3, Decisions 9. */
+/** A marketplace the stock is published to, and which of it. Source: requirements 21.1. */
 export const Partner = z.object({
   id: Id,
   partnerName: z.string(),

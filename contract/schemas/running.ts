@@ -4,7 +4,7 @@ import { Id, Moment } from './basics.ts'
 export const JobState = z.enum(['running', 'needs-confirmation', 'done', 'failed'])
 export type JobState = z.infer<typeof JobState>
 
-/** One rejected row of a stock file: where, which stone, every reason. Source: Decisions 8. */
+/** One rejected row of a stock file: where, which stone, every reason. Source: requirements 11.4. */
 export const RejectedRow = z.object({
   row: z.int(),
   stockNo: z.nullable(z.string()),

@@ -6,7 +6,7 @@ import { SearchRequest } from './search.ts'
 export const NewSavedSearch = z.object({ name: Line, search: SearchRequest, notify: z.boolean() })
 export type NewSavedSearch = z.infer<typeof NewSavedSearch>
 
-/** A search that a user keeps. Source: Decisions 3. */
+/** A search that a user keeps. Source: requirements 9.8. */
 export const SavedSearch = z.object({
   id: Id,
   name: z.string(),

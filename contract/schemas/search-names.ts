@@ -1,4 +1,4 @@
-/** The id sets a search filters by, and counts. Source: Decisions 4. */
+/** The id sets a search filters by, and counts. Source: requirements 9.3. */
 export const idSetNames = [
   'shapeIds',
   'colorIds',
@@ -17,7 +17,7 @@ export type IdSetName = (typeof idSetNames)[number]
 export const wordSetNames = ['overtones', 'colorShades', 'vendors'] as const
 export type WordSetName = (typeof wordSetNames)[number]
 
-/** The ranges a search filters by; carats, dollars, percents, millimetres and degrees. Decisions 4. */
+/** The ranges a search filters by; carats, dollars, percents, millimetres and degrees. Requirements 9.3. */
 export const rangeNames = [
   'carats',
   'pricePerCarat',
@@ -34,7 +34,7 @@ export const rangeNames = [
 ] as const
 export type RangeName = (typeof rangeNames)[number]
 
-/** The yes-or-no filters; `noBgm` is no brown, green or milky. Decisions 4. */
+/** The yes-or-no filters; `noBgm` is no brown, green or milky. Requirements 9.3. */
 export const flagNames = [
   'hasImage',
   'has3D',
@@ -47,7 +47,7 @@ export const flagNames = [
 ] as const
 export type FlagName = (typeof flagNames)[number]
 
-/** Every column the list shows, so every column it can be ordered by. Decisions 4. */
+/** Every column the list shows, so every column it can be ordered by. Requirements 9.4. */
 export const sortNames = [
   'stockId',
   'shape',

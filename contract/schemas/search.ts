@@ -53,7 +53,7 @@ export const StockQuestion = z.strictObject({
 })
 export type StockQuestion = z.infer<typeof StockQuestion>
 
-/** The catalogue's one search: every part optional. Source: Decisions 4. */
+/** The catalogue's one search: every part optional. Source: requirements 9.2. */
 export const SearchRequest = z.strictObject({
   section: z.optional(SearchSection),
   /** For administrators alone. */

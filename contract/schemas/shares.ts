@@ -16,7 +16,7 @@ export const NewShare = z.object({
 })
 export type NewShare = z.infer<typeof NewShare>
 
-/** A link to chosen stones as its sender sees it. Source: Decisions 3. */
+/** A link to chosen stones as its sender sees it. Source: requirements 19.1. */
 export const Share = z.object({
   id: Id,
   stones: z.array(

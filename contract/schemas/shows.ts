@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, Line, maybe } from './basics.ts'
 
-/** A trade show where the house can be met. Fields: Specification 3; title, place, dates and link are ours. */
+/** A trade show where the house can be met. Fields: requirements 25.1; title, place, dates and link are ours. */
 export const Show = z.object({
   id: Id,
   isActive: z.boolean(),

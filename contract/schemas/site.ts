@@ -6,7 +6,7 @@ export const MaintenanceMessage = z.object({
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
 })
 
-/** The page about the house: a text and two pictures. Source: Specification 3. */
+/** The page about the house: a text and two pictures. Source: requirements 26.1. */
 export const AboutUs = z.object({
   aboutUs: z.nullable(z.string()),
   image1: z.nullable(z.string()),

@@ -70,7 +70,7 @@ const extraFields = Object.keys(extraLabels) as ExtraField[]
 /**
  * What an administrator may set of a stone, in the fields of a Diamond. What is left out stays as it is, and so does
  * what says the same as the stone; null empties a field. Of price, Rap price and discount the missing one (left out or
- * null) is computed, and the total always. `carats` and `parcelStones` are what is left. Source: Specification 3, Decisions 7.3.
+ * null) is computed, and the total always. `carats` and `parcelStones` are what is left. Source: requirements 8.10, 7.5.
  */
 export const DiamondChange = z.object({
   stockId: z.optional(z.string().check(z.trim(), z.maxLength(100))),
@@ -148,7 +148,7 @@ export const BulkChange = z.object({
 })
 export type BulkChange = z.infer<typeof BulkChange>
 
-/** A stock number of the shop: unique, case ignored, and never changed. Source: Decisions 6. */
+/** A stock number of the shop: unique, case ignored, and never changed. Source: requirements 8.2. */
 const StockId = z.pipe(
   z.string().check(
     z.trim(),
@@ -167,7 +167,7 @@ export const NewDiamond = z.extend(DiamondChange, {
 })
 export type NewDiamond = z.output<typeof NewDiamond>
 
-/** A status set by hand. `userId` is who a hold or memo is for, `holdUntil` when the hold ends. Decisions 9. */
+/** A status set by hand. `userId` is who a hold or memo is for, `holdUntil` when the hold ends. Requirements 8.3. */
 export const StatusWish = z.object({
   status: DiamondStatus,
   userId: maybe(Id),

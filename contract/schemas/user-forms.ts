@@ -13,7 +13,7 @@ export type AddressParams = z.infer<typeof AddressParams>
 /** What is taken off a user's prices: percent with at most 4 decimals. */
 const Discount = z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.0001))
 
-/** The fields of an address, each as registration takes it. Source: Specification 3, Decisions 9. */
+/** The fields of an address, each as registration takes it. Source: requirements 4.2, 4.4. */
 const addressFields = {
   firstName: Line,
   lastName: Line,
@@ -41,7 +41,7 @@ export type AddressChanges = z.infer<typeof AddressChanges>
 /**
  * A user as an administrator makes or corrects him. Without `id` a new one, who needs an e-mail only; with `id` what
  * is to change: what is left out stays, null empties what may be empty. The fields of an address are his main one's;
- * `domainProvider` is a user by his domain or e-mail. Source: Decisions 9.
+ * `domainProvider` is a user by his domain or e-mail. Source: requirements 4.9.
  */
 export const UserForm = z.object({
   id: maybe(Id),
@@ -68,7 +68,7 @@ export type UserForm = z.infer<typeof UserForm>
 const Weight = z.number().check(z.minimum(0), z.maximum(1_000_000), z.multipleOf(0.001))
 const Price = z.number().check(z.minimum(0), z.maximum(1_000_000_000_000), z.multipleOf(0.01))
 
-/** A markup: ranges with either end open, and what is added to the prices in them. Source: Decisions 7.3. */
+/** A markup: ranges with either end open, and what is added to the prices in them. Source: requirements 7.2. */
 export const NewMarkup = z
   .object({
     caratMin: maybe(Weight),
@@ -89,13 +89,13 @@ export const NewMarkup = z
   )
 export type NewMarkup = z.infer<typeof NewMarkup>
 
-/** Vendors that are kept from a user, and his discount while they are. Source: Decisions 9. */
+/** Vendors that are kept from a user, and his discount while they are. Source: requirements 6.7. */
 export const VendorSuspension = z.object({
   vendors: z.array(Line).check(z.minLength(1), z.maxLength(500)),
   discount: Discount,
 })
 
-/** A hex code of 3 or 6 digits behind #. Source: Specification 5. */
+/** A hex code of 3 or 6 digits behind #. Source: requirements 6.8. */
 export const ColorValue = z
   .string()
   .check(z.trim(), z.refine(isColorValue, { error: 'Must be # and 3 or 6 hex digits, such as #5f8eb1' }))

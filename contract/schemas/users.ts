@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Email, Id, Line, maybe, Moment, NewPassword } from './basics.ts'
 
-/** Specification 6, Decisions 9. */
+/** Requirements 4.3. */
 export const Role = z.enum(['Administrator', 'Customer', 'Access', 'Vendor'])
 export type Role = z.infer<typeof Role>
 
@@ -37,11 +37,11 @@ export const Markup = z.object({
 })
 export type Markup = z.infer<typeof Markup>
 
-/** A page of the catalogue, and so a section: 1 white to 8 melee. Source: Decisions 5. */
+/** A page of the catalogue, and so a section: 1 white to 8 melee. Source: requirements 5.5. */
 export const PageId = z.literal([1, 2, 3, 4, 5, 6, 7, 8])
 export type PageId = z.infer<typeof PageId>
 
-/** One access record; every record of a user carries the union of the user's flags. Decisions 5. */
+/** One access record; every record of a user carries the union of the user's flags. Requirements 5.5. */
 export const AccessRecord = z.object({
   id: Id,
   pageId: PageId,
@@ -97,7 +97,7 @@ export const Phone = z
   .string()
   .check(z.trim(), z.maxLength(40), z.regex(/^\+?[\d\s()./-]{5,}$/, 'A phone number'))
 
-/** What a visitor fills in. Source: Decisions 9. */
+/** What a visitor fills in. Source: requirements 4.4. */
 export const Registration = z.object({
   email: Email,
   password: NewPassword,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Id, maybe } from './basics.ts'
 import { VendorName } from './site.ts'
 
-/** A vendor whose lists are imported. Fields: Specification 3; the counts and the last file are ours. */
+/** A vendor whose lists are imported. Fields: requirements 22.1; the counts and the last file are ours. */
 export const Vendor = z.object({
   id: Id,
   vendorName: z.string(),

@@ -9,7 +9,7 @@ export type LoginRefusal = 'EMAIL_NOT_VERIFIED' | 'ACCOUNT_NOT_APPROVED' | 'USER
 
 /**
  * Whether a user is blocked now. A block without an end lasts; one whose end has come is no block.
- * Source: Specification 4, Decisions 9.
+ * Source: requirements 4.5.
  */
 export function isBlocked(user: Pick<AccountState, 'blocked' | 'blockedUntil'>, now: Date): boolean {
   return user.blocked && (user.blockedUntil === null || user.blockedUntil > now)
@@ -17,7 +17,7 @@ export function isBlocked(user: Pick<AccountState, 'blocked' | 'blockedUntil'>, 
 
 /**
  * Why a user may not sign in, nor go on with a token he has, by the name of the error. A block goes before
- * the rest, since nothing the user can do ends it. Source: Specification 4 and 8, Decisions 2.
+ * the rest, since nothing the user can do ends it. Source: requirements 4.5.
  */
 export function findLoginRefusal(user: AccountState, now: Date): LoginRefusal | undefined {
   if (isBlocked(user, now)) return 'USER_BLOCKED'

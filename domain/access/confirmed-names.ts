@@ -17,7 +17,7 @@ export function joinFullName({ firstName, lastName }: Omit<AddressNames, 'compan
 /**
  * The names after an administrator wrote a customer's main address: what he said of company or name is confirmed by
  * it, as the address now has it; what he left out he may not have looked at, and stays as it was confirmed before. A
- * customer who renames himself confirms nothing. Source: Decisions 6.
+ * customer who renames himself confirms nothing. Source: requirements 4.11.
  */
 export function confirmNames(
   before: ConfirmedNames,

@@ -2,8 +2,8 @@ import { SECTION_PATHS, SECTIONS, type Section } from './section.ts'
 import { isAdministrator, type AccessViewer, type Role } from './viewer.ts'
 
 /**
- * What a guard says. The page sends both refusals to /login and remembers the origin (Specification 2); the
- * server answers both with code 70, `needs-login` as 401 and `forbidden` as 403 (Decisions 2).
+ * What a guard says. The page sends both refusals to /login and remembers the origin (requirements 5.4); the
+ * server answers both with code 70, `needs-login` as 401 and `forbidden` as 403 (requirements 5.4).
  */
 export type Opening = 'open' | 'needs-login' | 'forbidden'
 
@@ -37,7 +37,7 @@ const KIND_BY_FIRST_SEGMENT: Readonly<Record<string, PathKind>> = {
 /**
  * How a path of the shop is guarded, read from its first segment: /account/addressbook as /account,
  * /diamond/AB-1 as /diamond; /wishlist, which is ours, as /cart, and /shared, a link that anybody may open. Undefined
- * for a path nobody named. Source: Specification 2, Decisions 3.
+ * for a path nobody named. Source: requirements 5.1, 5.3.
  */
 export function findPathKind(pathname: string): PathKind | undefined {
   const first = pathname.split('/')[1] ?? ''
@@ -47,7 +47,7 @@ export function findPathKind(pathname: string): PathKind | undefined {
 
 /**
  * Whether a viewer may open a path of this kind. /cart and /account are open to the role Access and guarded
- * for others; an Administrator may open all. Source: Specification 2, Decisions 5.
+ * for others; an Administrator may open all. Source: requirements 5.3, 5.4.
  */
 export function mayOpenPath(kind: PathKind, viewer: AccessViewer): Opening {
   if (kind === 'public') return 'open'
@@ -60,13 +60,13 @@ export function mayOpenPath(kind: PathKind, viewer: AccessViewer): Opening {
 /**
  * Whether a viewer may open a section, for the router of the page and for the server alike. A section is open
  * to everyone until the signed-in user's first access record grants it: then it is protected and requires the
- * role Access. Lab-grown is protected the other way round too. Source: Specification 2, Decisions 5.
+ * role Access. Lab-grown is protected the other way round too. Source: requirements 5.2.
  */
 export function mayOpenSection(section: Section, viewer: AccessViewer): Opening {
   return isProtected(section, viewer) ? passGuard(viewer, 'Access') : 'open'
 }
 
-/** The sections whose stones a viewer may see. The stones of others are in no list. Source: Decisions 5. */
+/** The sections whose stones a viewer may see. The stones of others are in no list. Source: requirements 5.2. */
 export function listOpenSections(viewer: AccessViewer): Section[] {
   return SECTIONS.filter((section) => mayOpenSection(section, viewer) === 'open')
 }
@@ -78,7 +78,7 @@ function isProtected(section: Section, viewer: AccessViewer): boolean {
   return viewer.accesses.length === 0 && !isAdministrator(viewer)
 }
 
-/** The guard for logged-in pages. "Grants none" holds only for a user who has a record (Decisions 5). */
+/** The guard for logged-in pages. "Grants none" holds only for a user who has a record (requirements 5.4). */
 function passGuard(viewer: AccessViewer, requiredRole?: Role): Opening {
   if (viewer === null) return 'needs-login'
   if (isAdministrator(viewer)) return 'open'
@@ -90,7 +90,7 @@ function passGuard(viewer: AccessViewer, requiredRole?: Role): Opening {
 
 /**
  * Where a path leads while maintenance is on: every path that does not start with /admin goes to
- * /maintenance. Undefined where the path stays. Source: Specification 2.
+ * /maintenance. Undefined where the path stays. Source: requirements 5.6.
  */
 export function findMaintenanceRedirect(
   pathname: string,

@@ -7,7 +7,7 @@ export type LockoutRefusal = 'last-administrator' | 'blocks-himself'
 /**
  * Why an act on a user would lock the shop out: the last administrator who can still sign in is not blocked,
  * deleted, demoted or disapproved, nor is his e-mail put in doubt, and no administrator blocks himself.
- * `otherAdministrators` counts the administrators beside this user who can sign in. Source: Decisions 9.
+ * `otherAdministrators` counts the administrators beside this user who can sign in. Source: requirements 4.10.
  */
 export function findLockoutRefusal(
   act: AccountAct,

@@ -2,12 +2,12 @@ import { STONE_SECTIONS } from '#domain/stone/section.ts'
 
 /**
  * The catalogue's categories. The names are those of the wire and of the flags of an access record,
- * spelling included. Source: Specification 2, Decisions 1.
+ * spelling included. Source: requirements 5.2, 1.5.
  */
 export const SECTIONS = [...STONE_SECTIONS, 'melee'] as const
 export type Section = (typeof SECTIONS)[number]
 
-/** `pageId` of an access record, 1 to 8, and the section it opens. Source: Decisions 5. */
+/** `pageId` of an access record, 1 to 8, and the section it opens. Source: requirements 5.5. */
 export const SECTION_BY_PAGE_ID = {
   1: 'white',
   2: 'black',
@@ -20,7 +20,7 @@ export const SECTION_BY_PAGE_ID = {
 } as const satisfies Record<number, Section>
 export type PageId = keyof typeof SECTION_BY_PAGE_ID
 
-/** The page of each section. Source: Specification 2. */
+/** The page of each section. Source: requirements 5.2. */
 export const SECTION_PATHS: Readonly<Record<Section, string>> = {
   white: '/white-diamonds',
   black: '/black-diamonds',

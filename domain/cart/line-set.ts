@@ -3,7 +3,7 @@ export type SetStone = { readonly id: number; readonly lineSetKey: string | null
 
 /**
  * What names a line set: its `lineSet` within the vendor, since vendors number their sets alike. Null for a
- * stone that is sold alone. Source: Decisions 1.
+ * stone that is sold alone. Source: requirements 1.3.
  */
 export function keyOfLineSet(stone: {
   readonly vendor: string | null
@@ -15,7 +15,7 @@ export function keyOfLineSet(stone: {
 
 /**
  * The ids of chosen stones with all that are sold with them: any way in of one stone of a line set adds the
- * set. `stones` are the chosen ones and every stone of their sets. Each id comes once. Source: Decisions 6.
+ * set. `stones` are the chosen ones and every stone of their sets. Each id comes once. Source: requirements 15.3.
  */
 export function expandLineSets(chosenIds: readonly number[], stones: readonly SetStone[]): number[] {
   const setById = listSetsById(stones)
@@ -24,7 +24,7 @@ export function expandLineSets(chosenIds: readonly number[], stones: readonly Se
 
 /**
  * A wish-list toggle: with the stone absent its whole set is added, with it present its whole set goes.
- * `presentIds` are the stones in the list now. Source: Specification 4, Decisions 6.
+ * `presentIds` are the stones in the list now. Source: requirements 15.3.
  */
 export function toggleLineSet(
   presentIds: readonly number[],

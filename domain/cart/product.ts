@@ -1,4 +1,4 @@
-/** What can be wished for and bought, and its number in a wish entry. Source: Specification 3 and 4. */
+/** What can be wished for and bought, and its number in a wish entry. Source: requirements 1.4. */
 export const ITEM_TYPES = { Diamond: 1, Melee: 2, NameDiamond: 3 } as const
 export type ProductType = keyof typeof ITEM_TYPES
 export type ItemType = (typeof ITEM_TYPES)[ProductType]
@@ -8,14 +8,14 @@ const PRODUCT_TYPES = { 1: 'Diamond', 2: 'Melee', 3: 'NameDiamond' } as const sa
   ProductType
 >
 
-/** The product type of an item type: 1 Diamond, 2 Melee, 3 NameDiamond. Source: Specification 4. */
+/** The product type of an item type: 1 Diamond, 2 Melee, 3 NameDiamond. Source: requirements 1.4. */
 export function productTypeOf(itemType: ItemType): ProductType {
   return PRODUCT_TYPES[itemType]
 }
 
 export type ProductRef = { readonly productType: ProductType; readonly productId: number }
 
-/** One text per product: a list holds each product once per user. Source: Decisions 6. */
+/** One text per product: a list holds each product once per user. Source: requirements 15.2. */
 export function keyOfProduct(product: ProductRef): string {
   return `${product.productType}:${product.productId}`
 }

@@ -18,7 +18,7 @@ export type AmountRefusal = 'one-only' | 'no-number' | 'no-weight' | 'too-many' 
 /**
  * Why an amount cannot be had. A stone is one. A parcel is bought by stones, up to those left. Melee is
  * bought by weight, up to what is in stock, and says how many stones that is. A name diamond is made to
- * order, without limit but what can be written down. Source: Decisions 6.
+ * order, without limit but what can be written down. Source: requirements 12.1, 8.8, 13.1.
  */
 export function findAmountRefusal(supply: Supply, amount: Amount): AmountRefusal | undefined {
   if (!Number.isSafeInteger(amount.quantity) || amount.quantity < 1) return 'no-number'
@@ -32,7 +32,7 @@ export function findAmountRefusal(supply: Supply, amount: Amount): AmountRefusal
 
 /**
  * The same product with as much of it as anybody may ask for: a wish reserves nothing and may be for more than there
- * is now. Source: Decisions 6.
+ * is now. Source: requirements 15.2.
  */
 export function withoutStockLimit(supply: Supply): Supply {
   if (supply.kind === 'parcel') return { kind: 'parcel', stonesLeft: MOST_STONES }

@@ -21,7 +21,7 @@ export type ListRow = ListedProduct & { readonly id: number }
 /**
  * What adding products to a basket or wishlist does: a product is held once, so adding it again is a no-op
  * for stones, sets the quantity of melee and parcels where one is said, and counts on for the letters of a name
- * where none is. A row takes on the wish entry it is added from. Source: Decisions 6.
+ * where none is. A row takes on the wish entry it is added from. Source: requirements 15.2.
  */
 export function planAdding(
   rows: readonly ListRow[],
@@ -57,7 +57,7 @@ function mergeProducts(
 /**
  * Products that go from the wishlist into the basket: each that has an entry takes it on (of a line set all that
  * were wished for do), and as much of it as was wished for, unless the request says how much. Undefined where the
- * entry named is of none of them. Source: Decisions 6.
+ * entry named is of none of them. Source: requirements 15.2.
  */
 export function takeOnWishes(
   products: readonly WantedProduct[],
@@ -86,7 +86,7 @@ function isChanged(row: ListedProduct, draft: ListedProduct): boolean {
 
 /**
  * The ids of all rows that go when these are removed: they, and the rows of their line sets. Undefined where one of
- * them is not there. Source: Decisions 6.
+ * them is not there. Source: requirements 15.3.
  */
 export function findRowIdsToRemove(
   rows: readonly { readonly id: number; readonly lineSetKey: string | null }[],
@@ -103,7 +103,7 @@ export function findRowIdsToRemove(
 
 /**
  * The wish entries a user sees: those that no row of his basket was made from. Taking the row out of the
- * basket shows the entry again; the stone's status plays no part. Source: Decisions 6.
+ * basket shows the entry again; the stone's status plays no part. Source: requirements 15.2.
  */
 export function listVisibleWishEntries<Entry extends { readonly id: number }>(
   entries: readonly Entry[],

@@ -16,7 +16,7 @@ export type SeenPrice = {
 /**
  * What a viewer sees of a row's price: its total, or where that column is hidden the price per carat, or else Rap %.
  * Null for a row that shows him no price at all. An order is held to this and to nothing that is hidden.
- * Source: Decisions 6 (`If-Match`), 7.4.
+ * Source: requirements 15.4.
  */
 export function findSeenPrice(price: RowPrice, hiddenFields: ReadonlySet<string>): SeenPrice | null {
   const figures = [
@@ -33,7 +33,7 @@ export function findSeenPrice(price: RowPrice, hiddenFields: ReadonlySet<string>
 /**
  * What to say where a row no longer costs what its buyer saw (undefined for a row he did not see at all): the old
  * figure and the new, or, where he is not shown the same figure any more, to look again. Undefined where nothing he
- * sees has changed. Source: Decisions 6.
+ * sees has changed. Source: requirements 16.2.
  */
 export function findPriceChange(
   before: SeenPrice | null | undefined,

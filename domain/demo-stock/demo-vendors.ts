@@ -24,7 +24,7 @@ const NEW_YORK: DemoPlace = { country: 'USA', state: 'New York', city: 'New York
 const HONG_KONG: DemoPlace = { country: 'Hong Kong', state: '', city: 'Hong Kong' }
 const DUBAI: DemoPlace = { country: 'United Arab Emirates', state: '', city: 'Dubai' }
 
-/** The house's own stock carries no vendor (Decisions 7.2). */
+/** The house's own stock carries no vendor (requirements 6.4). */
 export const HOUSE_PREFIX = 'T'
 export const HOUSE_PLACE = ANTWERP
 

@@ -70,7 +70,7 @@ const cellWriters: Readonly<Partial<Record<StockField, CellWriter>>> = {
   vendor: ({ vendor }) => vendor?.name ?? '',
 }
 
-/** What follows RapNet's columns: eye clean, which it took in later, and the shop's own (Decisions 8). */
+/** What follows RapNet's columns: eye clean, which it took in later, and the shop's own (requirements 11.2). */
 const furtherFields = [
   'eyeClean',
   'lineSet',

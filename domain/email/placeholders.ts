@@ -1,4 +1,4 @@
-/** What a template may leave open; the values are the receiver's and the shop's. Source: Specification 7 "Emails". */
+/** What a template may leave open; the values are the receiver's and the shop's. Source: requirements 23.3. */
 export const PLACEHOLDERS = [
   'firstName',
   'lastName',

@@ -16,12 +16,12 @@ const UK_PLACE_OF_C = 2
 const UK_CIRCUMFERENCE_OF_C_MM = 40
 const UK_STEP_MM = 1.25
 
-/** The inner circumference in mm of a US size: π times its inner diameter. Source: Decisions 9. */
+/** The inner circumference in mm of a US size: π times its inner diameter. Source: requirements 14.1. */
 export function computeCircumferenceMm(usSize: number): number {
   return Math.PI * computeInnerDiameterMm(usSize)
 }
 
-/** The US size, to the hundredth, of an inner circumference in mm. Source: Decisions 9, solved for the size. */
+/** The US size, to the hundredth, of an inner circumference in mm. Source: requirements 14.1, solved for the size. */
 export function findUsSize(circumferenceMm: number): number {
   const perSizeMm = computeCircumferenceMm(1) - computeCircumferenceMm(0)
   return Math.round(((circumferenceMm - computeCircumferenceMm(0)) / perSizeMm) * 100) / 100
@@ -43,7 +43,7 @@ export function findUkName(usSize: number): string | undefined {
   return nameUkPlace(Math.round(steps * 2) / 2)
 }
 
-/** The sizes a ring is made in, smallest first, from US 3 to US 13. Sources: Decisions 9, ISO 8653, BS 6820. */
+/** The sizes a ring is made in, smallest first, from US 3 to US 13. Sources: requirements 14.1, ISO 8653, BS 6820. */
 export function listRingSizes(system: RingSizeSystem): RingSize[] {
   if (system === 'US') {
     return listSteps(SMALLEST_US, LARGEST_US, 0.25).map((usSize) => ({ name: String(usSize), usSize }))

@@ -1,13 +1,13 @@
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { weighStones, type Parcel } from '#domain/stone/parcel.ts'
 
-/** The space between two stones of a ring unless set. Source: Decisions 9. */
+/** The space between two stones of a ring unless set. Source: requirements 14.1. */
 export const DEFAULT_GAP_MM = 0.1
 
 /** How many stones go round a ring, and the choice of one less and one more. */
 export type RingCounts = { readonly exact: number; readonly oneLess: number; readonly oneMore: number }
 
-/** The inner diameter in mm of a US ring size. Source: Decisions 9. */
+/** The inner diameter in mm of a US ring size. Source: requirements 14.1. */
 export function computeInnerDiameterMm(usSize: number): number {
   return 11.63 + 0.8128 * usSize
 }
@@ -16,7 +16,7 @@ export function computeInnerDiameterMm(usSize: number): number {
  * How many stones of a width go round a ring of a US size:
  * floor(π × (inner diameter + stone width) / (stone width + gap)), with one stone less and more. Throws
  * RangeError for a width that is not above 0, a gap below 0 or a size without a diameter.
- * Source: Decisions 9.
+ * Source: requirements 14.1.
  */
 export function countStonesOfRing(usSize: number, stoneWidthMm: number, gapMm = DEFAULT_GAP_MM): RingCounts {
   const innerDiameterMm = computeInnerDiameterMm(usSize)
@@ -29,7 +29,7 @@ export function countStonesOfRing(usSize: number, stoneWidthMm: number, gapMm = 
 
 /**
  * The space between two of so many stones that stand evenly round a ring of a US size, in mm; below 0 they do not
- * fit, and a narrower stone or a larger size is wanted. Source: Decisions 9, solved for the gap.
+ * fit, and a narrower stone or a larger size is wanted. Source: requirements 14.1, solved for the gap.
  */
 export function computeGapMm(usSize: number, stoneWidthMm: number, numberOfStones: number): number {
   const aroundMm = Math.PI * (computeInnerDiameterMm(usSize) + stoneWidthMm)
@@ -41,7 +41,7 @@ export type RingPrice = { readonly caratsThousandths: number; readonly totalPric
 
 /**
  * Weight and price of a ring made of these stones, each at the viewer's price: the sums.
- * Source: Specification 9, Decisions 9.
+ * Source: requirements 14.2.
  */
 export function priceRing(
   stones: readonly { readonly caratsThousandths: number; readonly totalPriceCents: number | null }[],
@@ -60,7 +60,7 @@ export function priceRing(
 
 /**
  * Weight and price of a ring of so many stones out of a parcel, at the viewer's price per carat: what
- * ordering them costs. Undefined where the parcel has fewer. Source: Specification 9, Decisions 6.
+ * ordering them costs. Undefined where the parcel has fewer. Source: requirements 14.2.
  */
 export function findParcelRingPrice(
   parcel: Parcel & { readonly pricePerCaratCents: number | null },

@@ -23,7 +23,7 @@ export type ListSheet = {
 /**
  * The list of a section's stones, each with its fields as one viewer sees them: the section's columns without those
  * hidden from him and those that are empty throughout, and before vendor and prices the columns of the trade that a
- * stone lacks. Source: Decisions 7.4, 8 and 9.
+ * stone lacks. Source: requirements 20.1.
  */
 export function makeStoneSheet(
   stones: readonly RowFields[],
@@ -52,7 +52,7 @@ const mostForeignColumns = 60
 
 /**
  * The list of rows as a page shows them, whose cells stay as they are: those under the names of the section's columns
- * in its order, then all others under the names they come with. Source: Decisions 9.
+ * in its order, then all others under the names they come with. Source: requirements 20.1.
  */
 export function makeCellSheet(rows: readonly RowFields[], pageId: PageId | null): ListSheet {
   const names = new Set(rows.flatMap((row) => Object.keys(row)))
@@ -100,7 +100,7 @@ export type SheetTotals = {
 
 /**
  * How many rows, carats and dollars a list has, exact to the thousandth and the cent, and what a carat costs on
- * average. Source: Specification 9, Decisions 4.
+ * average. Source: requirements 20.1.
  */
 export function sumSheet({ columns, rows }: ListSheet): SheetTotals {
   const carats = sumColumn('carats', 3)

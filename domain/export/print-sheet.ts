@@ -6,7 +6,7 @@ const mostPrinted = 20
 
 /**
  * A list as a page lying on its side has room for it: the columns that are printed, the first of them where they are
- * too many, and length, width and height in one. Source: Specification 1 (lists are exported to PDF).
+ * too many, and length, width and height in one. Source: requirements 20.1 (lists are exported to PDF).
  */
 export function makePrintSheet({ columns, rows }: ListSheet): ListSheet {
   const sidePlaces = sides.flatMap((name) => {

@@ -12,7 +12,7 @@ const leftOut: Readonly<Record<Exclude<Section, 'melee'>, readonly StoneColumnNa
   fancyShape: [],
 }
 
-/** The columns of an exported list of a section; of all where none is named. Source: Decisions 9. */
+/** The columns of an exported list of a section; of all where none is named. Source: requirements 20.1. */
 export function listSectionColumns(pageId: PageId | null): readonly ExportColumn[] {
   if (pageId === null) return stoneColumns
   const section = SECTION_BY_PAGE_ID[pageId]

@@ -71,7 +71,7 @@ function readColor({ colorId }: RowFields): string | null {
 const printed = { isPrinted: true } as const
 const always = { isPrinted: true, isAlways: true } as const
 
-/** Every column that a list of stones may have, in its order. Source: Specification 3, Decisions 9. */
+/** Every column that a list of stones may have, in its order. Source: requirements 20.1. */
 export const stoneColumns = [
   { ...plain('stockId', 'Stock no.'), read: readStockId, ...always },
   { ...plain('availability', 'Status'), read: readStatus },
@@ -125,7 +125,7 @@ export const stoneColumns = [
 ] as const satisfies readonly ExportColumn[]
 export type StoneColumnName = (typeof stoneColumns)[number]['name']
 
-/** Melee by size: its price is that of all carats of the row. Source: Specification 3 and 9. */
+/** Melee by size: its price is that of all carats of the row. Source: requirements 20.1. */
 export const meleeColumns: readonly ExportColumn[] = [
   { name: 'color', heading: 'Colour', format: 'plain', read: readField('color'), isAlways: true },
   {

@@ -1,12 +1,12 @@
 import { computeHoldEnd, STONE_STATUS, type StoneState } from '#domain/stone/status.ts'
 
-/** What became of a customer's wish for a hold. Source: Decisions 3. */
+/** What became of a customer's wish for a hold. Source: requirements 17.1. */
 export const HOLD_REQUEST_STATES = ['open', 'granted', 'declined', 'withdrawn'] as const
 export type HoldRequestState = (typeof HOLD_REQUEST_STATES)[number]
 
 /**
  * How long a granted hold lasts, in hours: as the administrator says, else as the customer asked, else HOLD_HOURS.
- * Source: Decisions 3 and 10.
+ * Source: requirements 17.2.
  */
 export function chooseHoldHours(
   said: number | null | undefined,
@@ -18,7 +18,7 @@ export function chooseHoldHours(
 
 /**
  * A stone that a customer may have (see `findTakeRefusal`), on Hold for him for so many hours from now. A hold that
- * is his already is never made shorter, and one without an end stays without. Source: Decisions 3.
+ * is his already is never made shorter, and one without an end stays without. Source: requirements 17.2.
  */
 export function grantHold<Stone extends StoneState>(
   stone: Stone,

@@ -8,7 +8,7 @@ const LARGEST_PERCENT = 100_000
 
 /**
  * A percent as an integer count of ten-thousandths of a percent: 12.5 is 125,000. A fifth decimal is rounded
- * off. Throws RangeError beyond ±100,000 % and for NaN. Source: Decisions 7.3.
+ * off. Throws RangeError beyond ±100,000 % and for NaN. Source: requirements 7.3.
  */
 export function toPercentUnits(percent: number): number {
   if (!(Math.abs(percent) <= LARGEST_PERCENT)) throw new RangeError(`${percent} % is out of range`)
@@ -18,7 +18,7 @@ export function toPercentUnits(percent: number): number {
 /**
  * Adds one percent to an amount and then takes another off, rounded half up to the cent once, at the end.
  * `cents` is a non-negative integer. Throws RangeError where a percent would make the amount negative.
- * Source: Decisions 7.3.
+ * Source: requirements 7.3.
  */
 export function applyPercents(cents: number, addedPercent: number, takenPercent: number): number {
   const raised = WHOLE_PERCENT_UNITS + toPercentUnits(addedPercent)
@@ -30,14 +30,14 @@ export function applyPercents(cents: number, addedPercent: number, takenPercent:
 }
 
 /**
- * `cents` with `percent` added, half up to the cent. Throws RangeError below -100 %. Source: Decisions 7.3.
+ * `cents` with `percent` added, half up to the cent. Throws RangeError below -100 %. Source: requirements 7.3.
  */
 export function addPercent(cents: number, percent: number): number {
   return applyPercents(cents, percent, 0)
 }
 
 /**
- * `cents` with `percent` taken off, half up to the cent. Throws RangeError above 100 %. Source: Decisions 7.3.
+ * `cents` with `percent` taken off, half up to the cent. Throws RangeError above 100 %. Source: requirements 7.3.
  */
 export function takePercent(cents: number, percent: number): number {
   return applyPercents(cents, 0, percent)

@@ -5,7 +5,7 @@ const NEAR_A_TIE = 2 ** -9
 /**
  * `value` × 10^`decimals` as an integer, rounded half up (towards plus infinity) on the decimal as it is
  * written: 1.005 with 2 decimals is 101, although the double lies below. `decimals` 0 to 4.
- * Throws RangeError where the result is no safe integer. Source: Specification 9, Decisions 2.
+ * Throws RangeError where the result is no safe integer. Source: requirements 2.1.
  */
 export function toScaledInteger(value: number, decimals: number): number {
   const scaled = value * 10 ** decimals
@@ -28,7 +28,7 @@ function roundAsWritten(value: number, decimals: number): number {
 /**
  * `amount` × `numerator` / `denominator`, rounded half up to an integer, exactly. All are non-negative safe
  * integers, `denominator` at least 1. Throws RangeError for anything else, and where the result is not safe.
- * Source: Decisions 7.3.
+ * Source: requirements 7.3.
  */
 export function scaleHalfUp(amount: number, numerator: number, denominator: number): number {
   if (amount < 0) throw new RangeError(`${amount} is negative`)

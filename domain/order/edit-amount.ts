@@ -13,7 +13,7 @@ export type LineAmount = Pick<OrderLine, 'quantity' | 'caratsThousandths' | 'tot
 
 /**
  * A line of an open order with another amount, at the price it was bought at; what the line has already counts as
- * there. Or why so much cannot be had. A stone stays one. Source: Decisions 6.
+ * there. Or why so much cannot be had. A stone stays one. Source: requirements 16.4.
  */
 export function planAmount(
   line: OrderLine,

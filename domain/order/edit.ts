@@ -44,7 +44,7 @@ type Context = { readonly buyerId: number; readonly now: Date }
  * bought at, also where its amount changes; a new one is priced as the buyer sees it now; what a line that goes had is
  * given back. A line that is unavailable leaves the totals and suspends its stone; the stones of a parcel and carats of
  * melee stay taken, since they are not there for anybody. No line set may be torn by what is added, removed or taken
- * up again. Or the list of all that cannot be had, and then nothing changes. Source: Decisions 6.
+ * up again. Or the list of all that cannot be had, and then nothing changes. Source: requirements 16.4.
  */
 export function planEdit(
   lines: readonly PresentLine[],
@@ -76,12 +76,12 @@ export function planEdit(
   return lost.length > 0 ? { kind: 'lost', lost } : { kind: 'planned', ...edit }
 }
 
-/** Whether an edit changes anything. Source: Decisions 6. */
+/** Whether an edit changes anything. Source: requirements 16.4. */
 export function isEmptyEdit({ added, changed, removed }: OrderEdit): boolean {
   return added.length === 0 && changed.length === 0 && removed.length === 0
 }
 
-/** What an edit did, as the history says it to the buyer: counts alone. Source: Decisions 6. */
+/** What an edit did, as the history says it to the buyer: counts alone. Source: requirements 16.4. */
 export function describeEdit({ added, changed, removed }: OrderEdit): string {
   const acts = [
     ...added.map(() => 'added'),

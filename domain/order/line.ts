@@ -1,6 +1,6 @@
 import type { ProductType } from '#domain/cart/product.ts'
 
-/** What the house says of a line: not looked at yet, there, or not to be had. Source: Decisions 6. */
+/** What the house says of a line: not looked at yet, there, or not to be had. Source: requirements 16.3. */
 export const LINE_STATES = ['open', 'confirmed', 'unavailable'] as const
 export type LineState = (typeof LINE_STATES)[number]
 
@@ -18,7 +18,7 @@ export type OrderLine = {
 
 /**
  * What a line's new state does to its stone: unavailable suspends it, and a line that was unavailable must
- * take it again, which it can only where the stone can be had. Source: Decisions 6.
+ * take it again, which it can only where the stone can be had. Source: requirements 16.3.
  */
 export function findLineEffect(from: LineState, to: LineState): 'suspend' | 'take' | 'none' {
   if (from === to) return 'none'
@@ -26,7 +26,7 @@ export function findLineEffect(from: LineState, to: LineState): 'suspend' | 'tak
   return from === 'unavailable' ? 'take' : 'none'
 }
 
-/** The lines that count and that the order moves: all but the unavailable. Source: Decisions 6. */
+/** The lines that count and that the order moves: all but the unavailable. Source: requirements 16.3. */
 export function listStandingLines<Line extends { readonly state: LineState }>(
   lines: readonly Line[],
 ): Line[] {
@@ -35,7 +35,7 @@ export function listStandingLines<Line extends { readonly state: LineState }>(
 
 type CountedLine = Pick<OrderLine, 'caratsThousandths' | 'totalPriceCents'> & { readonly state: LineState }
 
-/** Carats and price of an order: the sums over its lines, without those unavailable. Source: Decisions 6. */
+/** Carats and price of an order: the sums over its lines, without those unavailable. Source: requirements 16.3. */
 export function totalOrder(lines: readonly CountedLine[]): {
   totalCaratsThousandths: number
   totalPriceCents: number
@@ -51,7 +51,7 @@ export function totalOrder(lines: readonly CountedLine[]): {
 
 /**
  * Whether an order's total can be written down to the cent: no order of this world comes to more.
- * Source: Specification 9.
+ * Source: requirements 7.7.
  */
 export function isTotalExact(lines: readonly Pick<OrderLine, 'totalPriceCents'>[]): boolean {
   return Number.isSafeInteger(lines.reduce((sum, line) => sum + line.totalPriceCents, 0))

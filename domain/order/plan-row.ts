@@ -29,7 +29,7 @@ export type OrderContext = {
 
 /**
  * One row as a line of an order at this buyer's price, or why it cannot be had. The total is price per carat
- * × carats, of a parcel × the carats of the stones taken. Source: Specification 9, Decisions 6.
+ * × carats, of a parcel × the carats of the stones taken. Source: requirements 7.6.
  */
 export function planRow(row: OrderRow, offers: Offers, context: OrderContext): OrderLine | Loss {
   if (row.productType === 'Melee') return planMelee(row, offers.melee.get(row.productId))
@@ -55,7 +55,7 @@ function planStone(row: OrderRow, offers: Offers, context: OrderContext): OrderL
 
 /**
  * Why a stone of a line set cannot be had by itself: the rest of its set is not ordered with it, or cannot be, since
- * this buyer may not see it; then he is not told that there is more. Source: Decisions 6.
+ * this buyer may not see it; then he is not told that there is more. Source: requirements 16.2.
  */
 export function findTornSet(
   stone: Pick<OfferedStone, 'lineSetKey'>,

@@ -48,7 +48,7 @@ const MESSAGES_TO_ADMINISTRATORS: Readonly<Partial<Record<Loss, string>>> = {
   held: 'is on hold for somebody else',
 }
 
-/** What a buyer is told of something he cannot have, to stand behind its name. Source: Decisions 2 and 6. */
+/** What a buyer is told of something he cannot have, to stand behind its name. Source: requirements 3.1, 16.2. */
 export function getLossMessage(loss: Loss, audience: Audience = 'customer'): string {
   return (audience === 'administrator' ? MESSAGES_TO_ADMINISTRATORS[loss] : undefined) ?? MESSAGES[loss]
 }
@@ -56,7 +56,7 @@ export function getLossMessage(loss: Loss, audience: Audience = 'customer'): str
 /**
  * What a basket becomes: one line per row at this buyer's prices; or the list of all that cannot be had, and
  * then nothing of it is ordered. A product named twice and a part of a line set are refused.
- * Source: Decisions 2 and 6.
+ * Source: requirements 16.2.
  */
 export function planOrder(
   rows: readonly OrderRow[],
@@ -85,7 +85,7 @@ export function planOrder(
 
 /**
  * One product that cannot be had, by its stock number or its name; administrators are told which order has it.
- * Source: Decisions 2 and 6.
+ * Source: requirements 3.1, 16.2.
  */
 export function describeLoss(
   row: ProductRef,

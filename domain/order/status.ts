@@ -1,4 +1,4 @@
-/** Where an order is. Source: Specification 4. */
+/** Where an order is. Source: requirements 16.1. */
 export const ORDER_STATUS = { processing: 0, cancelled: 1, payment: 2, delivery: 3, completed: 4 } as const
 export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS]
 
@@ -43,14 +43,14 @@ const MOVES: Readonly<Record<Phase, Readonly<Record<Phase, OrderMove>>>> = {
   },
 }
 
-/** Whether an order is open: Processing, Payment or Delivery. Source: Decisions 1. */
+/** Whether an order is open: Processing, Payment or Delivery. Source: requirements 16.1. */
 export function isOpenOrder(status: OrderStatus): boolean {
   return PHASES[status] === 'open'
 }
 
 /**
  * What moving an order from one status to another does to its lines, those that are unavailable apart.
- * Cancelled gives the stones back, Completed takes them off sale. Source: Decisions 6.
+ * Cancelled gives the stones back, Completed takes them off sale. Source: requirements 16.5.
  */
 export function getOrderMove(from: OrderStatus, to: OrderStatus): OrderMove {
   return MOVES[PHASES[from]][PHASES[to]]
@@ -59,7 +59,7 @@ export function getOrderMove(from: OrderStatus, to: OrderStatus): OrderMove {
 /**
  * What deleting an order does: an open one gives back all it took, a cancelled one has nothing any more. Undefined
  * for a completed one: a sale that took place stays on record; whoever would undo it cancels it first.
- * Source: Decisions 6.
+ * Source: requirements 16.6.
  */
 export function findDeletionMove(status: OrderStatus): OrderMove | undefined {
   if (PHASES[status] === 'completed') return undefined
@@ -68,7 +68,7 @@ export function findDeletionMove(status: OrderStatus): OrderMove | undefined {
 
 /**
  * Whether an administrator may set an order's status: any may follow any, but going back from Cancelled or
- * Completed only where every stone can still be had. Source: Specification 4, Decisions 6.
+ * Completed only where every stone can still be had. Source: requirements 16.5.
  */
 export function mayMove(from: OrderStatus, to: OrderStatus, canHaveEveryStone: boolean): boolean {
   return canHaveEveryStone || !getOrderMove(from, to).needsStock
@@ -76,7 +76,7 @@ export function mayMove(from: OrderStatus, to: OrderStatus, canHaveEveryStone: b
 
 /**
  * `completedDate` after a status is set: now on a change to Cancelled or Completed, null on a change to any
- * other, and what it was where nothing changes. Source: Specification 4.
+ * other, and what it was where nothing changes. Source: requirements 16.5.
  */
 export function computeCompletedDate(
   order: { readonly status: OrderStatus; readonly completedDate: Date | null },

@@ -9,7 +9,7 @@ type Order = { readonly id: number; readonly userId: number }
 
 /**
  * Why a buyer cannot take a stone now: it must be active, in no open order, and Available or held for him; a
- * hold past its end is none. Source: Decisions 3 and 6.
+ * hold past its end is none. Source: requirements 16.2.
  */
 export function findTakeRefusal(stone: StoneState, buyerId: number, now: Date): TakeRefusal | undefined {
   const { openOrderId, isActive, status, holdUserId } = releaseEndedHold(stone, now)
@@ -23,21 +23,21 @@ export function findTakeRefusal(stone: StoneState, buyerId: number, now: Date): 
 
 /**
  * Why a line that was unavailable cannot have its stone back: as for any buyer, but the line may have suspended it
- * itself, and whoever takes the line up again says that it is there after all. Source: Decisions 6.
+ * itself, and whoever takes the line up again says that it is there after all. Source: requirements 16.3.
  */
 export function findTakeBackRefusal(stone: StoneState, buyerId: number, now: Date): TakeRefusal | undefined {
   const isSuspended = stone.status === STONE_STATUS.suspended
   return findTakeRefusal(isSuspended ? { ...stone, status: STONE_STATUS.available } : stone, buyerId, now)
 }
 
-/** Whether a buyer can take a stone now. Source: Decisions 6. */
+/** Whether a buyer can take a stone now. Source: requirements 16.2. */
 export function canTake(stone: StoneState, buyerId: number, now: Date): boolean {
   return findTakeRefusal(stone, buyerId, now) === undefined
 }
 
 /**
  * Whether an order that was Cancelled or Completed can have its stone again: it can be taken, or this very
- * order sold it and it has been off sale since. Source: Decisions 6.
+ * order sold it and it has been off sale since. Source: requirements 16.5.
  */
 export function canRetake(stone: StoneState, order: Order, now: Date): boolean {
   const isStillSold = stone.soldOrderId === order.id && !stone.isActive && stone.openOrderId === null
@@ -46,7 +46,7 @@ export function canRetake(stone: StoneState, order: Order, now: Date): boolean {
 
 /**
  * Whether an order that gave a share of a parcel back can have it again: as many stones of at least their weight are
- * left, and the parcel can be had. Source: Decisions 6.
+ * left, and the parcel can be had. Source: requirements 16.5.
  */
 export function canRetakeShare(
   parcel: StoneState & Parcel,
@@ -61,7 +61,7 @@ export function canRetakeShare(
 /**
  * A stone after its order moved. Take puts it on Hold for the buyer, without an end; sell takes it off sale;
  * release makes it Available, and suspend (for a line that is unavailable) Suspended, but both only where
- * this order still has it. Source: Decisions 3 and 6.
+ * this order still has it. Source: requirements 16.2, 16.5.
  */
 export function moveStone<Stone extends StoneState>(
   stone: Stone,

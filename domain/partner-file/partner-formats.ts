@@ -189,7 +189,7 @@ const shopOrder: readonly PartnerColumn[] = [
   ['Show To All', 'showToAll'],
 ]
 
-/** The formats that stock can be published in, by name. Source: Trade formats, section 1. */
+/** The formats that stock can be published in, by name. Source: requirements 21.1. */
 export const partnerFormats = {
   RapNet: { columns: rapnetOrder, vocabulary: rapnetCodes },
   IDEX: { columns: idexOrder, vocabulary: fullWords },

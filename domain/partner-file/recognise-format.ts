@@ -13,7 +13,7 @@ const meaningsByHeadings = new Map(
 
 /**
  * What the headings of a file mean, by normalised heading, where they are all those of a known format in its order:
- * there a heading with two meanings has one. Empty for any other file. Source: Decisions 8.
+ * there a heading with two meanings has one. Empty for any other file. Source: requirements 11.2.
  */
 export function findFormatMeanings(headings: readonly string[]): ReadonlyMap<string, StockField> {
   return meaningsByHeadings.get(keyOf(headings)) ?? nothingKnown

@@ -16,7 +16,7 @@ export const fullWords: Vocabulary = {
   culets: {},
 }
 
-/** RapNet's codes (Trade formats, section 3). */
+/** RapNet's codes (requirements 11.5). */
 export const rapnetCodes: Vocabulary = {
   availability: { available: 'A', guaranteed: 'G' },
   fancyColors: {

@@ -7,7 +7,7 @@ import type { PartnerFormat } from './partner-format.ts'
 /**
  * The cells of a stone in a partner's file, in the order of its headings: in the partner's words, free text without
  * line ends and guarded against being calculated. The shop's own import reads them back to the same stone, as far as
- * the format carries it. Source: Decisions 9.
+ * the format carries it. Source: requirements 21.1.
  */
 export function writePartnerRow(stone: StoneDraft, format: PartnerFormat): string[] {
   return format.columns.map(([, field]) => {

@@ -10,7 +10,7 @@ type Column = { readonly fields: readonly string[]; readonly filters: readonly s
  * The columns a storefront can hide (`domainCells`), with all that goes when one does. A price hides the memo
  * price of the same kind too. Each column stands for itself: hiding `pricePerCarat` alone leaves it
  * computable from `totalPrice` and `carats`, or from `discount` and `rapPrice`; whoever wants prices gone
- * hides those columns as well. Source: Specification 3, Decisions 4 and 7.4.
+ * hides those columns as well. Source: requirements 6.5.
  */
 export const COLUMNS = {
   carats: { fields: ['carats'], filters: ['carats'] },
@@ -58,10 +58,10 @@ export const COLUMNS = {
 } as const satisfies Record<string, Column>
 export type ColumnName = keyof typeof COLUMNS
 
-/** The names of all columns that can be hidden. Source: Decisions 7.4. */
+/** The names of all columns that can be hidden. Source: requirements 6.5. */
 export const COLUMN_NAMES: readonly ColumnName[] = Object.keys(COLUMNS).filter((name) => isColumnName(name))
 
-/** What a guest does not see unless the setting shows it. Source: Decisions 7.5. */
+/** What a guest does not see unless the setting shows it. Source: requirements 6.6. */
 export const PRICE_COLUMNS = [
   'pricePerCarat',
   'totalPrice',
@@ -69,14 +69,14 @@ export const PRICE_COLUMNS = [
   'discount',
 ] as const satisfies readonly ColumnName[]
 
-/** Whether a name is that of a column that can be hidden. Source: Decisions 7.4. */
+/** Whether a name is that of a column that can be hidden. Source: requirements 6.5. */
 export function isColumnName(name: string): name is ColumnName {
   return Object.hasOwn(COLUMNS, name)
 }
 
 /**
  * The columns a viewer may not see: those the storefront hides, prices for guests, and the vendor where the
- * storefront does not list vendors. None for administrators. Source: Decisions 4, 6, 7.4 and 7.5.
+ * storefront does not list vendors. None for administrators. Source: requirements 6.5, 6.6, 8.7.
  */
 export function listHiddenColumns(
   storefront: Storefront,
@@ -91,14 +91,14 @@ export function listHiddenColumns(
   return [...hidden]
 }
 
-/** The fields of a Diamond that hidden columns take out of answers and exports. Source: Decisions 7.4. */
+/** The fields of a Diamond that hidden columns take out of answers and exports. Source: requirements 6.5. */
 export function listHiddenFields(columns: readonly ColumnName[]): string[] {
   return columns.flatMap((column): readonly string[] => COLUMNS[column].fields)
 }
 
 /**
  * The search filters that hidden columns forbid: a request that uses one is 90, and no facet, range or total
- * of it is answered. Source: Decisions 4.
+ * of it is answered. Source: requirements 9.6.
  */
 export function listHiddenFilters(columns: readonly ColumnName[]): string[] {
   return [...new Set(columns.flatMap((column): readonly string[] => COLUMNS[column].filters))]
@@ -128,7 +128,7 @@ const HOUSE_EXTRAS: ReadonlySet<string> = new Set(['cashPrice', 'cashDiscount', 
 
 /**
  * The columns beyond Diamond's own (`extras`) as a viewer may see them: without those that tell a hidden column,
- * and for customers without the vendor's own prices, which are not theirs. Source: Decisions 4, 6, 7.4 and 8.
+ * and for customers without the vendor's own prices, which are not theirs. Source: requirements 6.5, 8.7.
  */
 export function keepShownExtras(
   extras: Readonly<Record<string, string>>,

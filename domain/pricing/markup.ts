@@ -1,6 +1,6 @@
 /**
  * What a storefront adds to stones of a range: carats in [min, max) and house total price in [min, max), null
- * where an end is open; `percent` with at most 4 decimals. Source: Specification 3, Decisions 7.3.
+ * where an end is open; `percent` with at most 4 decimals. Source: requirements 7.2.
  */
 export type Markup = {
   readonly caratMinThousandths: number | null
@@ -12,7 +12,7 @@ export type Markup = {
 
 /**
  * Of the markups that hold a stone of this weight (thousandths of a carat) and this house total price
- * (cents), the one that gives the lowest price; undefined where none holds it. Source: Decisions 7.3.
+ * (cents), the one that gives the lowest price; undefined where none holds it. Source: requirements 7.2.
  */
 export function findBestMarkup(
   markups: readonly Markup[],

@@ -3,7 +3,7 @@ import { toPercentUnits } from '#domain/money/percent.ts'
 import type { Markup } from './markup.ts'
 import type { Storefront } from './storefront.ts'
 
-/** Whether guests see prices: the setting GUEST_PRICES. Source: Decisions 7.5 and 10. */
+/** Whether guests see prices: the setting GUEST_PRICES. Source: requirements 6.6. */
 export type GuestPrices = 'hidden' | 'shown'
 
 /** Everything that turns a house price into a viewer's price. `hidden` where he sees no prices at all. */
@@ -14,14 +14,14 @@ export type Pricing = {
   readonly hidden?: 'guest'
 }
 
-/** House prices as they are stored: what administrators see everywhere. Source: Decisions 7.1. */
+/** House prices as they are stored: what administrators see everywhere. Source: requirements 6.2. */
 export const HOUSE_PRICING: Pricing = { markups: [], discountPercent: 0 }
 
 const HIDDEN_PRICING: Pricing = { ...HOUSE_PRICING, hidden: 'guest' }
 
 /**
  * How this viewer's prices are made: house prices for administrators, none for guests unless the setting
- * shows them, else the storefront's markups and the viewer's own discount. Source: Decisions 7.
+ * shows them, else the storefront's markups and the viewer's own discount. Source: requirements 7.1.
  */
 export function resolvePricing(
   storefront: Storefront,
@@ -36,7 +36,7 @@ export function resolvePricing(
 
 /**
  * The name of a pricing: equal for two that give every stone the same price, in whatever order their markups
- * stand, so that they share one cached column of prices. Source: Decisions 7.
+ * stand, so that they share one cached column of prices. Source: requirements 7.1.
  */
 export function keyOfPricing(pricing: Pricing): string {
   if (pricing.hidden !== undefined) return `hidden:${pricing.hidden}`

@@ -25,7 +25,7 @@ const NO_PRICE: ViewerPrice = { pricePerCaratCents: null, totalPriceCents: null,
  * What a viewer pays for a stone or a whole parcel: the best markup by carats and house total price, then
  * his discount, rounded half up to the cent on the price per carat; total is that × carats, half up again.
  * `discountPercent` is Rap % of the price shown, so that it never gives the house price away.
- * Source: Decisions 7.3; parcels by their total, Decisions 6.
+ * Source: requirements 7.3; parcels by their total, requirements 7.6.
  */
 export function priceForViewer(house: HousePrice, pricing: Pricing): ViewerPrice {
   if (pricing.hidden !== undefined || house.pricePerCaratCents === null) return NO_PRICE
@@ -46,7 +46,7 @@ function findMarkupPercent(pricePerCaratCents: number, caratsThousandths: number
 
 /**
  * The amount (a price per carat of melee, the price of a name diamond) that a viewer pays for what takes no
- * markups, only his discount. Null where he sees no prices or there is none. Source: Decisions 6.
+ * markups, only his discount. Null where he sees no prices or there is none. Source: requirements 7.6.
  */
 export function priceWithoutMarkups(houseCents: number | null, pricing: Pricing): number | null {
   if (pricing.hidden !== undefined || houseCents === null) return null

@@ -3,7 +3,7 @@ import { scaleHalfUp } from '#domain/money/round.ts'
 
 /**
  * Rap %: price per carat × 100 / Rap price - 100, rounded half up to 2 decimals. Null without a Rap price.
- * Source: Decisions 7.3.
+ * Source: requirements 7.4.
  */
 export function computeRapPercent(pricePerCaratCents: number, rapPriceCents: number | null): number | null {
   if (rapPriceCents === null || rapPriceCents <= 0) return null
@@ -19,7 +19,7 @@ export type RapTriple = {
 
 /**
  * Of price, Rap price and Rap % the one that is missing, computed from the other two; what is there stays as
- * it is, and what cannot be computed stays null. Source: Decisions 7.3.
+ * it is, and what cannot be computed stays null. Source: requirements 7.5.
  */
 export function completeRapTriple(triple: RapTriple): RapTriple {
   const { pricePerCaratCents, rapPriceCents, discountPercent } = triple

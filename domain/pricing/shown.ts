@@ -3,7 +3,7 @@ const TOLD_FIELDS: Readonly<Record<string, string>> = { totalCarats: 'carats' }
 
 /**
  * Of these fields those that a viewer may see; one of a hidden column is left out, so that two things which differ in
- * hidden columns alone look the same. `hiddenFields` as `listHiddenFields` names them. Source: Decisions 7.4.
+ * hidden columns alone look the same. `hiddenFields` as `listHiddenFields` names them. Source: requirements 6.5.
  */
 export function keepShown<Fields extends object>(
   fields: Fields,

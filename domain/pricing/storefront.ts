@@ -32,14 +32,14 @@ export type StorefrontRequest = {
   readonly ownersByDomain: Pick<ReadonlyMap<string, StorefrontOwner>, 'get'>
 }
 
-/** A host or domain as storefronts are looked up by: lower case, without port or final dot. Decisions 7.1. */
+/** A host or domain as storefronts are looked up by: lower case, without port or final dot. Requirements 6.1. */
 export function normalizeHost(host: string): string {
   return host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 }
 
 /**
  * Whether a user's storefront stands now. Of one who is blocked or not approved it does not: until he is back, his
- * domain and his customers see the house's, as those of a deleted one do. Source: Decisions 7.1.
+ * domain and his customers see the house's, as those of a deleted one do. Source: requirements 6.1.
  */
 export function isStorefrontOpen(
   owner: Pick<AccountState, 'approved' | 'blocked' | 'blockedUntil'>,
@@ -51,7 +51,7 @@ export function isStorefrontOpen(
 /**
  * Whose shop a request sees: the user whose domain is the request's host; else the domain provider of the
  * signed-in user; else the user himself if he has markups, vendors or hidden cells; else the house.
- * Source: Decisions 7.1.
+ * Source: requirements 6.2.
  */
 export function resolveStorefront(request: StorefrontRequest): Storefront {
   const byDomain = request.ownersByDomain.get(normalizeHost(request.host))

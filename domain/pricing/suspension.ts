@@ -9,7 +9,7 @@ export type VendorTerms = {
 
 /**
  * Suspends vendors for a user, case ignored, and sets his discount; the one he had before the first suspension is
- * kept. Source: Decisions 9 (`suspendUser`).
+ * kept. Source: requirements 6.7 (`suspendUser`).
  */
 export function suspendVendors(
   terms: VendorTerms,
@@ -23,7 +23,7 @@ export function suspendVendors(
 
 /**
  * Takes vendors, case ignored, out of a user's suspended ones; with the last one he gets back the discount from
- * before. Source: Decisions 9 (`resumeVendorUser`).
+ * before. Source: requirements 6.7 (`resumeVendorUser`).
  */
 export function resumeVendors(terms: VendorTerms, vendors: readonly string[]): VendorTerms {
   const suspendedVendors = terms.suspendedVendors.filter((vendor) => !isVendorNamed(vendor, vendors))

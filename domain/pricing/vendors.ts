@@ -7,7 +7,7 @@ type VendorViewer = { readonly role: Role; readonly suspendedVendors: readonly s
  * Whether a storefront shows this viewer the stones of a vendor (null is house stock, which always shows).
  * A vendor that the storefront or the user has suspended is not shown; then only the storefront's vendors
  * are, if it has any; on the house's host only the site vendors, if any are set and the storefront there
- * names none of its own. Administrators see every vendor. Case is ignored. Source: Decisions 7.2.
+ * names none of its own. Administrators see every vendor. Case is ignored. Source: requirements 6.4.
  */
 export function isVendorShown(
   vendor: string | null,
@@ -23,7 +23,7 @@ export function isVendorShown(
   return shown.length === 0 || isVendorNamed(vendor, shown)
 }
 
-/** The only vendors whose stones a storefront shows; empty where it shows all. Source: Decisions 7.2. */
+/** The only vendors whose stones a storefront shows; empty where it shows all. Source: requirements 6.4. */
 export function listVendorsShown(storefront: Storefront, siteVendors: readonly string[]): readonly string[] {
   if (storefront.kind === 'house') return siteVendors
   if (storefront.owner.vendors.length > 0) return storefront.owner.vendors
@@ -33,7 +33,7 @@ export function listVendorsShown(storefront: Storefront, siteVendors: readonly s
 
 /**
  * The name of what `isVendorShown` answers: equal for two viewers to whom the same vendors are shown because of the
- * same lists, in whatever order and case they stand. Source: Decisions 7.2.
+ * same lists, in whatever order and case they stand. Source: requirements 6.4.
  */
 export function keyOfVendors(
   storefront: Storefront,
@@ -52,13 +52,13 @@ export function keyOfVendors(
 
 /**
  * Whether a viewer learns which vendor a stone is from (field, filter and facet): administrators do, and
- * viewers of a storefront that lists vendors. Source: Decisions 6.
+ * viewers of a storefront that lists vendors. Source: requirements 8.7.
  */
 export function maySeeVendors(storefront: Storefront, user: { readonly role: Role } | null): boolean {
   return isAdministrator(user) || (storefront.kind === 'user' && storefront.owner.vendors.length > 0)
 }
 
-/** Whether a list names a vendor, case and outer blanks ignored. Source: Decisions 7.2. */
+/** Whether a list names a vendor, case and outer blanks ignored. Source: requirements 6.4. */
 export function isVendorNamed(vendor: string, names: readonly string[]): boolean {
   return names.some((name) => normalizeVendor(name) === normalizeVendor(vendor))
 }

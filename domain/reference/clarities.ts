@@ -1,6 +1,6 @@
 import { makeReferenceList } from './reference-list.ts'
 
-/** Clarities from the best to the worst, then None for stones that carry no grade (Specification 3). */
+/** Clarities from the best to the worst, then None for stones that carry no grade (requirements 10.4). */
 export const clarities = makeReferenceList('clarity', [
   { id: 1, name: 'FL' },
   { id: 2, name: 'IF' },

@@ -7,7 +7,7 @@ export interface Country {
   readonly code: string
 }
 
-/** All countries of ISO 3166-1 by their usual English names, in alphabetical order (Specification 3). */
+/** All countries of ISO 3166-1 by their usual English names, in alphabetical order (requirements 10.9). */
 export const countries = makeReferenceList<Country>('country', [
   { id: 4, name: 'Afghanistan', code: 'AF' },
   { id: 248, name: 'Åland Islands', code: 'AX' },

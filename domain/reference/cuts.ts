@@ -8,7 +8,7 @@ const saltAndPepperCuts: readonly Grade[] = [
   { id: 9, name: 'Step', code: 'Step' },
 ]
 
-/** Cuts as the specification lists them and Ideal after them (Specification 3, Decisions 9). */
+/** Cuts as the specification lists them and Ideal after them (requirements 10.3). */
 export const cuts = makeReferenceList<Grade>(
   'cut',
   [...grades, ...saltAndPepperCuts].sort((a, b) => a.id - b.id),
@@ -16,7 +16,7 @@ export const cuts = makeReferenceList<Grade>(
 
 /**
  * The cuts that a page offers: Brilliant, Rose, Double and Step on the salt-and-pepper page only, the grades
- * everywhere else (Specification 5).
+ * everywhere else (requirements 9.7).
  */
 export function listCutsOffered(isSaltAndPepperPage: boolean): readonly Grade[] {
   return isSaltAndPepperPage ? saltAndPepperCuts : grades

@@ -1,6 +1,6 @@
 import { makeReferenceList } from './reference-list.ts'
 
-/** Intensities of a fancy colour in the specification's order, weakest first (Specification 9). */
+/** Intensities of a fancy colour in the specification's order, weakest first (requirements 10.7). */
 export const fancyIntensities = makeReferenceList('fancy intensity', [
   { id: 1, name: 'Faint' },
   { id: 2, name: 'Very Light' },

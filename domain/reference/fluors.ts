@@ -1,7 +1,7 @@
 import { makeReferenceList } from './reference-list.ts'
 
 /**
- * Strengths of fluorescence from none upwards (Specification 3). Slight is a level of its own, never Medium.
+ * Strengths of fluorescence from none upwards (requirements 10.5). Slight is a level of its own, never Medium.
  */
 export const fluors = makeReferenceList('fluorescence', [
   { id: 1, name: 'None' },

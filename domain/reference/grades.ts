@@ -6,8 +6,8 @@ export interface Grade {
 }
 
 /**
- * The grades that cut, polish and symmetry share under the same ids (Specification 3): the five of the
- * specification, then Ideal (Decisions 9) and the half grades of some labs. Ids 6 to 9 belong to `cuts`.
+ * The grades that cut, polish and symmetry share under the same ids (requirements 10.3): the five of the
+ * specification, then Ideal (requirements 10.3) and the half grades of some labs. Ids 6 to 9 belong to `cuts`.
  */
 export const grades: readonly Grade[] = [
   { id: 1, name: 'Excellent', code: 'EX' },

@@ -14,7 +14,7 @@ export interface ReferenceList<Row extends ReferenceRow> {
 }
 
 /**
- * Makes a list whose ids never change once given (Decisions 9). Where several rows share a name, the first
+ * Makes a list whose ids never change once given (requirements 10). Where several rows share a name, the first
  * one answers for it. Throws for two rows of one id; `get` and `getByName` throw for what the list lacks.
  */
 export function makeReferenceList<Row extends ReferenceRow>(

@@ -11,7 +11,7 @@ const special = 4
 const heart = 6
 
 /**
- * Ids 1 to 14 are the specification's shapes in its order (Specification 3, Decisions 9). The trade's further
+ * Ids 1 to 14 are the specification's shapes in its order (requirements 10.1). The trade's further
  * shapes follow as their children: modified forms under the shape they vary, all others under Special.
  */
 export const shapes = makeReferenceList<Shape>('shape', [
@@ -62,10 +62,10 @@ export const shapes = makeReferenceList<Shape>('shape', [
   { id: 45, name: 'Tetragon', parentShape: special },
 ])
 
-/** Melee and name diamonds are listed as Round (Specification 9). */
+/** Melee and name diamonds are listed as Round (requirements 10.10). */
 export const roundShapeId = 12
 
-/** Shapes for which the shop has a placeholder picture (Specification 9). */
+/** Shapes for which the shop has a placeholder picture (requirements 8.11). */
 export const placeholderShapeIds: readonly number[] = [1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 const hiddenOnSaltAndPepper: ReadonlySet<string> = new Set([
@@ -91,7 +91,7 @@ const hiddenOnSaltAndPepper: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The two shape lists of the salt-and-pepper page (Specification 5): `usual` is without Special and
+ * The two shape lists of the salt-and-pepper page (requirements 9.7): `usual` is without Special and
  * Heart-like shapes, `special` is Heart and the children of Heart and Special. Both leave out the special
  * names that the page hides (old European, old mine, baguette and so on).
  */

@@ -1,6 +1,6 @@
 import { findBase64UrlText } from './base64url.ts'
 
-/** What a stored token is worth. Anything but `valid` means no user. Source: Specification 4. */
+/** What a stored token is worth. Anything but `valid` means no user. Source: requirements 4.6. */
 export type TokenState =
   | { readonly kind: 'missing' | 'undecodable' | 'expired' }
   | {
@@ -12,7 +12,7 @@ export type TokenState =
 /**
  * Reads a stored token (a JWT, with or without `Bearer `) without proving its signature, which only the
  * server can: missing, undecodable (no JSON payload with a numeric `exp`), expired at `nowMs`, or valid.
- * Source: Specification 4, Decisions 2.
+ * Source: requirements 4.6, 2.2.
  */
 export function readToken(token: string | null | undefined, nowMs: number): TokenState {
   const jwt = (token ?? '').replace(/^Bearer /i, '').trim()

@@ -8,7 +8,7 @@ import {
 
 /**
  * What may be corrected of a stone while an order or a memo has it: what neither depends on. Everything else is what
- * the customer bought or was sent. Source: Decisions 6.
+ * the customer bought or was sent. Source: requirements 8.6.
  */
 const FREE_FIELDS: ReadonlySet<string> = new Set([
   'comment',
@@ -26,7 +26,7 @@ const FREE_FIELDS: ReadonlySet<string> = new Set([
 
 /**
  * Of the fields somebody wants to change those that only an order or a memo may change now: none while neither has
- * the stone. Source: Decisions 6.
+ * the stone. Source: requirements 8.6.
  */
 export function listKeptFields(
   stone: Pick<StoneState, 'openOrderId' | 'openMemoId'>,
@@ -38,7 +38,7 @@ export function listKeptFields(
 
 /**
  * What alone moves a stone, to stand after "is": an open order or an open memo, with its number where it is known.
- * Source: Decisions 6.
+ * Source: requirements 8.6.
  */
 export function findMover(
   stone: Pick<StoneState, 'openOrderId' | 'openMemoId'>,
@@ -51,7 +51,7 @@ export function findMover(
 
 /**
  * Why a stone may not be deleted, to stand after "is": an order, a memo or a hold has it; a hold past its end has it
- * no more. `openOrderIds` are orders that took a share of it, if it is a parcel. Source: Decisions 3.
+ * no more. `openOrderIds` are orders that took a share of it, if it is a parcel. Source: requirements 8.6.
  */
 export function findKeeper(
   stone: StoneState,

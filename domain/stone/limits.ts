@@ -1,6 +1,6 @@
 /**
  * The most that a stone, or a parcel, may weigh and cost: thousandths of a carat, cents, stones. Far above anything
- * that was ever traded, they keep every total an exact integer. Source: Decisions 2.
+ * that was ever traded, they keep every total an exact integer. Source: requirements 7.7.
  */
 export const STONE_LIMITS = {
   caratsThousandths: 100_000_000,

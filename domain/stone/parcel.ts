@@ -5,7 +5,7 @@ export type Parcel = { readonly stonesLeft: number; readonly caratsThousandths: 
 
 /**
  * Whether a stone row is a parcel of several, bought by stones. `parcelStones` is the number it was stocked
- * with, so that a parcel's last stone is still a share of a parcel and not a stone. Source: Decisions 6.
+ * with, so that a parcel's last stone is still a share of a parcel and not a stone. Source: requirements 8.8.
  */
 export function isParcel(row: { readonly parcelStones: number | null }): boolean {
   return row.parcelStones !== null && row.parcelStones > 1
@@ -14,7 +14,7 @@ export function isParcel(row: { readonly parcelStones: number | null }): boolean
 /**
  * What so many stones of a parcel weigh, in thousandths of a carat: stones × carats per stone, half up; all
  * that are left weigh all that is left. Throws RangeError for a number the parcel cannot give.
- * Source: Specification 9 (stones times per-stone carats).
+ * Source: requirements 8.8 (stones times per-stone carats).
  */
 export function weighStones(parcel: Parcel, numberOfStones: number): number {
   if (!Number.isInteger(numberOfStones) || numberOfStones < 1 || numberOfStones > parcel.stonesLeft) {
@@ -25,7 +25,7 @@ export function weighStones(parcel: Parcel, numberOfStones: number): number {
 
 /**
  * A parcel after stones were taken out of it; it stays on sale until none remain. Throws RangeError for a
- * number the parcel cannot give. Source: Decisions 6.
+ * number the parcel cannot give. Source: requirements 8.8.
  */
 export function takeFromParcel(parcel: Parcel, numberOfStones: number): Parcel {
   return {

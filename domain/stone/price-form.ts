@@ -24,7 +24,7 @@ const centsApart = 1
 /**
  * The prices of a stone after some were said; `present` is null for a new one. What was said stands. Of price, Rap
  * price and Rap % the one that was not said is computed from two that were, else from the one that was and the
- * present Rap price. All three have to fit. Cents and percent. Source: Decisions 7.3.
+ * present Rap price. All three have to fit. Cents and percent. Source: requirements 7.5.
  */
 export function settlePrices(present: StonePrices | null, said: SaidPrices): StonePrices | PriceFault {
   const triple = completeRapTriple(chooseTriple(present, said))

@@ -1,4 +1,4 @@
-/** The sections of the catalogue that hold stones; melee is a table of its own. Source: Decisions 5. */
+/** The sections of the catalogue that hold stones; melee is a table of its own. Source: requirements 9.1. */
 export const STONE_SECTIONS = [
   'white',
   'black',
@@ -36,13 +36,13 @@ const RULES: readonly (readonly [StoneSection, (stone: SectionTraits) => boolean
 
 /**
  * The section a stone belongs to by what it is: the first that fits. Whether a viewer finds it there is
- * `findSectionFor`. Source: Decisions 5.
+ * `findSectionFor`. Source: requirements 9.1.
  */
 export function sectionOfStone(stone: SectionTraits): StoneSection {
   return RULES.find(([, fits]) => fits(stone))?.[0] ?? 'fancyColor'
 }
 
-/** A pair is what says it is one, never a guess from counting siblings. Source: Decisions 5. */
+/** A pair is what says it is one, never a guess from counting siblings. Source: requirements 8.9. */
 export function isPair(stone: Pick<SectionTraits, 'isPair' | 'isMatchingPair'>): boolean {
   return stone.isPair || stone.isMatchingPair
 }

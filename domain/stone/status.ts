@@ -1,8 +1,8 @@
-/** What a stone is doing: `product.status` on the wire. Source: Specification 4. */
+/** What a stone is doing: `product.status` on the wire. Source: requirements 8.3. */
 export const STONE_STATUS = { available: 1, hold: 2, suspended: 3, memo: 4 } as const
 export type StoneStatus = (typeof STONE_STATUS)[keyof typeof STONE_STATUS]
 
-/** A hold's length where nobody sets one: the default of HOLD_HOURS. Source: Decisions 3 and 10. */
+/** A hold's length where nobody sets one: the default of HOLD_HOURS. Source: requirements 17.2. */
 export const DEFAULT_HOLD_HOURS = 48
 
 /** Where a stone stands. `holdUserId` and `holdEndsAt` are null unless it is on Hold for somebody, until then. */
@@ -20,12 +20,12 @@ export type StoneState = {
   readonly openMemoId: number | null
 }
 
-/** When a hold granted now ends. Source: Decisions 3. */
+/** When a hold granted now ends. Source: requirements 17.2. */
 export function computeHoldEnd(now: Date, hours: number): Date {
   return new Date(now.getTime() + hours * 3_600_000)
 }
 
-/** Whether a hold is past its end and so releases itself, unless it was ordered. Source: Decisions 3. */
+/** Whether a hold is past its end and so releases itself, unless it was ordered. Source: requirements 17.2. */
 export function hasHoldEnded(
   stone: Pick<StoneState, 'status' | 'holdEndsAt' | 'openOrderId'>,
   now: Date,
@@ -34,7 +34,7 @@ export function hasHoldEnded(
   return stone.holdEndsAt !== null && stone.holdEndsAt <= now
 }
 
-/** The state of a stone now: a hold past its end counts as Available already. Source: Decisions 3. */
+/** The state of a stone now: a hold past its end counts as Available already. Source: requirements 8.3. */
 export function releaseEndedHold<Stone extends StoneState>(stone: Stone, now: Date): Stone {
   if (!hasHoldEnded(stone, now)) return stone
   return { ...stone, status: STONE_STATUS.available, holdUserId: null, holdEndsAt: null }
@@ -42,7 +42,7 @@ export function releaseEndedHold<Stone extends StoneState>(stone: Stone, now: Da
 
 /**
  * Whether only an order may move a stone: while it is in an open one, status, memo, active, delete and import
- * leave it alone, or answer 409 with 95. Source: Decisions 6.
+ * leave it alone, or answer 409 with 95. Source: requirements 8.6.
  */
 export function isMovedByOrderOnly(stone: Pick<StoneState, 'openOrderId'>): boolean {
   return stone.openOrderId !== null
@@ -50,7 +50,7 @@ export function isMovedByOrderOnly(stone: Pick<StoneState, 'openOrderId'>): bool
 
 /**
  * Whether only a memo may move a stone: while it is on an open one, status, active, delete and import leave it alone,
- * or answer 409 with 95; its lines are returned or kept. Source: Decisions 3 and 6.
+ * or answer 409 with 95; its lines are returned or kept. Source: requirements 8.6.
  */
 export function isMovedByMemoOnly(stone: Pick<StoneState, 'openMemoId'>): boolean {
   return stone.openMemoId !== null
@@ -66,7 +66,7 @@ export type StatusChange = {
 /**
  * A stone after an administrator sets its status by hand: any status may follow any. A hold is for the user
  * given; every other status has no holder. Undefined where only an order or a memo may move the stone.
- * Source: Specification 4, Decisions 6 and 9.
+ * Source: requirements 8.3.
  */
 export function findChangedStone<Stone extends StoneState>(
   stone: Stone,
@@ -84,7 +84,7 @@ export function findChangedStone<Stone extends StoneState>(
 
 /**
  * What changes when a stone is highlighted: it is set, and whatever else is highlighted is cleared, since
- * only one can be. Source: Specification 4.
+ * only one can be. Source: requirements 8.5.
  */
 export function planHighlight(
   highlightedIds: readonly number[],

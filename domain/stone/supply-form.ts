@@ -26,7 +26,7 @@ const nothingTaken: StockedSupply = {
 /**
  * What a stone or parcel is stocked with after somebody said what is left of it: that and what orders took.
  * `present` is null for a new one. A parcel that is sold out has neither stones nor carats left, all else has both.
- * Source: Decisions 6.
+ * Source: requirements 8.8.
  */
 export function settleSupply(
   present: StockedSupply | null,

@@ -24,7 +24,7 @@ export type VisibleStone = SectionTraits & MemoTerms & Pick<StoneState, 'isActiv
 /**
  * Whether a memo is this viewer's: by the memo's customer id where it has one, else by its account, which is
  * his company or full name as an administrator last confirmed them (case and outer blanks ignored).
- * Source: Specification 4, Decisions 6.
+ * Source: requirements 8.7.
  */
 export function isMemoOf(memo: Omit<MemoTerms, 'showToAll'>, viewer: StoneViewer): boolean {
   if (viewer === null) return false
@@ -40,13 +40,13 @@ export function isMemoOf(memo: Omit<MemoTerms, 'showToAll'>, viewer: StoneViewer
  * Where a viewer finds a stone, undefined where he may not see it. Inactive and Suspended stones are in no
  * section for customers; memo stones are `memo` for whom they are shown to; a stone of a section that the
  * viewer may not open is in none. An administrator finds every stone in its own section. Vendors are
- * `isVendorShown`. Source: Decisions 5 and 6.
+ * `isVendorShown`. Source: requirements 9.1, 8.7.
  */
 export function findSectionFor(stone: VisibleStone, viewer: StoneViewer): StoneSection | 'memo' | undefined {
   return findPlaceFor(sectionOfStone(stone), stone, viewer)
 }
 
-/** `findSectionFor` of a stone whose own section is known already. Source: Decisions 5 and 6. */
+/** `findSectionFor` of a stone whose own section is known already. Source: requirements 9.1, 8.7. */
 export function findPlaceFor(
   section: StoneSection,
   stone: MemoTerms & Pick<StoneState, 'isActive' | 'status'>,
@@ -60,14 +60,14 @@ export function findPlaceFor(
   return mayOpenSection(section, viewer) === 'open' ? section : undefined
 }
 
-/** Whether a viewer may see a stone at all. Source: Decisions 5 and 6. */
+/** Whether a viewer may see a stone at all. Source: requirements 9.1, 8.7. */
 export function isVisibleTo(stone: VisibleStone, viewer: StoneViewer): boolean {
   return findSectionFor(stone, viewer) !== undefined
 }
 
 /**
  * What a customer learns of a hold: that there is one, or that it is his. Undefined where there is none.
- * Source: Decisions 6.
+ * Source: requirements 8.7.
  */
 export function findHoldShown(
   stone: Pick<StoneState, 'status' | 'holdUserId'>,
@@ -77,10 +77,10 @@ export function findHoldShown(
   return viewerId !== null && stone.holdUserId === viewerId ? 'held for you' : 'held'
 }
 
-/** Who holds a stone, and what the house keeps for itself. Source: Decisions 6. */
+/** Who holds a stone, and what the house keeps for itself. Source: requirements 8.7. */
 export const HOLD_FIELDS = ['hold', 'holdUserId'] as const
 
-/** The terms of a memo: for administrators and for whose memo it is. Source: Decisions 6. */
+/** The terms of a memo: for administrators and for whose memo it is. Source: requirements 8.7. */
 export const MEMO_FIELDS = [
   'memoAccount',
   'memoNo',
@@ -92,7 +92,7 @@ export const MEMO_FIELDS = [
 
 /**
  * The fields of this stone that are not for this viewer: who holds it, and the memo of others. Hidden columns
- * and the vendor come on top (`listHiddenColumns`). Source: Decisions 6.
+ * and the vendor come on top (`listHiddenColumns`). Source: requirements 8.7.
  */
 export function listPrivateFields(
   stone: Omit<MemoTerms, 'showToAll'> & Pick<StoneState, 'status'>,

@@ -1,10 +1,10 @@
-/** The primary colour of a shop that sets none. Source: Specification 9. */
+/** The primary colour of a shop that sets none. Source: requirements 6.8. */
 export const DEFAULT_PRIMARY_COLOR = '#5f8eb1'
 
-/** The key under which the page stores the primary colour. Source: Specification 9. */
+/** The key under which the page stores the primary colour. Source: requirements 6.8. */
 export const PRIMARY_COLOR_KEY = 'primaryColor'
 
-/** Whether a text is a colour value: # and a hex code of 3 or 6 digits. Source: Specification 5. */
+/** Whether a text is a colour value: # and a hex code of 3 or 6 digits. Source: requirements 6.8. */
 export function isColorValue(text: string): boolean {
   return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)
 }

@@ -1,22 +1,22 @@
 /** What an operating system or a Content-Disposition header would stumble over. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}]/gu
 
-/** The Excel download is named from the host name: shop.example.xlsx. Source: Specification 9. */
+/** The Excel download is named from the host name: shop.example.xlsx. Source: requirements 20.2. */
 export function nameExcelFile(host: string): string {
   return `${cleanFileName(host.replace(/:\d+$/, ''))}.xlsx`
 }
 
-/** The PDF takes the given name, with .pdf appended if missing. Source: Specification 9. */
+/** The PDF takes the given name, with .pdf appended if missing. Source: requirements 20.2. */
 export function namePdfFile(name: string): string {
   return withExtension(name, '.pdf')
 }
 
-/** An exported template takes the given name, with .csv appended if missing. Source: Specification 5. */
+/** An exported template takes the given name, with .csv appended if missing. Source: requirements 20.2. */
 export function nameTemplateFile(name: string): string {
   return withExtension(name, '.csv')
 }
 
-/** The default name of a partner's template: {partnerName}_Template.csv. Source: Specification 9. */
+/** The default name of a partner's template: {partnerName}_Template.csv. Source: requirements 20.2. */
 export function nameDefaultTemplate(partnerName: string): string {
   return nameTemplateFile(`${partnerName}_Template`)
 }

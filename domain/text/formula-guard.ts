@@ -6,7 +6,7 @@ const plainNumber = /^[+-]?\d+(?:[.,]\d+)*%?$/
 /**
  * Text as a cell of a file that people open in spreadsheets: what begins like a formula gets an apostrophe before it,
  * so that it stays text; quotation marks alone do not help. Plain numbers (-31.5) stay as they are. What a reader takes
- * off again is `dropFormulaGuard`. Source: Decisions 9 (text that begins like a formula stays text).
+ * off again is `dropFormulaGuard`. Source: requirements 20.1 (text that begins like a formula stays text).
  */
 export function guardFormula(text: string): string {
   return formula.test(text) && !plainNumber.test(text) ? `'${text}` : text

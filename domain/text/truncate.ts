@@ -2,7 +2,7 @@ const ELLIPSIS = '…'
 
 /**
  * A text cut to fit: to 9 characters plus ellipsis when longer than 10 and the width is under 1600, to 13
- * plus ellipsis when longer than 14 and there is no width; else whole. Source: Specification 9.
+ * plus ellipsis when longer than 14 and there is no width; else whole. Source: requirements 9.7.
  */
 export function truncateText(text: string, widthPx?: number): string {
   const characters = Array.from(text)
@@ -20,11 +20,11 @@ function cut(characters: readonly string[], length: number): string {
   return characters.slice(0, length).join('') + ELLIPSIS
 }
 
-/** The most diamonds a filter summary lists. Source: Specification 9. */
+/** The most diamonds a filter summary lists. Source: requirements 9.7. */
 export const SUMMARY_LIMIT = 8
 
 /**
- * The diamonds a filter summary lists, at most 8, and how many more there are. Source: Specification 9.
+ * The diamonds a filter summary lists, at most 8, and how many more there are. Source: requirements 9.7.
  */
 export function summarizeDiamonds<Diamond>(diamonds: readonly Diamond[]): { shown: Diamond[]; more: number } {
   const shown = diamonds.slice(0, SUMMARY_LIMIT)

@@ -29,7 +29,7 @@ const url = (...protocols: string[]) =>
     }),
   )
 
-/** Every setting: environment variables, all optional. Names and defaults: Decisions 10. */
+/** Every setting: environment variables, all optional. Names and defaults: requirements 29.1. */
 const Settings = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),

@@ -1,5 +1,5 @@
 /**
- * The calls that the specification names (section 7), in its order and with its paths. Where it leaves out a variable
+ * The calls of the first version of the API (endpoint tables in docs/requirements.md), in its order and with its paths. Where it leaves out a variable
  * of a path, it is the contract's.
  */
 export const specificationCalls = `
@@ -153,7 +153,7 @@ DELETE /api/product-partners/{id}
 GET /api/product-partners/{partnerName}/export
 `
 
-/** What the decisions add to them (their section 3, and the confirmation of an import of section 8). */
+/** What was added to them later (endpoint tables in docs/requirements.md). */
 export const decidedCalls = `
 POST /api/diamonds/search
 GET /api/diamonds/by-stock/{stockId}
@@ -220,10 +220,10 @@ export const ownCalls: Readonly<Record<string, string>> = {
   'POST /api/emails/unsubscribe': 'unsubscribes in one click (RFC 8058)',
   'POST /api/emails/templates/preview': 'what a template becomes, before it is sent',
   'POST /api/emails/outbox/{id}/send-again': 'a mail that failed, or whose fate nobody knows',
-  'GET /api/product-partners/{partnerName}/template': 'the template that specification 9 names a file for',
+  'GET /api/product-partners/{partnerName}/template': 'the template that requirements 20.2 names a file for',
   'GET /api/jobs': 'what runs and ran, on a page of its own',
   'DELETE /api/jobs/{id}': 'a job that waits or runs is given up',
   'GET /api/site/visits': 'page views that no analytics server counts have to be seen somewhere',
-  'POST /api/site/visits': 'page views are reported to analytics, as specification 2 says',
-  'POST /api/site/exportPdf': 'the export of a list to PDF that specification 1 names',
+  'POST /api/site/visits': 'page views are reported to analytics, as requirements 26.5 says',
+  'POST /api/site/exportPdf': 'the export of a list to PDF that requirements 20.1 names',
 }

@@ -36,7 +36,7 @@ export function limitFirstLoad(): Plugin {
 export function findOverload(path: string, scripts: readonly (string | Uint8Array)[]): string | undefined {
   const kb = scripts.reduce((sum, script) => sum + gzipSync(script).length, 0) / 1000
   if (kb <= maxFirstLoadKb) return undefined
-  return `A first visit of ${path} loads ${kb.toFixed(1)} KB of JavaScript (gzip), the limit is ${maxFirstLoadKb}: docs/decisions/0029-what-a-first-visit-loads.md`
+  return `A first visit of ${path} loads ${kb.toFixed(1)} KB of JavaScript (gzip), the limit is ${maxFirstLoadKb}: docs/decisions/0029-first-visit-javascript-limit.md`
 }
 
 function readScripts(files: readonly string[], bundle: Rolldown.OutputBundle): (string | Uint8Array)[] {

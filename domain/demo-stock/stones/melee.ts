@@ -9,7 +9,7 @@ const SIEVE_MM = [
   2.5, 2.6, 2.7, 2.8, 2.9, 3, 3.1, 3.2, 3.3,
 ]
 
-/** The colour kinds of small stones (Specification 4): dollars a carat at 1.5 mm, and what each mm more adds. */
+/** The colour kinds of small stones (requirements 10.8): dollars a carat at 1.5 mm, and what each mm more adds. */
 const KINDS = [
   { color: 'White', dollars: 520, perMm: 0.34 },
   { color: 'TTLB', dollars: 310, perMm: 0.26 },

@@ -42,7 +42,7 @@ const shortCountries: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The headings with two meanings (Trade formats, section 2), in the order in which they are decided: later
+ * The headings with two meanings (requirements 11.2), in the order in which they are decided: later
  * ones may look at what earlier ones became.
  */
 export const ambiguousHeadings: readonly AmbiguousHeading[] = [

@@ -1,7 +1,7 @@
 /**
  * The headings under which the files of the trade carry a field, the usual one first. Spellings that are
  * equal once normalised stand here once. Headings with two meanings are left out: see ambiguous-headings.ts.
- * `lineSet` to `showToAll` and `pic2` to `pic4` are the shop's own headings (Decisions 8).
+ * `lineSet` to `showToAll` and `pic2` to `pic4` are the shop's own headings (requirements 11.2).
  */
 export const headingAliases = {
   stockNo: [

@@ -47,7 +47,7 @@ for (const field of stockFields) {
 }
 
 /**
- * Finds which column carries which field, by exact match after normalising (Decisions 8). What was remembered
+ * Finds which column carries which field, by exact match after normalising (requirements 11.2). What was remembered
  * for the vendor wins; a heading with two meanings is decided by the format whose headings these are, else by
  * the sample rows' values, or comes back as a question; unknown ones come back with near fields as suggestions
  * only. Where several columns carry a field the most usual heading comes first; a stock number is read from one

@@ -1,6 +1,6 @@
 import type { StockField } from './heading-aliases.ts'
 
-/** The 58 headings of a RapNet file in its order, each with the field it carries (Trade formats, section 1). */
+/** The 58 headings of a RapNet file in its order, each with the field it carries (requirements 21.1). */
 export const rapnetColumns: readonly (readonly [heading: string, field: StockField])[] = [
   ['Stock #', 'stockNo'],
   ['Availability', 'availability'],

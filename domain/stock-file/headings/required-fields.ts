@@ -8,9 +8,9 @@ export interface RequiredField {
 }
 
 /**
- * The required fields in the order in which they are checked, under the names people read (Specification 5,
- * Decisions 8). A price per carat that the row lets us compute is there: from the total, or from the Rap
- * price and the discount (Decisions 7.3).
+ * The required fields in the order in which they are checked, under the names people read
+ * (requirements 11.3). A price per carat that the row lets us compute is there: from the total, or from the Rap
+ * price and the discount (requirements 7.5).
  */
 export const requiredFields: readonly RequiredField[] = [
   { label: 'Stock #', ways: [['stockNo']] },
@@ -38,7 +38,7 @@ function listUnmet(hasValue: (field: StockField) => boolean): string[] {
 }
 
 /**
- * The check of the page before anything is sent (Specification 5): the text for the first row that leaves a
+ * The check of the page before anything is sent (requirements 11.3): the text for the first row that leaves a
  * required field blank, null if none does. `rows` are without the heading row. The last row is not checked:
  * files end with an empty one, and the server looks at every row again.
  */

@@ -11,7 +11,7 @@ const aliases = stockFields.flatMap((field) =>
 
 /**
  * Fields whose headings are near an unknown one, the nearest first, three at most: a misprint away, or one
- * heading inside the other. For a person to choose from; never taken by itself (Trade formats, section 2).
+ * heading inside the other. For a person to choose from; never taken by itself (requirements 11.2).
  */
 export function listNearFields(heading: string): StockField[] {
   const wanted = normaliseHeading(heading)

@@ -2,7 +2,7 @@ import { matchHeadings } from '#domain/stock-file/headings/match-headings.ts'
 import { readStockRow, type StockRow, type StockRowOptions } from './read-stock-row.ts'
 import type { StoneDraft } from './stone-draft.ts'
 
-/** A row with what is required and nothing else, for tests that change one thing. Source: Specification 5. */
+/** A row with what is required and nothing else, for tests that change one thing. Source: requirements 11.3. */
 export const goodRow: Readonly<Record<string, string>> = {
   'Stock #': 'R1',
   Weight: '1.01',

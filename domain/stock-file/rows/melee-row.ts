@@ -63,7 +63,7 @@ export function matchMeleeHeadings(headings: readonly string[]): MeleeMapping {
 }
 
 /**
- * Reads one row of a melee list (Specification 3): colour, sizes from and to in mm (two columns, or one such as
+ * Reads one row of a melee list (requirements 12.2): colour, sizes from and to in mm (two columns, or one such as
  * `1.00-1.10`), carats in stock and price per carat, all required. Rejected with every reason otherwise.
  */
 export function readMeleeRow(

@@ -50,7 +50,7 @@ export function matchNameDiamondHeadings(headings: readonly string[]): NameDiamo
 }
 
 /**
- * Reads one row of a list of name diamonds (Specification 3): a single letter, colour, size and total price are
+ * Reads one row of a list of name diamonds (requirements 13.2): a single letter, colour, size and total price are
  * required; a picture that is no link is left out with a warning. Rejected with every reason otherwise.
  */
 export function readNameDiamondRow(

@@ -49,7 +49,7 @@ const heaviestThousandths = 100_000_000
 const mostParcelStones = 10_000_000
 
 /**
- * Reads one row of a stock file (Decisions 8). A required value that is missing or unreadable, a cell over
+ * Reads one row of a stock file (requirements 11.4). A required value that is missing or unreadable, a cell over
  * 10,000 characters or cells beyond the headings reject it, every reason told; an unknown value in an optional
  * column leaves that field empty with a warning.
  */

@@ -28,7 +28,7 @@ interface Sides {
 /**
  * Reads the dimensions of a row, from one cell of measurements or from three columns. A side of zero, or one
  * that no stone of this weight has, is left empty with a warning that names it; length and width are sorted.
- * Warns where the depth differs from height / width by more than a point (Trade formats, section 3).
+ * Warns where the depth differs from height / width by more than a point (requirements 11.5).
  * `caratsThousandths` is the weight of one stone, null where it is not known.
  */
 export function readRowDimensions(

@@ -3,7 +3,7 @@ import type { RowCells } from './row-cells.ts'
 
 /**
  * Columns of the trade that a Diamond lacks, with the name under which they are shown and exported. They are
- * kept as the file writes them (Decisions 8).
+ * kept as the file writes them (requirements 11.5).
  */
 export const extraLabels = {
   country: 'Country',

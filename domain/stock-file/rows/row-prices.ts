@@ -24,7 +24,7 @@ const shareApart = 0.01
 
 /**
  * Reads the prices of a row: the price per carat, or what the total or Rap price and discount make it
- * (Decisions 7.3). The discount is computed where price and Rap price are known; a file's own discount or total
+ * (requirements 7.5). The discount is computed where price and Rap price are known; a file's own discount or total
  * that says otherwise is a warning. Null, with the row rejected, where no price above zero can be had.
  */
 export function readRowPrices(

@@ -1,8 +1,8 @@
 import type { StockAvailability } from '#domain/stock-file/values/availability-values.ts'
 
 /**
- * A stone as a row of a stock file gives it: every field of a Diamond that a file can carry (Specification
- * 3). Ids are those of the reference lists; what the file leaves out is null. The vendor's cell is kept as
+ * A stone as a row of a stock file gives it: every field of a Diamond that a file can carry (requirements
+ * 11.5). Ids are those of the reference lists; what the file leaves out is null. The vendor's cell is kept as
  * written, because the upload may name the vendor of the whole file instead.
  */
 export interface StoneDraft {

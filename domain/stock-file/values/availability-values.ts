@@ -5,7 +5,7 @@ export type StockAvailability = 'available' | 'hold' | 'memo' | 'absent'
 
 /**
  * Reads availability; undefined for others. Guaranteed stones are available. What a blank cell means is the
- * caller's to say: RapNet takes it as available (Trade formats, section 3).
+ * caller's to say: RapNet takes it as available (requirements 11.5).
  */
 export const readAvailability = makeValueTable<StockAvailability>([
   [

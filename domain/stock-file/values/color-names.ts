@@ -13,7 +13,7 @@ export const singleLetterColors: readonly (readonly [string, readonly string[]])
   ['Yellow', ['Y']],
 ]
 
-/** How files write the names of fancy colours and overtones (Trade formats, section 3). */
+/** How files write the names of fancy colours and overtones (requirements 11.5). */
 export const fancyColorSpellings: readonly (readonly [string, readonly string[]])[] = [
   ['Black', ['BK', 'BLK', 'Black', 'Blackish']],
   ['Blue', ['BL', 'BLU', 'Blue', 'Bluish', 'Blueish']],

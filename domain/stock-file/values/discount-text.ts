@@ -15,7 +15,7 @@ const lowest = -100
 const highest = 1000
 
 /**
- * Reads a discount as Rap %, where -35 is 35 below Rap (Decisions 7.3). `35% back`, `35 off` and `(35)` are
+ * Reads a discount as Rap %, where -35 is 35 below Rap (requirements 7.4). `35% back`, `35 off` and `(35)` are
  * below Rap whatever the style; a bare number follows the vendor's sign and scale. Kept to two decimals; null
  * for what is none, and for what would take all of the price or more than 1000 % of it.
  */

@@ -56,7 +56,7 @@ function addUnlessTaken(key: string, reading: Fluorescence): void {
 
 /**
  * Reads a cell of fluorescence, with or without its colour in the same cell (`MB`, `Faint Blue`, `VSB`).
- * `VS` is Very Strong and `SL` Slight, a level of its own (Trade formats, section 3). Undefined for others.
+ * `VS` is Very Strong and `SL` Slight, a level of its own (requirements 11.5). Undefined for others.
  */
 export const readFluorescence = rememberReadings((text): Fluorescence | undefined =>
   byCompact.get(compactValue(text)),

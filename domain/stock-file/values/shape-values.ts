@@ -3,7 +3,7 @@ import { compactValue } from './compact-value.ts'
 import { makeReferenceTable } from './value-table.ts'
 
 /**
- * How the files of the trade write shapes (Trade formats, section 3). Of the conflicts, `PR` is Princess in a
+ * How the files of the trade write shapes (requirements 11.5). Of the conflicts, `PR` is Princess in a
  * shape column, `BR` Round and `CB` the finer Cushion Brilliant; the doubtful ones are listed below.
  */
 const findId = makeReferenceTable(shapes, {

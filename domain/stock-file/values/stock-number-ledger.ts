@@ -20,7 +20,7 @@ export class StockNumberLedger {
 
   /**
    * Takes a number for a row, counted from zero up; gives the earlier row that has it already, undefined where it was
-   * free. Source: Decisions 8, a stock number twice in the file is rejected.
+   * free. Source: requirements 11.4, a stock number twice in the file is rejected.
    */
   claim(stockNo: string, rowNo: number): number | undefined {
     const end = this.#writeNext(stockNo.toLowerCase())

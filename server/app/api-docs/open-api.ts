@@ -11,7 +11,7 @@ import {
 
 const documents = new Map<string, Record<string, unknown>>()
 
-/** The whole API as OpenAPI 3.1, from the schemas that check requests; made at the first question. Decisions 2. */
+/** The whole API as OpenAPI 3.1, from the schemas that check requests; made at the first question. Requirements 2.10. */
 export function getOpenApi(brandName: string): Record<string, unknown> {
   const document = documents.get(brandName) ?? describeApi(brandName)
   documents.set(brandName, document)
@@ -148,7 +148,7 @@ function describeSuccess({ reply, ...endpoint }: Endpoint): Record<string, unkno
   return creates ? { 201: success } : { 200: success }
 }
 
-/** By status, for several refusals share one; beside the table's there are the statuses of Decisions 2. */
+/** By status, for several refusals share one; beside the table's there are the statuses of requirements 3.3. */
 function describeRefusals(endpoint: Endpoint): Record<string, unknown> {
   const declared = new Set<ErrorName>([...endpoint.refuses, ...sharedRefusals])
   const lines: { status: number; text: string }[] = [...declared].map((name) => ({

@@ -5,7 +5,7 @@ import type { Shop } from '#server/app/services.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
 import { createShopMetrics } from './shop-metrics.ts'
 
-/** Measures every request, and answers `/metrics` to the machine's own network. Source: Decisions 3. */
+/** Measures every request, and answers `/metrics` to the machine's own network. Source: requirements 29.4. */
 export function registerMetrics(app: FastifyInstance, shop: Shop): void {
   const metrics = createShopMetrics(shop)
   app.addHook('onResponse', (request, reply, done) => {

@@ -21,7 +21,7 @@ const stones = 4000
 
 /**
  * Fills an empty shop with made-up stock, through the same import that real files take: on an embedded database
- * unless DEMO_STOCK is `none`, on a server only where it says `demo`. Source: Decisions 10.
+ * unless DEMO_STOCK is `none`, on a server only where it says `demo`. Source: requirements 29.2.
  */
 export async function loadDemoStock(shop: ImportServices & Pick<Shop, 'settings'>): Promise<void> {
   const { DEMO_STOCK } = shop.settings

@@ -14,7 +14,7 @@ const madeUpEmail = 'admin@tavernier.localhost'
 
 /**
  * Makes an administrator in a shop that has no user at all. Answers how he signs in: the password only where it was
- * made up, for it is shown this once; undefined where somebody is there already. Source: Decisions 10.
+ * made up, for it is shown this once; undefined where somebody is there already. Source: requirements 29.2.
  */
 export async function makeFirstAdministrator(
   shop: Shop,

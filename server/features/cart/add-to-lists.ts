@@ -26,7 +26,7 @@ type Acting = { tx: Tx; shop: TermsSources; viewer: SignedInViewer }
 
 /**
  * Puts products into the basket, all or none. The caller holds the user's own row, so that his writes take turns and
- * none is there twice. Source: Decisions 6.
+ * none is there twice. Source: requirements 15.2.
  */
 export async function addToCart(acting: Acting, asked: readonly AskedProduct[]): Promise<CartItem[]> {
   const { tx, shop, viewer } = acting
@@ -41,7 +41,7 @@ export async function addToCart(acting: Acting, asked: readonly AskedProduct[]):
   return (await readCart(tx, shop, viewer)).items
 }
 
-/** Wishes for products, all or none, also for more of one than there is. Source: Decisions 6. */
+/** Wishes for products, all or none, also for more of one than there is. Source: requirements 15.2. */
 export async function addToWishlist(acting: Acting, asked: readonly AskedProduct[]): Promise<WishEntry[]> {
   const { tx, shop, viewer } = acting
   const rows = (await listWishRows(tx, viewer.user.id)).map(toListRow)

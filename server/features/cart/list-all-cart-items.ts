@@ -20,7 +20,7 @@ const name = sql`coalesce((select nullif(concat_ws(' ', first_name, last_name), 
 const company = sql`(select company from ${mainAddress})`
 const stockId = sql`(select stock_id from diamonds where basket_rows.item_type = 1 and diamonds.id = product_id)`
 
-/** Everybody's basket rows as administrators page through them, with whose they are and what. Decisions 6. */
+/** Everybody's basket rows as administrators page through them, with whose they are and what. Requirements 15.1. */
 export async function listBasketItems(
   db: Db,
   shop: Services,

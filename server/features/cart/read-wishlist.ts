@@ -24,7 +24,7 @@ export async function readWishlist(db: Db, shop: TermsSources, viewer: SignedInV
   return rows.filter((row) => isShown(row, offers)).map((row) => presentEntry(row, offers, terms))
 }
 
-/** Suspended stones leave the wishlist for administrators too, who see them elsewhere. Source: Specification 4. */
+/** Suspended stones leave the wishlist for administrators too, who see them elsewhere. Source: requirements 15.2. */
 function isShown({ item_type, product_id }: WishRow, offers: OffersWithRows): boolean {
   if (item_type === 2) return offers.melee.has(product_id)
   if (item_type === 3) return offers.nameDiamonds.has(product_id)

@@ -15,7 +15,7 @@ import { lineSetKeyOf } from '#server/stock/diamonds/line-sets.ts'
 /** A row that a request names, however it names it: undefined where there is none, and what to say then. */
 export type NamedRow = { row: { id: number } | undefined; missing: RefusalDetail }
 
-/** Takes rows out of the basket with the rows of their sets, all or none. Source: Decisions 6. */
+/** Takes rows out of the basket with the rows of their sets, all or none. Source: requirements 15.3. */
 export async function removeFromCart(
   tx: Tx,
   userId: number,
@@ -25,7 +25,7 @@ export async function removeFromCart(
   await deleteBasketRows(tx, await listWithSets(tx, rows, name(rows)))
 }
 
-/** Takes entries off the wishlist with the entries of their sets, all or none. Source: Specification 4. */
+/** Takes entries off the wishlist with the entries of their sets, all or none. Source: requirements 15.3. */
 export async function removeFromWishlist(tx: Tx, userId: number, entryId: number): Promise<void> {
   const rows = await listWishRows(tx, userId)
   await deleteWishRows(tx, await listWithSets(tx, rows, [nameById(rows, entryId)]))

@@ -15,7 +15,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 /** What these functions use of the shop. */
 export type InvitationServices = { mailer: Mailer; users: UserDirectory; settings: LetterSettings }
 
-/** Addresses that a user may invite in 24 hours; the support contacts count as one. Source: Decisions 9. */
+/** Addresses that a user may invite in 24 hours; the support contacts count as one. Source: requirements 23.5. */
 const addressesADay = 10
 
 export const sendInvitation: Handlers<'sendInvitation', InvitationServices>['sendInvitation'] = async ({

@@ -12,7 +12,7 @@ import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
 /**
  * Holds the stones of a request for who asked, with what is sold with them by now, where he could order them now;
  * else refuses, naming what somebody else has. The request is held by this transaction, and so is the customer's row
- * before it: ordering holds that row first, so that nobody waits in a circle. Source: Decisions 3.
+ * before it: ordering holds that row first, so that nobody waits in a circle. Source: requirements 17.2.
  */
 export async function grantHoldRequest(
   tx: Tx,

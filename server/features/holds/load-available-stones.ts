@@ -15,7 +15,7 @@ export type OfferedStones = { lines: readonly OrderLine[]; offers: OffersWithRow
 /**
  * The stones named, with all that are sold with them, as a customer could order them now: what can be held for him or
  * sent to him is what he could buy. Refuses as an order would where one cannot be had. `terms` say which stones there
- * are, and at what prices. With `isLocking` the rows are held. Source: Decisions 3 and 6.
+ * are, and at what prices. With `isLocking` the rows are held. Source: requirements 17.1, 16.2.
  */
 export async function offerStones(
   tx: Tx,

@@ -30,7 +30,7 @@ type Asking = {
 /**
  * Writes down that a customer asks for a hold of a stone and of all that are sold with it, and tells support. He can
  * ask for what he could order now, and once at a time: the caller holds his own row, so his requests take turns.
- * Source: Decisions 3.
+ * Source: requirements 17.1.
  */
 export async function askForHold(asking: Asking): Promise<WholeHoldRequest> {
   const { tx, shop, viewer, stoneId, hours, comment } = asking

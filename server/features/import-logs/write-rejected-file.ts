@@ -10,7 +10,7 @@ const ownHeadings = ['Rejected Row', 'Rejected Because']
 
 /**
  * The rejected rows of an import as a file of their own, piece by piece: their cells under the headings they came
- * with, before them where they stood and why they were not taken. Mended, it can be imported as it is. Decisions 8.
+ * with, before them where they stood and why they were not taken. Mended, it can be imported as it is. Requirements 11.10.
  */
 export async function* writeRejectedFile(db: Db, log: ImportLogRow): AsyncGenerator<Uint8Array> {
   const headings = await readHeadings(db, log.job_id)

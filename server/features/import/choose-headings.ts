@@ -42,7 +42,7 @@ function isAnswer(value: unknown): value is StockField | 'ignored' {
 
 /**
  * What the headings of a file mean: by what was answered now or remembered for the vendor, by their names, by their
- * values. Refuses, naming every place, while one has to be answered or a required one is missing. Source: Decisions 8.
+ * values. Refuses, naming every place, while one has to be answered or a required one is missing. Source: requirements 11.2.
  */
 export function chooseHeadings(
   headings: readonly string[],

@@ -32,7 +32,7 @@ export type OpenedImport = {
 
 /**
  * Opens a stock file and settles what its headings mean and whose it is, or refuses, naming what a person has to
- * answer. Nothing is stored yet. Source: Decisions 8.
+ * answer. Nothing is stored yet. Source: requirements 11.1, 11.2.
  */
 export async function openImport(db: Db, request: ImportRequest): Promise<OpenedImport> {
   const file = await openFileReader(request.path)

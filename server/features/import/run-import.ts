@@ -40,7 +40,7 @@ export async function beginImport(
 
 /**
  * Runs an import in steps: reads and stages the rows in short writes while the shop works on, then lands them in one
- * transaction. An import that does not land has changed nothing. Source: Decisions 8.
+ * transaction. An import that does not land has changed nothing. Source: requirements 11.9.
  */
 export async function runImport(shop: ImportServices, begun: BegunImport): Promise<ImportAnswer> {
   const { jobId, fileKey, opened, viewer } = begun

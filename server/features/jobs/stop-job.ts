@@ -6,7 +6,7 @@ const stopped = 'It was stopped by an administrator'
 
 /**
  * Gives up a job that runs or waits, held by this transaction: whoever works on it notices at the next step, and what
- * an import staged never lands. One that is done stays so; one that is landing is waited for. Source: Decisions 8.
+ * an import staged never lands. One that is done stays so; one that is landing is waited for. Source: requirements 28.1, 11.9.
  */
 export async function stopJob(tx: Tx, id: number): Promise<JobRow> {
   const job = (await lockJob(tx, id)) ?? refuse('ITEM_NOT_FOUND')

@@ -28,7 +28,7 @@ type Making = {
 
 /**
  * A memo on paper, under the name of the storefront it was asked for on: every stone that went out, what became of
- * those that are decided, and the sums of what is out still. Source: Decisions 3 and 6.
+ * those that are decided, and the sums of what is out still. Source: requirements 18.2.
  */
 export async function makeMemoPaper({ db, shop, memo }: Making): Promise<OrderPaper> {
   const owner = memo.domain === null ? undefined : shop.users.findByDomain(memo.domain)

@@ -28,7 +28,7 @@ type Asking = {
 /**
  * Writes down that a customer asks for stones on memo, with all that are sold with them, and tells support and him. He
  * can ask for what he could order now, and for each stone once at a time: the caller holds his own row, so his
- * requests take turns. Source: Decisions 3 and 6.
+ * requests take turns. Source: requirements 18.1.
  */
 export async function askForMemo(asking: Asking): Promise<WholeMemo> {
   const { tx, shop, viewer, comment } = asking

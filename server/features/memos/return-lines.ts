@@ -21,7 +21,7 @@ import { refuseNotOpen } from './refuse-memo-state.ts'
 
 /**
  * Stones of a memo, held by this transaction, came back: they are Available again, each set whole. Answers the lines.
- * Source: Decisions 3 and 6.
+ * Source: requirements 18.4.
  */
 export async function returnLines(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function returnLines(
 /**
  * The customer keeps stones of a memo, held by this transaction: they become an order of his at the memo price and are
  * in it from here on, each set whole; the order then goes its usual way. Answers the order's id.
- * Source: Decisions 3 and 6.
+ * Source: requirements 18.4.
  */
 export async function keepLines(
   tx: Tx,

@@ -37,7 +37,7 @@ type Writing = { tx: Tx; shop: TermsSources; viewer: SignedInViewer; form: NewMe
 /**
  * Writes a memo and sends its stones: each, with all that are sold with it, must be such as this customer could order
  * now, whatever he may see; a price that is not named is what he pays by his terms. Rows are held in the order of
- * customer, request, stones, number, so that nobody waits in a circle. Answers the memo's id. Source: Decisions 3, 6.
+ * customer, request, stones, number, so that nobody waits in a circle. Answers the memo's id. Source: requirements 18.3.
  */
 export async function writeMemo({ tx, shop, viewer, form }: Writing): Promise<number> {
   const { customer, request } = await lockParties(tx, form)

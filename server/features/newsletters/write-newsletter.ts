@@ -13,7 +13,7 @@ import { toOneLine, type Letter } from '#server/platform/mail/outbox.ts'
 
 /**
  * Fills a letter to many in for one receiver; previews and mailings both come from here. Where there is an address to
- * unsubscribe at it stands below the letter, whether the letter names it or not. Source: Decisions 9.
+ * unsubscribe at it stands below the letter, whether the letter names it or not. Source: requirements 23.4.
  */
 export function writeNewsletter(
   { subject, body }: LetterDraft,

@@ -26,7 +26,7 @@ type Making = {
 
 /**
  * The paper of an order, under the name of the storefront that it was placed on. What turned out not to be had is not
- * on it. Source: Decisions 6.
+ * on it. Source: requirements 16.8.
  */
 export async function makeOrderPaper({ db, shop, order, kind }: Making): Promise<OrderPaper> {
   const owner = order.domain === null ? undefined : shop.users.findByDomain(order.domain)

@@ -20,7 +20,7 @@ export function resolveBuyerTerms(
 
 /**
  * What an administrator may sell to a buyer: anything there is, at the prices this buyer pays, and told as
- * administrators are told. Source: Decisions 6.
+ * administrators are told. Source: requirements 16.4.
  */
 export function resolveSellingTerms(
   buyer: UserRecord | undefined,

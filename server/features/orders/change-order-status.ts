@@ -11,7 +11,7 @@ import { toOrderStatus } from './present-order.ts'
 /**
  * Moves an order, held by this transaction, to another status, and its stock with it: cancelling gives back what
  * this order still has, completing takes it off sale, going back from either needs everything to be had again.
- * Answers whether anything moved. Source: Specification 4, Decisions 6.
+ * Answers whether anything moved. Source: requirements 16.5.
  */
 export async function changeOrderStatus(
   tx: Tx,

@@ -23,7 +23,7 @@ type Ordering = {
 
 /**
  * Orders for a customer what an administrator names, at the prices this customer pays, through the locks of any order:
- * everything, or nothing. Answers the order's id. Source: Decisions 6.
+ * everything, or nothing. Answers the order's id. Source: requirements 16.4.
  */
 export async function createOrderFor({ tx, shop, viewer, order, idempotencyKey }: Ordering): Promise<number> {
   const buyer = await getBuyer(tx, order.userId)

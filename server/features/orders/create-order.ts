@@ -28,7 +28,7 @@ type Ordering = {
 /**
  * Orders a buyer's basket, or a part of it: every stone of that, or none. The rows of all it wants are held from the
  * first look to the commit, stones in the order of their ids; who else wants one waits, and then finds it gone. The
- * caller holds the buyer's own row, so one buyer's presses take turns. Answers the order. Source: Decisions 6.
+ * caller holds the buyer's own row, so one buyer's presses take turns. Answers the order. Source: requirements 16.2.
  */
 export async function createOrder(ordering: Ordering): Promise<WholeOrder> {
   const { tx, shop, viewer, seal, idempotencyKey } = ordering

@@ -7,7 +7,7 @@ import { toOrderStatus } from './present-order.ts'
 
 /**
  * Deletes an order, held by this transaction, for good: an open one gives back all it took, a cancelled one has
- * nothing any more, and a completed one is a sale that stays on record. Source: Decisions 6.
+ * nothing any more, and a completed one is a sale that stays on record. Source: requirements 16.6.
  */
 export async function deleteOrder(tx: Tx, order: WholeOrder): Promise<void> {
   const move =

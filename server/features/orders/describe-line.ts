@@ -39,7 +39,7 @@ type DescribedLine = StoneCopy & Pick<OrderItemRow, 'item_type' | 'description' 
 
 /**
  * A line in words, as whoever looks may read it: of a stone nothing that his storefront hides. Melee and letters are
- * called by what they are. Source: Decisions 6 and 7.4.
+ * called by what they are. Source: requirements 16.1, 6.5.
  */
 export function describeLine(line: DescribedLine, hiddenFields: ReadonlySet<string>): string {
   if (line.item_type !== 1) return line.description

@@ -36,7 +36,7 @@ type Editing = { tx: Tx; shop: TermsSources; viewer: SignedInViewer; order: Whol
 /**
  * Gives an order, held by this transaction, the lines that an administrator says, all or nothing, and holds every
  * stone of it first: those it has, those it shall have, and the rest of their sets. Answers what was done, in words
- * for the buyer; undefined where nothing changed. Source: Decisions 6.
+ * for the buyer; undefined where nothing changed. Source: requirements 16.4.
  */
 export async function editOrder({ tx, shop, viewer, order, edited }: Editing): Promise<string | undefined> {
   if (edited.userId != null && edited.userId !== order.user_id) {

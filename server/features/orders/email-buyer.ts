@@ -14,7 +14,7 @@ type WriteLetter = (order: Order, settings: LetterSettings, domain: string | nul
 
 /**
  * Writes to the buyer of an order what he may read of it: nothing that the storefront he ordered on hides. Poke the
- * mailer after the commit. Source: Decisions 6 and 7.4.
+ * mailer after the commit. Source: requirements 16.1, 6.5.
  */
 export async function tellBuyer(
   tx: Tx,

@@ -31,7 +31,7 @@ type Placing = {
 
 /**
  * Orders all of it or nothing: who else wants a stone of it has waited for it since the offers were loaded, and then
- * finds it gone. Answers the order. Source: Decisions 6.
+ * finds it gone. Answers the order. Source: requirements 16.2.
  */
 export async function placeOrder(placing: Placing): Promise<WholeOrder> {
   const { tx, buyer, rows, offers, audience, idempotencyKey, comment, by, domain } = placing

@@ -13,7 +13,7 @@ export type OrderTerms = Pick<ViewerTerms, 'isAdministrator' | 'hiddenFields'>
 
 /**
  * An order as its buyer may see it by now: the copy that was made, without the columns his storefront hides.
- * Administrators also see whose it is and who moved it. Source: Decisions 6 and 7.4.
+ * Administrators also see whose it is and who moved it. Source: requirements 16.1, 6.5.
  */
 export function presentOrder(order: WholeOrder, { isAdministrator, hiddenFields }: OrderTerms): Order {
   const totals = totalOrder(

@@ -35,7 +35,7 @@ export async function holdStock(tx: Tx, order: WholeOrder): Promise<HeldStock> {
   }
 }
 
-/** Of an order that goes back from Cancelled or Completed the lines that cannot be had again. Source: Decisions 6. */
+/** Of an order that goes back from Cancelled or Completed the lines that cannot be had again. Source: requirements 16.5. */
 export function listLost(
   { lines, stones, melee }: HeldStock,
   { quantities }: OrderMove,

@@ -11,7 +11,7 @@ import type { PartnerRow } from './partner-store.ts'
 import { getFormat } from './present-partner.ts'
 import { readPublished } from './read-published-stones.ts'
 
-/** A partner's file, piece by piece: his headings, then the stones that go to him. Source: Decisions 9. */
+/** A partner's file, piece by piece: his headings, then the stones that go to him. Source: requirements 21.1. */
 export async function* writePartnerFile(db: Db, partner: PartnerRow): AsyncGenerator<Uint8Array> {
   const format = getFormat(partner)
   const sections = partner.sections && new Set(partner.sections)

@@ -25,7 +25,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 /**
  * Tells users of stones that have come on sale since their saved searches last looked: one mail a user, daily at most.
- * Every process does it now and then; each news goes out once. Answers how many mails were written. Decisions 3.
+ * Every process does it now and then; each news goes out once. Answers how many mails were written. Requirements 9.8.
  */
 export async function mailNewStones(
   shop: TermsSources & {

@@ -18,7 +18,7 @@ export async function isRightPassword(passwordHash: string, password: string): P
   return passwordHash.startsWith('$argon2') && verify(passwordHash, normalize(password))
 }
 
-/** Refuses a password that is the e-mail. Source: Decisions 9. */
+/** Refuses a password that is the e-mail. Source: requirements 4.4. */
 export function refuseEmailAsPassword(path: string, password: string, email: string): void {
   if (password.trim().toLowerCase() === email.trim().toLowerCase()) {
     refuseRequest(path, 'The password must not be the e-mail')

@@ -13,7 +13,7 @@ export function checkRegistration(registration: Registration): void {
 
 /**
  * Writes a new customer: neither confirmed nor approved, with a main address and newsletters. Of two registrations
- * of one e-mail at the same moment the unique index lets one in. Answers the user's id. Source: Decisions 9.
+ * of one e-mail at the same moment the unique index lets one in. Answers the user's id. Source: requirements 4.4.
  */
 export async function addCustomer(
   tx: Tx,

@@ -23,7 +23,7 @@ const letters = {
 
 type Recipient = { id: number; email: string; domainProviderId: number | null }
 
-/** Mails a user a link with a fresh token. Poke the mailer after the commit. Source: Specification 2. */
+/** Mails a user a link with a fresh token. Poke the mailer after the commit. Source: requirements 4.7. */
 export async function sendToken(
   tx: Tx,
   shop: { users: UserDirectory; settings: LetterSettings },

@@ -8,7 +8,7 @@ const letters = /^[\p{L}\p{M}\p{N}.-]+$/u
 
 /**
  * A domain as requests are looked up by, whatever way it was written: other scripts as DNS has them. Refuses what is
- * no host name, and the address of the shop itself, which belongs to the house. Source: Decisions 7.1.
+ * no host name, and the address of the shop itself, which belongs to the house. Source: requirements 6.1.
  */
 export function readDomain(text: string, { PUBLIC_URL }: { PUBLIC_URL?: string | undefined }): string {
   const host = normalizeHost(text)

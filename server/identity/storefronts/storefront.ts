@@ -10,7 +10,7 @@ import type { UserRecord } from '#server/identity/users/user-record.ts'
 /** Who opens a storefront, and under which host name. */
 export type StorefrontVisitor = { host: string; user: UserRecord | undefined }
 
-/** The storefront a request meets, from what is known of host and user. Source: Decisions 7.1. */
+/** The storefront a request meets, from what is known of host and user. Source: requirements 6.2. */
 export function readStorefront({ host, user }: StorefrontVisitor, users: UserDirectory): Storefront {
   const now = new Date()
   const toOpen = (owner: UserRecord | undefined): StorefrontOwner | undefined =>

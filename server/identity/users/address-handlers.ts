@@ -87,7 +87,7 @@ async function writeAddress(tx: Tx, userId: number, id: number, said: AddressCha
   if (said.isBilling === false) await saveAddress(tx, id, { is_billing: false })
 }
 
-/** What an administrator says of the main address is what memo stones are shown by. Source: Decisions 6. */
+/** What an administrator says of the main address is what memo stones are shown by. Source: requirements 4.11. */
 async function confirmMain(tx: Tx, user: UserRecord, said: AddressChanges): Promise<UserRecord> {
   const [main] = (await getUser(tx, user.id)).addresses
   const before = { company: user.memoCompany, fullName: user.memoFullName }

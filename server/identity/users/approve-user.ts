@@ -10,7 +10,7 @@ import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
 
 /**
  * Approves a user whose row is held. His company and name, as they stand now, are what memo stones are shown by
- * from here on: an administrator has looked at them. The customer gets a mail. Source: Decisions 6.
+ * from here on: an administrator has looked at them. The customer gets a mail. Source: requirements 4.9, 4.11.
  */
 export async function approveUser(
   tx: Tx,

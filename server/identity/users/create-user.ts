@@ -14,7 +14,7 @@ import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
 /**
  * Makes the user an administrator describes: approved unless he says otherwise, and known to memos by the names he
  * gave. Where the user has no password yet, or an e-mail that nobody confirmed, a mail asks him for it; the link of
- * the first proves the second. Source: Decisions 9.
+ * the first proves the second. Source: requirements 4.9, 4.11.
  */
 export async function createUser(
   { tx, shop }: { tx: Tx; shop: { users: UserDirectory; settings: LetterSettings } },

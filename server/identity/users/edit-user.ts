@@ -18,7 +18,7 @@ import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
 
 /**
  * Corrects a user, whose row is held, as an administrator says; what he leaves out stays. Names he writes are what
- * memos know the user by. Links that went to another e-mail end. Source: Decisions 6 and 9.
+ * memos know the user by. Links that went to another e-mail end. Source: requirements 4.9, 4.11.
  */
 export async function editUser(
   { tx, shop }: { tx: Tx; shop: { users: UserDirectory; settings: LetterSettings } },

@@ -45,7 +45,7 @@ export function presentUser(user: UserRecord, users: Users): User {
 
 /**
  * A user as he sees himself: not which vendors are kept from him, for customers do not learn where stock comes from,
- * nor another person's e-mail. Source: Decisions 6.
+ * nor another person's e-mail. Source: requirements 4.1.
  */
 export function presentOwnUser(user: UserRecord, users: Users): User {
   const { version, ...shown } = presentUser(user, users)

@@ -12,7 +12,7 @@ const messages: Readonly<Record<LockoutRefusal, string>> = {
 
 /**
  * Refuses what would lock the shop out. All administrators are held until the transaction ends, so that of two who
- * take each other's place at once the second finds himself the last. Source: Decisions 9.
+ * take each other's place at once the second finds himself the last. Source: requirements 4.10.
  */
 export async function refuseLockout(
   tx: Tx,

@@ -27,7 +27,7 @@ export type PolicySettings = { GUEST_PRICES: GuestPrices; CERTIFICATE_URL?: stri
 
 export type TermsSources = { users: UserDirectory; site: SiteState; settings: PolicySettings }
 
-/** Resolves storefront, prices, vendors and hidden columns of a viewer. Source: Decisions 7. */
+/** Resolves storefront, prices, vendors and hidden columns of a viewer. Source: requirements 7.1. */
 export function resolveTerms(viewer: Viewer, { users, site, settings }: TermsSources): ViewerTerms {
   const { user } = viewer
   const storefront = readStorefront(viewer, users)

@@ -18,7 +18,7 @@ export type List<DB, TB extends keyof DB, Row, SortName extends string> = {
 /**
  * The whole list, or one page of it where `page` was given. Every word of `q` must be found in one of the
  * searched columns; empty values come last in either direction. A column that cannot be sorted by is refused,
- * naming those that can. Source: Decisions 2.
+ * naming those that can. Source: requirements 2.6.
  */
 export async function listPage<DB, TB extends keyof DB, Row, SortName extends string, Item>(
   listQuery: ListQuery,

@@ -18,7 +18,7 @@ export function parsePart<S extends z.ZodMiniType>(schema: S, value: unknown): z
 
 const deepest = 16
 
-/** Empty strings become null, however deep they lie; no call needs a body deeper than this. Specification 5. */
+/** Empty strings become null, however deep they lie; no call needs a body deeper than this. Requirements 2.1. */
 export function emptyToNull(value: unknown, depth = 0): unknown {
   if (value === '') return null
   if (typeof value !== 'object' || value === null) return value

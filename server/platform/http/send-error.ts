@@ -10,7 +10,7 @@ type ErrorReply = {
   present?: unknown
 }
 
-/** What a refusal looks like on the wire. Source: Decisions 2. */
+/** What a refusal looks like on the wire. Source: requirements 3.1. */
 export function presentRefusal({ errorName, details, present }: Refusal): ErrorReply {
   const { code } = errorTable[errorName]
   return {

@@ -3,7 +3,7 @@ import { isTagNamed } from './entity-tags.ts'
 
 /**
  * What a version is as an `ETag`: of a row that everybody may change, the number it counts up by. Administrators
- * send it back as `If-Match`, so that the later of two is told. Source: Decisions 2.
+ * send it back as `If-Match`, so that the later of two is told. Source: requirements 2.7.
  */
 export function toTag(version: number): string {
   return `"v${version}"`

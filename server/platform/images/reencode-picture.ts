@@ -21,7 +21,7 @@ sharp.cache(false)
 /**
  * Makes a picture of the file at `path` anew, beside it: upright, within the limits, as WebP, with its transparency,
  * without place, time, camera or anything else that a file can carry. What is no picture, or one that would take
- * too much memory or time, is refused at the field it came in. Source: Decisions 9.
+ * too much memory or time, is refused at the field it came in. Source: requirements 2.8.
  */
 export async function reencodePicture(
   path: string,

@@ -4,7 +4,7 @@ export type LinkSettings = { PUBLIC_URL?: string | undefined; HOST: string; PORT
 /**
  * Where the links of a mail lead: PUBLIC_URL, else the registered domain the recipient belongs to, else the
  * address the shop listens at. Never the request's host: whoever sends a request chooses that, and would get
- * the token of the link. Source: Decisions 9.
+ * the token of the link. Source: requirements 23.2.
  */
 export function makeLink(
   settings: LinkSettings,

@@ -13,7 +13,7 @@ type Sources = TermsSources & { catalogue: Catalogue }
  * The `ETag` of a list of stones, from the versions of stock and viewer and never from the bytes: everything that
  * decides what this viewer is shown of which stone. No query is asked. Server processes of one version of the program
  * that have followed the same commits answer the same tag (but see StockVersion). Weak, for lists go out compressed in
- * more ways than one. Source: Decisions 2.
+ * more ways than one. Source: requirements 2.5.
  */
 export function tagList(question: object, viewer: Viewer, terms: ViewerTerms, sources: Sources): string {
   const { catalogue, users } = sources

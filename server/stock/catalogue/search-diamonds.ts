@@ -71,7 +71,7 @@ export type Found = {
 
 /**
  * Answers a search as this viewer may ask it: sections, vendors and memos decide which stones there are, hidden
- * columns what may be filtered, sorted, counted and totalled. Source: Decisions 4, 5, 7.
+ * columns what may be filtered, sorted, counted and totalled. Source: requirements 9.2, 9.1, 9.6.
  */
 export function searchDiamonds(
   catalogue: Catalogue,
@@ -122,7 +122,7 @@ function refuseHidden({ filters, sort }: SearchRequest, hidden: readonly ColumnN
   }
 }
 
-/** Carats ascending unless asked otherwise; by stock number where the carats are hidden. Source: Decisions 4. */
+/** Carats ascending unless asked otherwise; by stock number where the carats are hidden. Source: requirements 9.4. */
 function chooseSort(
   sort: SearchRequest['sort'],
   hidden: readonly ColumnName[],

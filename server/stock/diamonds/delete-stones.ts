@@ -10,7 +10,7 @@ export type KeptStone = { stockId: string; keeper: string }
 
 /**
  * Deletes stones whose rows are held, with the basket rows and wishes for them, but for those that an order, hold or
- * memo holds. Answers which stay. Source: Decisions 3.
+ * memo holds. Answers which stay. Source: requirements 8.6.
  */
 export async function deleteStones(
   tx: Tx,

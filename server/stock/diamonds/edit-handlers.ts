@@ -85,7 +85,7 @@ async function getStone(tx: Tx, id: number): Promise<StoneRow> {
   return stone
 }
 
-/** The number of a stone is on invoices and in links: it never changes. Source: Decisions 6. */
+/** The number of a stone is on invoices and in links: it never changes. Source: requirements 8.2. */
 function refuseOtherNumber(stone: StoneRow, said: DiamondChange): void {
   if (said.stockId === undefined) return
   const number = readStockNumber(said.stockId)

@@ -86,7 +86,7 @@ type Worth = Pick<
   'carats' | 'parcel_stones' | 'price_per_carat' | 'rap_price' | 'total_price' | 'off_sale'
 >
 
-/** What a stone weighs and costs after some of it was said. Source: Decisions 6 and 7.3. */
+/** What a stone weighs and costs after some of it was said. Source: requirements 8.8, 7.5. */
 export function planWorth(stone: StoneRow | null, said: DiamondChange): Worth {
   const taken = { takenThousandths: stone?.taken_carats ?? 0, takenStones: stone?.taken_stones ?? 0 }
   const supply = settleSupply(

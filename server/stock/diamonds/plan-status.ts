@@ -31,7 +31,7 @@ export async function findCustomer(tx: Tx, id: number | null | undefined): Promi
 /**
  * What a stone becomes by a status set by hand. A hold for somebody ends when it is said to, else after HOLD_HOURS.
  * A memo is on the customer's confirmed company or name, at what he pays; whatever is not on Memo has no memo.
- * Source: Specification 4, Decisions 6 and 9.
+ * Source: requirements 8.3.
  */
 export async function planStatus(
   tx: Tx,

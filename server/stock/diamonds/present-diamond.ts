@@ -36,7 +36,7 @@ type Presenting = {
 
 /**
  * The only door out for a stone: as this viewer may see it, at this viewer's price. Fields a viewer may not see are
- * left out. Source: Decisions 6 and 7.
+ * left out. Source: requirements 8.7, 7.1.
  */
 function presentDiamond(row: StoneRow, { traits, section, terms, users }: Presenting): Diamond {
   const { stonesLeft, caratsThousandths } = readSupply(row)
@@ -137,7 +137,7 @@ function presentDiamond(row: StoneRow, { traits, section, terms, users }: Presen
   return whole
 }
 
-/** Of a vendor whose pictures must be valid those that are; the further ones go with the first. Specification 5. */
+/** Of a vendor whose pictures must be valid those that are; the further ones go with the first. Requirements 8.11. */
 function listShownPictures(row: StoneRow, terms: ViewerTerms) {
   const isSure = !terms.needsValidPictures(row.vendor)
   const isImageShown = isSure || row.has_valid_image === true
@@ -162,7 +162,7 @@ function dollarsOrNull(cents: number | null): number | null {
 
 /**
  * Hidden fields go out of the stone and out of its `product` alike: what is undefined is not written. Hideable fields
- * are optional by schema (Decisions 7.4). A list of stones is a hundred thousand fields: none is copied for this.
+ * are optional by schema (requirements 6.5). A list of stones is a hundred thousand fields: none is copied for this.
  */
 function leaveOut(whole: Diamond, hidden: Iterable<string>): void {
   const stone: Record<string, unknown> = whole

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 
 /**
  * Gives back stones whose hold is past its end, unless they were ordered. Answers how many. A stone that somebody is
- * just moving is left to the next time, so that this waits for nobody and nobody for it. Source: Decisions 3.
+ * just moving is left to the next time, so that this waits for nobody and nobody for it. Source: requirements 17.2.
  */
 export async function releaseEndedHolds(db: Db): Promise<number> {
   const result = await db

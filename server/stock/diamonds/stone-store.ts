@@ -54,7 +54,7 @@ export async function lockHighlight(tx: Tx, id: number): Promise<number[]> {
   return highlighted
 }
 
-/** Highlights a stone in place of the one before, or no longer. The highlight is held. Source: Specification 4. */
+/** Highlights a stone in place of the one before, or no longer. The highlight is held. Source: requirements 8.5. */
 export async function highlightStone(
   tx: Tx,
   id: number,

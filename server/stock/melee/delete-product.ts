@@ -6,7 +6,7 @@ const tables = { Melee: 'melee', NameDiamond: 'name_diamonds' } as const
 
 /**
  * Deletes melee or a letter whose row is held, with the basket rows and wishes for it. Refuses what an open order has,
- * naming the order. Source: Decisions 3.
+ * naming the order. Source: requirements 8.6, 12.1, 13.1.
  */
 export async function deleteProduct(
   tx: Tx,

@@ -9,7 +9,7 @@ import type { MeleeTable, NameDiamondsTable } from '#server/platform/database/ta
 
 type Terms = Pick<ViewerTerms, 'pricing' | 'hiddenFields' | 'isAdministrator'>
 
-/** Melee as a viewer sees it: his discount taken off, hidden columns left out. Source: Decisions 6 and 7.4. */
+/** Melee as a viewer sees it: his discount taken off, hidden columns left out. Source: requirements 12.1, 6.5. */
 export function presentMelee(row: Selectable<MeleeTable>, terms: Terms): Melee {
   const { pricing, hiddenFields, isAdministrator } = terms
   const pricePerCarat = priceWithoutMarkups(row.price_per_carat, pricing)
@@ -25,7 +25,7 @@ export function presentMelee(row: Selectable<MeleeTable>, terms: Terms): Melee {
   }
 }
 
-/** A letter as a viewer sees it. Source: Decisions 6 and 7.4. */
+/** A letter as a viewer sees it. Source: requirements 13.1, 6.5. */
 export function presentNameDiamond(row: Selectable<NameDiamondsTable>, terms: Terms): NameDiamond {
   const { pricing, hiddenFields, isAdministrator } = terms
   const totalPrice = priceWithoutMarkups(row.total_price, pricing)

@@ -13,7 +13,7 @@ export type OrderRefusal = {
 /** The rows as he saw them when he pressed, and as they are now. */
 type Baskets = { seen: readonly CartItem[]; rows: readonly CartItem[] }
 
-/** Puts every stone or price that an order failed on beside the row it stands in. Source: Decisions 2 and 6. */
+/** Puts every stone or price that an order failed on beside the row it stands in. Source: requirements 3.1, 16.2. */
 export function assignRefusal(details: readonly RefusalDetail[], { seen, rows }: Baskets): OrderRefusal {
   const byRow = new Map<number, string>()
   const others: string[] = []

@@ -9,7 +9,7 @@ import { getOrderKey } from './order-key.ts'
 import { assignRefusal, type OrderRefusal } from './order-refusal.ts'
 import type { SealedCart } from './use-cart.ts'
 
-/** Where a placed order is shown: the base path plus its id. Source: Specification 2. */
+/** Where a placed order is shown: the base path plus its id. Source: requirements 5.3. */
 const orderBasePath = '/account/orders/'
 
 const madeStale = ['readCart', 'readWishlist', 'listOwnOrders', 'searchDiamonds']

@@ -16,7 +16,7 @@ export function groupByColor(melee: readonly Melee[]): MeleeGroup[] {
   }))
 }
 
-/** Price per carat × carats; null where either is not for this viewer. Source: Specification 9. */
+/** Price per carat × carats; null where either is not for this viewer. Source: requirements 7.6. */
 export function priceMelee({
   carats,
   pricePerCarat,
@@ -25,7 +25,7 @@ export function priceMelee({
   return toDollars(multiplyCarats(toCents(pricePerCarat), toCaratsThousandths(carats)))
 }
 
-/** 1.20–1.25, in mm. Source: Specification 9. */
+/** 1.20–1.25, in mm. Source: requirements 12.1. */
 export function nameSize({ sizeFrom, sizeTo }: Pick<Melee, 'sizeFrom' | 'sizeTo'>): string {
   return `${formatMillimetres(sizeFrom)}–${formatMillimetres(sizeTo)}`
 }

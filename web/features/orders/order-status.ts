@@ -1,7 +1,7 @@
 import { ORDER_STATUS, type OrderStatus } from '#domain/order/status.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 
-/** How the states of an order are called. Source: Specification 4. */
+/** How the states of an order are called. Source: requirements 16.1. */
 export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
   [ORDER_STATUS.processing]: 'Processing',
   [ORDER_STATUS.cancelled]: 'Cancelled',

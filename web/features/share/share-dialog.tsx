@@ -8,7 +8,7 @@ import { ShareLink } from './share-link.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void; stones: readonly Diamond[] }
 
-/** A link to chosen stones that opens without an account, and the words to send it with. Source: Decisions 3. */
+/** A link to chosen stones that opens without an account, and the words to send it with. Source: requirements 19.1. */
 export function ShareDialog({ isOpen, onClose, stones }: Props) {
   const [share, setShare] = useState<FreshShare>()
   // A link is to the stones it was made for; for others another one is made.

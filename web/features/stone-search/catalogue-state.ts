@@ -21,7 +21,7 @@ export type CatalogueState = {
   readonly view: ViewMode
 }
 
-/** Source: Specification 2 and 9. */
+/** Source: requirements 9.4. */
 export const defaultSort: SortRule = { by: 'carats', order: 'asc' }
 export const defaultPageSize = 36
 export const pageSizes: readonly number[] = [defaultPageSize, 100, 250, 500]

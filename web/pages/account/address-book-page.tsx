@@ -13,7 +13,7 @@ import { describePlace, nameAddress } from '#web/features/addresses/format-addre
 const titles = { add: 'A new address', edit: 'Edit the address', delete: 'Delete this address?' }
 type Asked = { act: 'add' } | { act: 'edit' | 'delete'; address: Address }
 
-/** Where orders and bills may go. The first address is the main one. Source: Specification 2 and 3. */
+/** Where orders and bills may go. The first address is the main one. Source: requirements 4.2. */
 export function AddressBookPage() {
   const { user } = useViewer()
   const [isOpen, dialog] = useDisclosure(false)

@@ -45,7 +45,7 @@ export type AccountPlan = {
 
 /**
  * What saving the form changes: the address only if first or last name differs, the password only if all three
- * password fields are present. Source: Specification 5.
+ * password fields are present. Source: requirements 4.8.
  */
 export function planAccountEdit(edit: Fields, now: OwnNames): AccountPlan {
   const { firstName, lastName, currentPassword, newPassword, repeated } = edit

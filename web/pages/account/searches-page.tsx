@@ -4,7 +4,7 @@ import { QueryState } from '#web/shared/page/query-state.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { SavedSearchRow } from './saved-search-row.tsx'
 
-/** The searches a user keeps. Source: Decisions 3. */
+/** The searches a user keeps. Source: requirements 9.8. */
 export function SearchesPage() {
   const searches = useCall('listSavedSearches', {}, { staleTime: 0 })
   return (

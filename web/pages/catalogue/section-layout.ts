@@ -86,7 +86,7 @@ const inSets: Omit<SectionLayout, 'search'> = {
   columns: ['stock', 'shape', 'carats', 'color', 'clarity', ...finish, 'measurements', ...price],
 }
 
-/** All sections but melee, which is a table of its own. Source: Specification 2 and 5. */
+/** All sections but melee, which is a table of its own. Source: requirements 5.2, 9.7. */
 export const sectionLayouts: Readonly<Record<Exclude<Section, 'melee'>, SectionLayout>> = {
   white: { ...graded, search: 'white' },
   black: {

@@ -16,7 +16,7 @@ import { useViewer } from '#web/shared/session/session-context.ts'
 import { SharedSheet } from './shared-sheet.tsx'
 import { toDiamond } from './to-diamond.ts'
 
-/** Chosen stones that somebody sent a link to; it opens for anybody. Source: Decisions 3. */
+/** Chosen stones that somebody sent a link to; it opens for anybody. Source: requirements 19.1. */
 export function SharedPage() {
   const key = usePathPart('key')
   const opened = useCall('openShare', { params: { key } }, { staleTime: Number.POSITIVE_INFINITY })

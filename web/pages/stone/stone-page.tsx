@@ -26,7 +26,7 @@ import { StoneRequests } from './stone-requests.tsx'
 import { StonePictures } from '#web/features/stone/details/stone-pictures.tsx'
 import { useStoneActs } from '#web/features/stone/actions/use-stone-actions.ts'
 
-/** Stock that no event brought is asked again so often. Source: Decisions 2. */
+/** Stock that no event brought is asked again so often. Source: requirements 5.7. */
 const refetchMs = 900_000
 
 export function StonePage() {

@@ -119,7 +119,7 @@ function makeForm(body: unknown, files: readonly (readonly [string, Blob])[]): F
   return form
 }
 
-/** Empty strings become null before sending. Source: Specification 5. */
+/** Empty strings become null before sending. Source: requirements 2.1. */
 function emptyTextToNull(_key: string, value: unknown): unknown {
   return value === '' ? null : value
 }

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { call } from '#web/shared/api/call.ts'
 
-/** Reports each page that is opened, by its pattern: `/diamond/$stockId`. Source: Specification 2. */
+/** Reports each page that is opened, by its pattern: `/diamond/$stockId`. Source: requirements 26.5. */
 export function reportVisits(router: AnyRouter): void {
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     const match = router.state.matches.at(-1)

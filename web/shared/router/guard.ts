@@ -14,7 +14,7 @@ type Visit = {
 
 const adminSignIn = '/admin/login'
 
-/** Where somebody goes instead of the page asked for; undefined where the page opens. Specification 2. */
+/** Where somebody goes instead of the page asked for; undefined where the page opens. Requirements 5.4, 5.6. */
 export function findDestination({
   pathname,
   href,
@@ -26,7 +26,7 @@ export function findDestination({
   if (maintenance) return { to: maintenance, search: {} }
   if (pathname === '/maintenance' && !isMaintenanceOn) return { to: '/', search: {} }
   if (pathname === adminSignIn || mayOpenPath(kind, access) === 'open') return undefined
-  // During maintenance only what is under /admin answers, so administrators sign in there (Decisions 9).
+  // During maintenance only what is under /admin answers, so administrators sign in there (requirements 5.6).
   return { to: isMaintenanceOn ? adminSignIn : '/login', search: { from: href } }
 }
 

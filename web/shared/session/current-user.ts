@@ -36,7 +36,7 @@ export function beginSession(user: User): void {
   queryClient.setQueryData(currentUserKey, user)
 }
 
-/** Logs out: the token goes, and with it everything this user saw. Source: Specification 4. */
+/** Logs out: the token goes, and with it everything this user saw. Source: requirements 4.6. */
 export function endSession(): void {
   dropToken()
   queryClient.setQueryData(currentUserKey, null)

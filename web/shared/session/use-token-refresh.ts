@@ -9,7 +9,7 @@ import { findViewing } from './viewing-store.ts'
 /** A refresh that found nobody is tried again so often, while the token lives. */
 const leastWaitMs = 5000
 
-/** Renews the token at 90 % of its remaining life, again and again. Source: Specification 4 and 9. */
+/** Renews the token at 90 % of its remaining life, again and again. Source: requirements 4.6. */
 export function useTokenRefresh(): void {
   useEffect(() => {
     // A look at the shop ends when it ends.

@@ -66,7 +66,7 @@ const housePrefix = 'HOUSE'
 /**
  * Lands a staged import, in the transaction of the caller, by a plan that was made before it. A whole list that would
  * take more than a tenth of a vendor's active stones off sale waits instead, unless so many were confirmed; a trial
- * waits in any case. Source: Decisions 8.
+ * waits in any case. Source: requirements 11.8.
  */
 export async function landImport(
   tx: Tx,

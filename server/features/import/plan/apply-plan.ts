@@ -75,7 +75,7 @@ export async function removeStones(tx: Db, plan: PlanTable): Promise<CountsByVen
 /**
  * Gives the new stones their numbers in the shop: the vendor's own, which the rows are staged with, or with the
  * vendor before it where another has it already, and a count after that where even this is taken. Answers how many
- * got another than the vendor's. Decisions 6.
+ * got another than the vendor's. Requirements 8.2.
  */
 export async function nameNewStones(
   tx: Db,

@@ -26,7 +26,7 @@ export const nextStatus = sql`(
   else i.file_status end
 )`
 
-/** Whether it is off sale then. Only what an import took off is brought back. Source: Decisions 8. */
+/** Whether it is off sale then. Only what an import took off is brought back. Source: requirements 11.7. */
 export const nextOffSale = sql`(
   case when d.off_sale in ('sold', 'administrator') then d.off_sale
   when not i.is_absent then null

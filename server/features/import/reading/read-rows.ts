@@ -26,7 +26,7 @@ const longestKept = longestCell + 1
 
 /**
  * Reads the rows of one file to stones and rejected rows, and keeps count. A stock number that an earlier row of the
- * same vendor took rejects the later row. Source: Decisions 8.
+ * same vendor took rejects the later row. Source: requirements 11.4.
  */
 export function createRowReader(
   { mapping, style }: { mapping: StockMapping; style: StockFileStyle },

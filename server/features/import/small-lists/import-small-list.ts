@@ -26,7 +26,7 @@ type ReadList<Draft> = {
 /**
  * Imports a short list: reads the whole file first, then adds and changes in one transaction. Nothing is taken off
  * sale by it. A trial does the same, says what it has done, and takes it back. `viewer` is null for the shop itself.
- * Source: Decisions 8.
+ * Source: requirements 12.2.
  */
 export async function importSmallList<Draft>(
   db: Db,

@@ -205,7 +205,7 @@ const extraFields = Object.keys(extraLabels) as ExtraField[]
 
 /**
  * The columns that a file with these headings fills. What its headings do not speak of (pictures an administrator
- * added, a flag set by hand) stays as it is. Source: Decisions 8 ("keep").
+ * added, a flag set by hand) stays as it is. Source: requirements 11.6.
  */
 export function listStoneColumns({ columns: mapped }: StockMapping): StoneColumn[] {
   const isSaid = (field: StockField): boolean => mapped[field] !== undefined

@@ -144,7 +144,7 @@ export function makeStoneActs({
   }
 }
 
-/** A conflict names its stones by stock number; a stone that is gone altogether by its id. Decisions 2. */
+/** A conflict names its stones by stock number; a stone that is gone altogether by its id. Requirements 3.1. */
 function listRefusals(stones: readonly Diamond[], error: unknown): [number, string][] {
   if (!(error instanceof ApiError) || error.name !== 'ITEM_NOT_FOUND') return []
   return stones.flatMap((stone): [number, string][] => {

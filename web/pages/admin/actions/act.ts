@@ -16,7 +16,7 @@ export type Question = {
 
 /** Something an administrator does: at once, or after a question whose answers go along. */
 export type Act = {
-  /** The call whose failure text is shown. Source: Specification 8. */
+  /** The call whose failure text is shown. Source: requirements 3.5. */
   endpoint: EndpointName
   stale: readonly EndpointName[]
   /** What is said when it is done, unless `send` answers another text. */
@@ -24,7 +24,7 @@ export type Act = {
   question?: Question
   /** `values` are what was typed; the question's schema has accepted them. */
   send: (values: unknown) => Promise<unknown>
-  /** The same act upon what somebody else has made of its subject meanwhile. Source: Decisions 2. */
+  /** The same act upon what somebody else has made of its subject meanwhile. Source: requirements 2.7. */
   rebase?: (present: unknown) => Act
 }
 

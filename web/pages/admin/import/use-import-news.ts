@@ -6,7 +6,7 @@ import type { Job } from '#contract/schemas/running.ts'
 import { askAllAgain } from '#web/shared/api/ask-again.ts'
 import { notifyError, notifyInfo } from '#web/shared/notifications/notify.ts'
 
-/** Source: Specification 8, letter by letter. */
+/** Source: requirements 11.11, letter by letter. */
 export const importedText = 'Import successul. The page will reload to show the updated data'
 
 type Followed = {
@@ -16,7 +16,7 @@ type Followed = {
   endpoint: 'importDiamonds' | 'importMoreDiamonds'
 }
 
-/** Says how an import ended, and reloads the data after it. Source: Specification 8 and 9. */
+/** Says how an import ended, and reloads the data after it. Source: requirements 11.11. */
 export function useImportNews({ job, isNews, endpoint }: Followed): void {
   const client = useQueryClient()
   const isAwaited = useRef(isNews)

@@ -1,6 +1,6 @@
 import type { SearchTexts } from '#web/shared/router/search-text.ts'
 
-/** How many rows a page of a list has. Source: Specification 9. */
+/** How many rows a page of a list has. Source: requirements 2.6. */
 export const pageSize = 36
 
 export type ListSort = { by: string; order: 'asc' | 'desc' }
@@ -43,7 +43,7 @@ export function writeListState({ page, sort, q, filters }: ListState): Record<st
   }
 }
 
-/** The part of it that the calls with paging take. Source: Decisions 2. */
+/** The part of it that the calls with paging take. Source: requirements 2.6. */
 export function toListQuery({ page, sort, q }: ListState) {
   return { page, pageSize, ...(sort && { sort: sort.by, order: sort.order }), ...(q !== '' && { q }) }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/shared/api/api-error.ts'
 
-/** What a refused order says of its products, each by stock number or id in lower case. Source: Decisions 2. */
+/** What a refused order says of its products, each by stock number or id in lower case. Source: requirements 3.1. */
 export function listRefusals(error: unknown): ReadonlyMap<string, string> {
   if (!(error instanceof ApiError) || error.status !== 409) return new Map()
   return new Map(error.details.map(({ path, message }) => [path.toLowerCase(), message]))

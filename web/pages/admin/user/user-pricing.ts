@@ -31,7 +31,7 @@ export type StorefrontPrice<Source> = {
 
 /**
  * What a stone at house prices costs by these markups and this discount, and which markup makes it so: the very rule by
- * which the shop prices it. Source: Decisions 7.3.
+ * which the shop prices it. Source: requirements 7.2, 7.3.
  */
 export function priceStone<Source extends NewMarkup>(
   { carats, pricePerCarat, totalPrice }: Pick<Diamond, 'carats' | 'pricePerCarat' | 'totalPrice'>,

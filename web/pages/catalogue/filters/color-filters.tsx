@@ -58,7 +58,7 @@ export function FancyColorFilter() {
   )
 }
 
-/** Source: Specification 5. */
+/** Source: requirements 9.7. */
 export function SaltAndPepperColorFilter() {
   return (
     <FilterGroup title="Colour" names={['colorIds']}>

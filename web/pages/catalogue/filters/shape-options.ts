@@ -39,7 +39,7 @@ export function listUsualShapes(presentIds: ReadonlySet<number>): ShapeGroup[] {
   ]
 }
 
-/** The two lists of the salt-and-pepper page. Source: Specification 5. */
+/** The two lists of the salt-and-pepper page. Source: requirements 9.7. */
 export function listSaltAndPepperOptions(presentIds: ReadonlySet<number>): ShapeGroup[] {
   const { usual, special } = listSaltAndPepperShapes()
   return [

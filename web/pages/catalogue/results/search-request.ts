@@ -52,7 +52,7 @@ export function leaveEmptyPage(state: CatalogueState, { body, answer }: Answered
 
 /**
  * The state without what the server says this viewer may not use, such as prices for a guest who follows a
- * trader's link. Undefined where the refusal is about something else. Source: Decisions 4.
+ * trader's link. Undefined where the refusal is about something else. Source: requirements 9.6.
  */
 export function dropRefused(state: CatalogueState, error: ApiError | null): CatalogueState | undefined {
   if (error?.name !== 'INVALID_REQUEST') return undefined

@@ -17,14 +17,14 @@ const facetOf: Partial<Record<SortName, keyof Facets>> = {
 /** What a guest sees is not known before the first answer. */
 const prices: ReadonlySet<SortName> = new Set(['totalPrice', 'pricePerCarat', 'discount'])
 
-/** What an answer has no facet of, this viewer may not see, nor order by. Source: Decisions 4. */
+/** What an answer has no facet of, this viewer may not see, nor order by. Source: requirements 9.6. */
 export function mayOrderBy(by: SortName, facets: Facets | undefined): boolean {
   const facet = facetOf[by]
   if (!facets) return !prices.has(by)
   return facet === undefined || facets[facet] !== undefined
 }
 
-/** The order that stones come in: as asked, else as the server chooses it for this viewer. Source: Decisions 4. */
+/** The order that stones come in: as asked, else as the server chooses it for this viewer. Source: requirements 9.4. */
 export function getOrder(
   sort: readonly SortRule[],
   facets: Facets | undefined,

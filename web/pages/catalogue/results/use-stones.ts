@@ -7,7 +7,7 @@ import { findKeptList } from '#web/features/stone-search/pasted-list.ts'
 import { makeWholeSearch } from './paging/prefetch-stones.ts'
 import { makeSearch, type AnsweredSearch } from './search-request.ts'
 
-/** Stock that no event brought is asked again so often. Source: Decisions 2. */
+/** Stock that no event brought is asked again so often. Source: requirements 5.7. */
 const refetchMs = 900_000
 
 /**

@@ -18,7 +18,7 @@ type Props = {
   answer: SearchAnswer | undefined
 }
 
-/** Keeps the search that is set, and opens those that were kept before. Source: Decisions 3. */
+/** Keeps the search that is set, and opens those that were kept before. Source: requirements 9.8. */
 export function SavedDialog({ isOpen, onClose, state, body, answer }: Props) {
   const saved = useCall('listSavedSearches', {}, { enabled: isOpen })
   return (

@@ -48,7 +48,7 @@ export type FileCheck = {
   hasVendorColumn: boolean
   /** Whom the first row that names anybody names. */
   vendorName: string | null
-  /** Why nothing is sent. Source: Specification 5. */
+  /** Why nothing is sent. Source: requirements 11.3. */
   abortMessage: string | null
   /** The first rows as stones. */
   preview: readonly NumberedStockRow[]

@@ -39,7 +39,7 @@ const nextSteps: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
   [ORDER_STATUS.delivery]: ORDER_STATUS.completed,
 }
 
-/** One act for each status an order may be moved to: any other than its own. Source: Specification 4. */
+/** One act for each status an order may be moved to: any other than its own. Source: requirements 16.5. */
 export function makeOrderActs(): RowAct<Order>[] {
   return inTheirOrder.map((to) => ({
     title: orderStatusNames[to],
@@ -138,7 +138,7 @@ export const deleteOrder: RowAct<Order> = {
     }),
 }
 
-/** What a move does to the stock, in words; nothing where it does nothing. Source: Decisions 6. */
+/** What a move does to the stock, in words; nothing where it does nothing. Source: requirements 16.5. */
 export function listConsequences(from: OrderStatus, to: OrderStatus): string[] {
   const { stones, quantities, needsStock } = getOrderMove(from, to)
   const effects = {

@@ -16,7 +16,7 @@ export function StockCell({ stone }: { stone: Diamond }) {
   )
 }
 
-/** A stock number as narrow screens have room for it. Source: Specification 9. */
+/** A stock number as narrow screens have room for it. Source: requirements 9.7. */
 export function StoneLink({ stone }: { stone: Diamond }) {
   const widthPx = useWindowWidth()
   const { stockId } = stone.product

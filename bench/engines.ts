@@ -29,7 +29,7 @@ const many = (await runPart('run-beside', [count, 'large'])) as Beside[]
 
 const folder = fileURLToPath(new URL('results', import.meta.url))
 mkdirSync(folder, { recursive: true })
-const points = alone.map(({ count, house }) => ({ count, p50: house.p50, p99: house.p99 }))
+const points = alone.map(({ count, shop }) => ({ count, p50: shop.p50, p99: shop.p99 }))
 writeFileSync(`${folder}/growth.svg`, plotGrowth(points))
 
 const figures = [
@@ -39,13 +39,13 @@ const figures = [
 ]
 recordFigures('engines', isFull ? figures : figures.map(({ what, value, unit }) => ({ what, value, unit })))
 
-function listAlone({ count: size, buildMs, house, bytes, grown, thorough }: Alone): Figure[] {
+function listAlone({ count: size, buildMs, shop, bytes, grown, thorough }: Alone): Figure[] {
   const at = `${size.toLocaleString('en')} stones: `
   const perMillion = (value: number): number => value / size
   const figures: Figure[] = [
-    { what: `${at}p50`, value: house.p50, unit: 'ms', ...(thorough && { most: 0.25 }) },
-    { what: `${at}p99`, value: house.p99, unit: 'ms', ...(thorough && { most: 5 }) },
-    { what: `${at}worst`, value: house.worst, unit: 'ms' },
+    { what: `${at}p50`, value: shop.p50, unit: 'ms', ...(thorough && { most: 0.25 }) },
+    { what: `${at}p99`, value: shop.p99, unit: 'ms', ...(thorough && { most: 5 }) },
+    { what: `${at}worst`, value: shop.worst, unit: 'ms' },
     { what: `${at}built in`, value: buildMs, unit: 'ms' },
     { what: `${at}index`, value: bytes / megabyte, unit: 'MB' },
   ]

@@ -1,8 +1,8 @@
 import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
-import { toSight } from '#server/stock/catalogue/visibility-attributes.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import { toVisibilityAttributes } from '#server/stock/catalogue/visibility-attributes.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import { Batch } from '#server/features/events/event-batch.ts'
-import { resolveStanding, type Listener } from '#server/features/events/subscription-context.ts'
+import { resolveSubscriptionContext, type Listener } from '#server/features/events/subscription-context.ts'
 import { createViewer } from '#server/identity/viewer/viewer.ts'
 import { readSettings } from '#server/app/settings.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
@@ -20,7 +20,7 @@ const sources = {
   users: { find: () => undefined, findByDomain: () => undefined },
   site: { siteVendors: [] },
   settings: readSettings({}),
-} as unknown as TermsSources
+} as unknown as PolicyServices
 
 function createListener(number: number): Listener {
   // What terms are resolved from; the rest of a user decides nothing here.
@@ -37,7 +37,7 @@ function createListener(number: number): Listener {
     memoCompany: null,
     memoFullName: null,
   } as unknown as UserRecord
-  const standing = resolveStanding(createViewer(user, 'localhost'), sources)
+  const standing = resolveSubscriptionContext(createViewer(user, 'localhost'), sources)
   return {
     standing,
     caller: String(number),
@@ -73,7 +73,7 @@ for (const stones of [1, 50, 10_000]) {
     const batch = new Batch()
     const from = performance.now()
     for (let id = 1; id <= stones; id += 1) {
-      batch.stones.add(toSight(createStone(id, 500_000)), createStone(id, 510_000 + repeat))
+      batch.stones.add(toVisibilityAttributes(createStone(id, 500_000)), createStone(id, 510_000 + repeat))
     }
     collectMs += performance.now() - from
     for (const listener of listeners) {

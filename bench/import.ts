@@ -20,10 +20,10 @@ const PRESENT_ROWS = 20_000
 const SEARCHES_A_SECOND = 50
 
 const maxImportSeconds = 15
-const mostSearchMs = 50
-const mostShareAgain = 0.5
+const maxSearchMs = 50
+const maxShareAgain = 0.5
 /** Whatever the list's length: batches, and a few dozen bytes for each stock number. */
-const mostReadingMegabytes = 300
+const maxReadingMegabytes = 300
 
 type Round = { first: ImportTimes; again: ImportTimes; load: LoadReport; loadAgain: LoadReport }
 
@@ -68,19 +68,19 @@ async function runRound(
   present: StockList,
   list: StockList,
 ): Promise<Round> {
-  const shop = await openBenchShop(folder, databaseUrl)
+  const services = await openBenchShop(folder, databaseUrl)
   try {
     const stones = PRESENT_ROWS + ROWS
-    await timeImport(shop, present, { added: PRESENT_ROWS, unchanged: 0, stones: PRESENT_ROWS })
-    const first = await underLoad(shop, SEARCHES_A_SECOND, () =>
-      timeImport(shop, list, { added: ROWS, unchanged: 0, stones }),
+    await timeImport(services, present, { added: PRESENT_ROWS, unchanged: 0, stones: PRESENT_ROWS })
+    const first = await underLoad(services, SEARCHES_A_SECOND, () =>
+      timeImport(services, list, { added: ROWS, unchanged: 0, stones }),
     )
-    const again = await underLoad(shop, SEARCHES_A_SECOND, () =>
-      timeImport(shop, list, { added: 0, unchanged: ROWS, stones }),
+    const again = await underLoad(services, SEARCHES_A_SECOND, () =>
+      timeImport(services, list, { added: 0, unchanged: ROWS, stones }),
     )
     return { first: first.result, again: again.result, load: first.load, loadAgain: again.load }
   } finally {
-    await shop.remove()
+    await services.remove()
   }
 }
 
@@ -97,7 +97,7 @@ function summarise(kind: DatabaseKind, rounds: readonly Round[]): Figure[] {
     figure('  of it until the upload was answered', 's', ({ first }) => first.sentSeconds),
     figure('  until all rows were read', 's', ({ first }) => first.readSeconds),
     figure('  until the job said it had landed', 's', ({ first }) => first.landedSeconds),
-    { ...figure('searches meanwhile, p99', 'ms', ({ load }) => load.p99Ms), most: mostSearchMs },
+    { ...figure('searches meanwhile, p99', 'ms', ({ load }) => load.p99Ms), most: maxSearchMs },
     figure('searches meanwhile, p50', 'ms', ({ load }) => load.p50Ms),
     figure('searches meanwhile, slowest', 'ms', ({ load }) => load.worstMs),
     figure(
@@ -108,9 +108,9 @@ function summarise(kind: DatabaseKind, rounds: readonly Round[]): Figure[] {
     figure('the same list again, nothing changes', 's', ({ again }) => again.seconds),
     {
       ...figure('  as a share of the first time', '', ({ first, again }) => again.seconds / first.seconds),
-      most: mostShareAgain,
+      most: maxShareAgain,
     },
-    { ...figure('searches during that, p99', 'ms', ({ loadAgain }) => loadAgain.p99Ms), most: mostSearchMs },
+    { ...figure('searches during that, p99', 'ms', ({ loadAgain }) => loadAgain.p99Ms), most: maxSearchMs },
   ]
 }
 
@@ -121,11 +121,11 @@ async function importMany(databaseUrl: string | undefined): Promise<Figure[]> {
     rows: MANY_ROWS,
     seed: 6,
   })
-  const shop = await openBenchShop(folder, databaseUrl)
+  const services = await openBenchShop(folder, databaseUrl)
   try {
-    const times = await timeImport(shop, list, { added: MANY_ROWS, unchanged: 0, stones: MANY_ROWS })
+    const times = await timeImport(services, list, { added: MANY_ROWS, unchanged: 0, stones: MANY_ROWS })
     const { before, reading, peak } = times.memory
-    await shop.restart()
+    await services.restart()
     const of = `${MANY_ROWS.toLocaleString('en')} rows, postgres`
     return [
       { what: `${of}: import until search shows it`, value: times.seconds, unit: 's' },
@@ -134,16 +134,16 @@ async function importMany(databaseUrl: string | undefined): Promise<Figure[]> {
         what: `${of}: memory more at most, while rows are read`,
         value: reading - before,
         unit: 'MB',
-        most: mostReadingMegabytes,
+        most: maxReadingMegabytes,
       },
       { what: `${of}: memory at most in all`, value: peak, unit: 'MB' },
       {
         what: `${of}: memory of a server started anew on them`,
-        value: readMemory(shop.server.pid),
+        value: readMemory(services.server.pid),
         unit: 'MB',
       },
     ]
   } finally {
-    await shop.remove()
+    await services.remove()
   }
 }

@@ -7,23 +7,23 @@ import { recordFigures, type Figure } from './record.ts'
  * What Lighthouse says of the pages that a buyer sees first on a cold visit, against a server process with more than
  * 10,000 white diamonds: a guest's home and catalogue, and a stone's page, which is a customer's.
  */
-const leastOnDesktop = 95
-const leastOnMobile = 70
+const minOnDesktop = 95
+const minOnMobile = 70
 const maxMobileLcpSeconds = 4
 
 async function ratePages(ground: PageShop): Promise<Figure[]> {
-  const { shop, devToolsPort, customerToken } = ground
+  const { services, devToolsPort, customerToken } = ground
   const body = { section: 'white', pageSize: 1 }
-  const { body: found } = await shop.arrange('searchDiamonds', { token: customerToken, body })
+  const { body: found } = await services.arrange('searchDiamonds', { token: customerToken, body })
   const stockId: string = found.items[0].product.stockId
   const pages = { home: '/', catalogue: '/white-diamonds', stone: `/diamond/${encodeURIComponent(stockId)}` }
   const figures: Figure[] = []
   for (const [name, path] of Object.entries(pages)) {
     if (name === 'stone') await signIn(ground)
-    const desktop = await rateDesktop(shop.address + path, devToolsPort)
-    figures.push(...describe(`${name}, desktop`, desktop, leastOnDesktop, leastOnDesktop))
-    const mobile = await rateMobile(shop.address + path, devToolsPort)
-    figures.push(...describe(`${name}, mobile`, mobile, leastOnMobile, leastOnDesktop), {
+    const desktop = await rateDesktop(services.address + path, devToolsPort)
+    figures.push(...describe(`${name}, desktop`, desktop, minOnDesktop, minOnDesktop))
+    const mobile = await rateMobile(services.address + path, devToolsPort)
+    figures.push(...describe(`${name}, mobile`, mobile, minOnMobile, minOnDesktop), {
       what: `${name}, mobile: largest contentful paint`,
       value: mobile.lcpSeconds,
       unit: 's',
@@ -33,12 +33,12 @@ async function ratePages(ground: PageShop): Promise<Figure[]> {
   return figures
 }
 
-function describe(where: string, ratings: Ratings, leastPerformance: number, leastOthers: number): Figure[] {
+function describe(where: string, ratings: Ratings, minPerformance: number, minOthers: number): Figure[] {
   for (const fault of ratings.faults) console.log(`${where}: ${fault}`)
   return [
-    { what: `${where}: performance`, value: ratings.performance, unit: '', least: leastPerformance },
-    { what: `${where}: accessibility`, value: ratings.accessibility, unit: '', least: leastOthers },
-    { what: `${where}: best practices`, value: ratings.bestPractices, unit: '', least: leastOthers },
+    { what: `${where}: performance`, value: ratings.performance, unit: '', least: minPerformance },
+    { what: `${where}: accessibility`, value: ratings.accessibility, unit: '', least: minOthers },
+    { what: `${where}: best practices`, value: ratings.bestPractices, unit: '', least: minOthers },
   ]
 }
 

@@ -101,7 +101,7 @@ async function measureScripts(ground: PageShop): Promise<Figure[]> {
   const tokens = {
     guest: undefined,
     customer: ground.customerToken,
-    administrator: ground.shop.administrator.token,
+    administrator: ground.services.administrator.token,
   }
   const home = await weighScripts(ground, '/', undefined)
   const catalogue = await weighScripts(ground, '/white-diamonds', undefined)

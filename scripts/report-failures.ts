@@ -2,12 +2,12 @@
 import { writeFile } from 'node:fs/promises'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-const mostLines = 12
+const maxLines = 12
 
 const beginning = ({ message, stack, cause }: SerializedError): string[] => [
   ...(stack?.includes(message) ? stack : message)
     .split('\n')
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .map((line) => `    ${line}`),
   ...(cause === undefined ? [] : beginning(cause)),
 ]

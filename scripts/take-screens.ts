@@ -33,9 +33,9 @@ async function takeScreens(wanted: readonly string[]): Promise<void> {
   })
   try {
     mkdirSync(folder, { recursive: true })
-    const shop = await furnishShop(server)
-    const tokens = { guest: undefined, ...shop.tokens }
-    for (const screen of listScreens(shop)) {
+    const services = await furnishShop(server)
+    const tokens = { guest: undefined, ...services.tokens }
+    for (const screen of listScreens(services)) {
       if (wanted.length > 0 && !wanted.includes(screen.name)) continue
       if (screen.isShut) {
         await server.call('changeMaintenance', {

@@ -15,7 +15,7 @@ import type { RowReader, Schema } from './schema.ts'
 
 type Named<Column> = ReadonlyMap<string, Column>
 
-const leastBlocks = 4
+const minBlocks = 4
 const growth = 1.25
 /** A block has room for some more, so that a change rarely needs a new place. */
 const cellsAtOnce = 4
@@ -96,7 +96,7 @@ export function createColumns(schema: Schema, module: WebAssembly.Module): Catal
       laidOut: 0,
     },
   }
-  reserveBlocks(columns, leastBlocks)
+  reserveBlocks(columns, minBlocks)
   return columns
 }
 
@@ -192,7 +192,7 @@ export function describe({ kernel, slots, sets, numbers, layout }: CatalogueColu
 /** Makes room for a block more where none is left for a row. */
 export function makeRoomForRow(columns: CatalogueColumns): void {
   const { slots } = columns
-  if (slots.isFull) reserveBlocks(columns, Math.ceil(slots.blockRoom * growth) + leastBlocks)
+  if (slots.isFull) reserveBlocks(columns, Math.ceil(slots.blockRoom * growth) + minBlocks)
 }
 
 function reserveBlocks(columns: CatalogueColumns, blocks: number): void {

@@ -14,14 +14,14 @@ type Kept = { columns: Derived; address: number; blockRoom: number; versions: nu
  */
 export class DerivedColumns {
   #columns: CatalogueColumns
-  #mostBytes: number
+  #maxBytes: number
   /** In order of use, the latest last. */
   #keptByKey = new Map<string, Kept>()
   #results: readonly Float64Array[] = []
 
-  constructor(columns: CatalogueColumns, mostBytes: number) {
+  constructor(columns: CatalogueColumns, maxBytes: number) {
     this.#columns = columns
-    this.#mostBytes = mostBytes
+    this.#maxBytes = maxBytes
   }
 
   get bytes(): number {
@@ -94,7 +94,7 @@ export class DerivedColumns {
 
   #dropLeastUsed(): void {
     for (const [key, kept] of this.#keptByKey) {
-      if (this.#keptByKey.size === 1 || this.bytes <= this.#mostBytes) return
+      if (this.#keptByKey.size === 1 || this.bytes <= this.#maxBytes) return
       this.#drop(key, kept)
     }
   }

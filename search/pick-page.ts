@@ -15,7 +15,7 @@ type Key = {
 }
 
 const PICK_BYTES = 16
-const leastRoom = 4096
+const minRoom = 4096
 
 type Found = { candidates: number; count: number; matches: number; total: number }
 
@@ -48,7 +48,7 @@ function pickFirst(
   if (!key || end <= 0) return []
   const { kernel, work, orderRanks } = columns
   const { candidates, count, matches } = found
-  const room = Math.max(end + Math.max(leastRoom, end), count)
+  const room = Math.max(end + Math.max(minRoom, end), count)
   const turns = work.take(count * 4)
   const list = work.take(room * PICK_BYTES)
   kernel.orderBy(key.kind, key.column, key.ranks, key.sign)

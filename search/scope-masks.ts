@@ -3,7 +3,7 @@ import type { CatalogueColumns } from './catalogue-columns.ts'
 import type { Scope } from './query.ts'
 
 /** So many sets of scopes are kept: storefronts times sections. */
-const mostKept = 64
+const maxKept = 64
 
 /** Where masks of all blocks are, and what is noted of each block: whether it has any row in them (`noteFilled`). */
 export type KnownRows = { masks: number; noted: number }
@@ -33,7 +33,7 @@ export class ScopeMasks {
     this.#keptByKey.delete(key)
     this.#keptByKey.set(key, kept)
     if (kept.version !== this.#columns.layout.version) this.#bringUpToDate(kept, write(), scopes.length)
-    if (this.#keptByKey.size > mostKept) this.#dropLeastUsed()
+    if (this.#keptByKey.size > maxKept) this.#dropLeastUsed()
     return kept
   }
 

@@ -17,8 +17,8 @@ const restMs = 150
 const firstLookMs = 3000
 
 /** Moves through the list as an administrator does, and then asks over a line of its own what the page has asked. */
-export async function timeMovements(browser: Browser, shop: ListShop, rounds: number): Promise<Cost[]> {
-  const known = await findKnown(shop)
+export async function timeMovements(browser: Browser, services: ListShop, rounds: number): Promise<Cost[]> {
+  const known = await findKnown(services)
   const costs = new Map<string, Cost>()
   const asked = new Map<string, unknown>()
   const note = (what: string): Cost => {
@@ -28,7 +28,7 @@ export async function timeMovements(browser: Browser, shop: ListShop, rounds: nu
   }
   for (let round = 0; round < rounds; round += 1) {
     // A page of its own for every round: the memory of the one before would answer at once.
-    const page = await openPage(browser, shop)
+    const page = await openPage(browser, services)
     const searches = followSearches(page)
     await page.goto('/admin')
     await page.getByRole('list', { name: 'What needs a person now' }).waitFor()
@@ -47,10 +47,10 @@ export async function timeMovements(browser: Browser, shop: ListShop, rounds: nu
     }
     await page.context().close()
   }
-  const line = await openLine(shop.address)
+  const line = await openLine(services.address)
   for (let round = 0; round < rounds; round += 1) {
     for (const [what, body] of asked) {
-      const request = writeRequest('searchDiamonds', { token: shop.token, body })
+      const request = writeRequest('searchDiamonds', { token: services.token, body })
       const sentMs = performance.now()
       const reply = await line.send(request)
       note(what).answeredMs.push(performance.now() - sentMs)

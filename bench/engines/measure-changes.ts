@@ -37,11 +37,11 @@ export async function measureChanges(
   stock: Stock,
   questions: readonly Question[],
 ): Promise<Changes> {
-  const house = createTavernier('house', index, stock.words)
+  const shop = createTavernier('house', index, stock.words)
   const priced = createTavernier('storefront', index, stock.words, storefrontPricing)
   const [question] = questions
   if (question === undefined) throw new Error('There is no question')
-  const askHouse = house.prepare(question)
+  const askHouse = shop.prepare(question)
   const askPriced = priced.prepare(question)
   askHouse()
 
@@ -88,8 +88,8 @@ export async function measureChanges(
 
   const added = Math.round(stock.count / 10)
   const addMs = addStones(index, stock, added) + time(askHouse)
-  await timeEngine(house, questions, 1)
-  const afterAdding = readQuantiles(await timeEngine(house, questions, rounds))
+  await timeEngine(shop, questions, 1)
+  const afterAdding = readQuantiles(await timeEngine(shop, questions, rounds))
   say(`${added.toLocaleString('en')} stones added: ${addMs.toFixed(0)} ms`)
   return { newStorefrontMs, oneStoneMs, oneStonePricedMs, thousandStonesMs, added, addMs, afterAdding }
 }

@@ -11,7 +11,7 @@ import { readQuantiles, timeEngine, type Quantiles } from './time-engine.ts'
 export type Alone = {
   count: number
   buildMs: number
-  house: Quantiles
+  shop: Quantiles
   bytes: number
   grown: { rss: number; heap: number; buffers: number }
   thorough?: { storefront: Quantiles; storefrontBytes: number; changes: Changes }
@@ -30,12 +30,12 @@ async function runAlone(count: number, isThorough: boolean): Promise<Alone> {
   const engine = createTavernier('Tavernier', index, stock.words)
   // Once more than is counted, so that what is compiled on the way is compiled.
   await timeEngine(engine, questions, 1)
-  const house = readQuantiles(await timeEngine(engine, questions, rounds))
-  say(`${count.toLocaleString('en')} stones: built in ${buildMs.toFixed(0)} ms, ${showQuantiles(house)}`)
+  const shop = readQuantiles(await timeEngine(engine, questions, rounds))
+  say(`${count.toLocaleString('en')} stones: built in ${buildMs.toFixed(0)} ms, ${showQuantiles(shop)}`)
   const alone = {
     count,
     buildMs,
-    house,
+    shop,
     bytes,
     grown: {
       rss: after.rss - before.rss,

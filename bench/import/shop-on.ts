@@ -55,20 +55,20 @@ export async function openBenchShop(within: string, databaseUrl?: string): Promi
     ...(process.env['BENCH_NODE_OPTIONS'] ? { NODE_OPTIONS: process.env['BENCH_NODE_OPTIONS'] } : {}),
   }
   const server = await startServer(environment)
-  const shop: BenchShop = {
+  const services: BenchShop = {
     server,
     token: await logIn(server),
     restart: async () => {
-      await shop.server.stop()
-      shop.server = await startServer(environment)
-      shop.token = await logIn(shop.server)
+      await services.server.stop()
+      services.server = await startServer(environment)
+      services.token = await logIn(services.server)
     },
     remove: async () => {
-      await shop.server.stop()
+      await services.server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
-  return shop
+  return services
 }
 
 async function logIn(server: RunningServer): Promise<string> {

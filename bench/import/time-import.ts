@@ -26,11 +26,11 @@ const lookEveryMs = 50
  * Throws where the import says anything else than `expected`.
  */
 export async function timeImport(
-  shop: BenchShop,
+  services: BenchShop,
   list: StockList,
   expected: { added: number; unchanged: number; stones: number },
 ): Promise<ImportTimes> {
-  const { server, token } = shop
+  const { server, token } = services
   const file = await openUpload(list.path)
   const memory = watchMemory(server.pid)
   const startedAt = performance.now()

@@ -47,7 +47,7 @@ const movements: readonly Movement[] = [
 
 /** Moves filters as a hand does, and looks each time how long it takes until their answer is on the screen. */
 export async function measureFilterAnswers(
-  { openPage, customerToken, shop }: PageShop,
+  { openPage, customerToken, services }: PageShop,
   screen: Screen,
   { view, rounds, slowdown }: Options,
 ): Promise<Answers> {
@@ -71,7 +71,7 @@ export async function measureFilterAnswers(
         await held?.release()
         answers[kind].push(notes.lastChangeAtMs - notes.lastInputAtMs)
         const search = asked.last()
-        const { body } = await shop.arrange('searchDiamonds', { token: customerToken, body: search })
+        const { body } = await services.arrange('searchDiamonds', { token: customerToken, body: search })
         await expectShown(page, body.total, search)
       }
     })

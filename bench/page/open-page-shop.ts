@@ -11,10 +11,10 @@ import { watchFrames } from './watch-frames.ts'
 const root = resolve(import.meta.dirname, '../..')
 /** Of these some are not for customers' eyes; 10,000 must be left. */
 const madeStones = 12_000
-const fewestShown = 10_000
+const minShown = 10_000
 const lookMs = 250
 const restLooks = 3
-const mostLooks = 240
+const maxLooks = 240
 /** Of one processor. */
 const restShare = 0.1
 
@@ -27,7 +27,7 @@ export const screens: readonly Screen[] = [
 
 /** A shop with a full section of white diamonds, and a browser to look at it. */
 export type PageShop = {
-  shop: BrowserShop
+  services: BrowserShop
   /** How many white diamonds a customer finds. */
   total: number
   customerToken: string
@@ -44,20 +44,20 @@ export async function openPageShop(): Promise<PageShop> {
   if (!isWebBuilt(root)) await buildWeb(root, process.execPath, console.error)
   const found = await findOrInstallChromium(console.error)
   if ('missing' in found) throw new Error(found.missing)
-  const shop = await openBrowserShop()
+  const services = await openBrowserShop()
   let browser: Browser | undefined
   const close = async (): Promise<void> => {
     await browser?.close()
-    await shop.close()
+    await services.close()
   }
   try {
-    await fillWithStones(shop)
-    const { token: customerToken } = await shop.addCustomer()
-    const { body } = await shop.arrange('searchDiamonds', {
+    await fillWithStones(services)
+    const { token: customerToken } = await services.addCustomer()
+    const { body } = await services.arrange('searchDiamonds', {
       token: customerToken,
       body: { section: 'white' },
     })
-    if (body.total < fewestShown) throw new Error(`Only ${body.total} stones are shown`)
+    if (body.total < minShown) throw new Error(`Only ${body.total} stones are shown`)
     const devToolsPort = await findFreePort()
     browser = await chromium.launch({
       executablePath: found.path,
@@ -67,10 +67,10 @@ export async function openPageShop(): Promise<PageShop> {
     })
     const opened = browser
     const openPage = (screen: Screen, token?: string): Promise<Page> =>
-      openWatchedPage(opened, shop.address, screen, token)
+      openWatchedPage(opened, services.address, screen, token)
     const watch = await browser.newBrowserCDPSession()
     const untilBrowserRests = (): Promise<void> => waitForRest(watch)
-    return { shop, total: body.total, customerToken, openPage, devToolsPort, untilBrowserRests, close }
+    return { services, total: body.total, customerToken, openPage, devToolsPort, untilBrowserRests, close }
   } catch (error) {
     await close()
     throw error
@@ -91,7 +91,7 @@ async function waitForRest(watch: CDPSession): Promise<void> {
   }
   let before = await readTimes()
   let rested = 0
-  for (let look = 0; look < mostLooks; look += 1) {
+  for (let look = 0; look < maxLooks; look += 1) {
     await wait(lookMs)
     const now = await readTimes()
     const workedSeconds = [...now].reduce((sum, [id, seconds]) => sum + seconds - (before.get(id) ?? 0), 0)

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
-import { MOST_CARATS_THOUSANDTHS, MOST_STONES } from '#domain/cart/quantity.ts'
+import { MAX_CARATS_THOUSANDTHS, MAX_STONES } from '#domain/cart/quantity.ts'
 import { Id, maybe } from './basics.ts'
 import { Remark } from './holds.ts'
 import { ItemType, LineState, OrderStatus, ProductType } from './orders.ts'
 
 /** How many stones somebody wants. */
-export const NumberOfStones = z.int().check(z.positive(), z.maximum(MOST_STONES))
+export const NumberOfStones = z.int().check(z.positive(), z.maximum(MAX_STONES))
 
 /** How many carats of melee somebody wants. */
-export const CaratsWanted = z.number().check(z.positive(), z.maximum(MOST_CARATS_THOUSANDTHS / 1000))
+export const CaratsWanted = z.number().check(z.positive(), z.maximum(MAX_CARATS_THOUSANDTHS / 1000))
 
 /** A US ring size. */
 export const RingSize = z.number().check(z.minimum(0), z.maximum(30), z.multipleOf(0.01))

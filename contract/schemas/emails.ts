@@ -13,10 +13,10 @@ export type EmailChannel = z.infer<typeof EmailChannel>
 const LetterBody = z.string().check(z.minLength(1), z.maxLength(200_000))
 
 /** What a letter says: HTML, or plain words; both with placeholders such as `{{firstName}}`. */
-export const LetterDraft = z.object({ subject: Line, body: LetterBody })
-export type LetterDraft = z.infer<typeof LetterDraft>
+export const EmailDraft = z.object({ subject: Line, body: LetterBody })
+export type EmailDraft = z.infer<typeof EmailDraft>
 
-export const EmailTemplateForm = z.extend(LetterDraft, { name: Line })
+export const EmailTemplateForm = z.extend(EmailDraft, { name: Line })
 export type EmailTemplateForm = z.infer<typeof EmailTemplateForm>
 
 export const EmailTemplate = z.object({
@@ -30,8 +30,8 @@ export const EmailTemplate = z.object({
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
 /** A letter as its receiver gets it. */
-export const LetterPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
-export type LetterPreview = z.infer<typeof LetterPreview>
+export const EmailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
+export type EmailPreview = z.infer<typeof EmailPreview>
 
 /**
  * A letter (a template, or subject and body) to the subscribers of channels or to users by name; `dryRun` only counts

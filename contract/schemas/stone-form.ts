@@ -51,8 +51,8 @@ function measured(most: number, decimals: number) {
 }
 
 /** Dollars a carat, or in all. */
-function dollars(mostCents: number) {
-  return z.number().check(z.minimum(0.01), z.maximum(mostCents / 100))
+function dollars(maxCents: number) {
+  return z.number().check(z.minimum(0.01), z.maximum(maxCents / 100))
 }
 
 const perCarat = dollars(STONE_LIMITS.pricePerCaratCents)

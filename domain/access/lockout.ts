@@ -1,7 +1,7 @@
 import type { Role } from './viewer.ts'
 
 /** What an administrator is about to do to a user that could shut the shop's administrators out. */
-export type AccountAct = 'block' | 'delete' | 'demote' | 'disapprove' | 'unconfirm'
+export type AccountAction = 'block' | 'delete' | 'demote' | 'disapprove' | 'unconfirm'
 export type LockoutRefusal = 'last-administrator' | 'blocks-himself'
 
 /**
@@ -10,7 +10,7 @@ export type LockoutRefusal = 'last-administrator' | 'blocks-himself'
  * `otherAdministrators` counts the administrators beside this user who can sign in. Source: requirements 4.10.
  */
 export function findLockoutRefusal(
-  act: AccountAct,
+  act: AccountAction,
   actorId: number,
   user: { readonly id: number; readonly role: Role },
   otherAdministrators: number,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expandLineSets, keyOfLineSet, toggleLineSet, type SetStone } from './line-set.ts'
 import { ITEM_TYPES, productTypeOf } from './product.ts'
-import { findAmountRefusal, MOST_STONES, withoutStockLimit, type Supply } from './quantity.ts'
+import { findAmountRefusal, MAX_STONES, withoutStockLimit, type Supply } from './quantity.ts'
 import {
   findRowIdsToRemove,
   listVisibleWishEntries,
@@ -196,7 +196,7 @@ describe('amounts', () => {
     ['melee without a weight', { kind: 'melee', caratsThousandths: 1500 }, 90, null, 'no-weight'],
     ['melee of no weight', { kind: 'melee', caratsThousandths: 1500 }, 90, 0, 'no-weight'],
     ['a name diamond without limit', { kind: 'nameDiamond' }, 900, null, undefined],
-    ['more letters than can be written down', { kind: 'nameDiamond' }, MOST_STONES + 1, null, 'too-many'],
+    ['more letters than can be written down', { kind: 'nameDiamond' }, MAX_STONES + 1, null, 'too-many'],
   ])('%s', (_name, supply, quantity, caratsThousandths, refusal) => {
     expect(findAmountRefusal(supply, { quantity, caratsThousandths })).toBe(refusal)
   })

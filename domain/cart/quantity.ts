@@ -1,8 +1,8 @@
 /** The most stones that one row of a list can ask for. */
-export const MOST_STONES = 1_000_000
+export const MAX_STONES = 1_000_000
 
 /** The most carats, in thousandths, that one row of a list can ask for. */
-export const MOST_CARATS_THOUSANDTHS = 100_000_000
+export const MAX_CARATS_THOUSANDTHS = 100_000_000
 
 /** How much there is of a product: one stone, a parcel's stones, carats of melee, or a name without end. */
 export type Supply =
@@ -24,7 +24,7 @@ export function findAmountRefusal(supply: Supply, amount: Amount): AmountRefusal
   if (!Number.isSafeInteger(amount.quantity) || amount.quantity < 1) return 'no-number'
   if (supply.kind === 'stone') return amount.quantity === 1 ? undefined : 'one-only'
   if (supply.kind === 'parcel') return amount.quantity <= supply.stonesLeft ? undefined : 'too-many'
-  if (supply.kind === 'nameDiamond') return amount.quantity <= MOST_STONES ? undefined : 'too-many'
+  if (supply.kind === 'nameDiamond') return amount.quantity <= MAX_STONES ? undefined : 'too-many'
   const carats = amount.caratsThousandths
   if (carats === null || !Number.isSafeInteger(carats) || carats < 1) return 'no-weight'
   return carats <= supply.caratsThousandths ? undefined : 'too-heavy'
@@ -35,7 +35,7 @@ export function findAmountRefusal(supply: Supply, amount: Amount): AmountRefusal
  * is now. Source: requirements 15.2.
  */
 export function withoutStockLimit(supply: Supply): Supply {
-  if (supply.kind === 'parcel') return { kind: 'parcel', stonesLeft: MOST_STONES }
-  if (supply.kind === 'melee') return { kind: 'melee', caratsThousandths: MOST_CARATS_THOUSANDTHS }
+  if (supply.kind === 'parcel') return { kind: 'parcel', stonesLeft: MAX_STONES }
+  if (supply.kind === 'melee') return { kind: 'melee', caratsThousandths: MAX_CARATS_THOUSANDTHS }
   return supply
 }

@@ -2,7 +2,7 @@ import { keyOfProduct, type ProductRef } from './product.ts'
 import type { Amount } from './quantity.ts'
 
 /** The most rows of one basket or wishlist: what a request for all of it can carry. */
-export const MOST_ROWS = 1000
+export const MAX_ROWS = 1000
 
 /** A product in a basket or wishlist. `quantity` counts stones; `caratsThousandths` is for melee. */
 export type ListedProduct = ProductRef &

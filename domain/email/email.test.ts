@@ -7,14 +7,14 @@ import {
   PLACEHOLDERS,
   splitTemplate,
   usesPlaceholder,
-  type LetterValues,
+  type EmailValues,
 } from './placeholders.ts'
-import { nameReceiver } from './recipient-name.ts'
+import { formatRecipientName } from './recipient-name.ts'
 import { listTemplateFaults } from './template-faults.ts'
 
 const laws = { numRuns: 500 }
 
-const values: LetterValues = {
+const values: EmailValues = {
   firstName: 'Zoë',
   lastName: 'Ångström',
   name: 'Zoë Ångström',
@@ -42,7 +42,7 @@ const anyWords = fc.oneof(
 )
 const anyValues = fc.record(
   Object.fromEntries(PLACEHOLDERS.map((name) => [name, anyWords])) as Record<
-    keyof LetterValues,
+    keyof EmailValues,
     fc.Arbitrary<string>
   >,
 )
@@ -229,5 +229,5 @@ test.each([
   ['', '', 'Nord', 'Nord'],
   ['', '', '', 'zoe@example.com'],
 ])('a receiver known as %j %j of %j is called %s', (firstName, lastName, company, name) => {
-  expect(nameReceiver({ firstName, lastName, company, email: 'zoe@example.com' })).toBe(name)
+  expect(formatRecipientName({ firstName, lastName, company, email: 'zoe@example.com' })).toBe(name)
 })

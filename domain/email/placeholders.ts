@@ -11,7 +11,7 @@ export const PLACEHOLDERS = [
 ] as const
 
 export type Placeholder = (typeof PLACEHOLDERS)[number]
-export type LetterValues = Readonly<Record<Placeholder, string>>
+export type EmailValues = Readonly<Record<Placeholder, string>>
 
 /** A template taken apart: words, and placeholders by name with the index at which each begins. */
 export type TemplatePiece =
@@ -50,7 +50,7 @@ export function usesPlaceholder(template: string, name: Placeholder): boolean {
  */
 export function fillTemplate(
   template: string,
-  values: LetterValues,
+  values: EmailValues,
   write: (value: string) => string = (value) => value,
 ): string {
   return splitTemplate(template)

@@ -1,5 +1,5 @@
 /** How a letter calls its receiver: by first and last name, else by company, else by e-mail. */
-export function nameReceiver(receiver: {
+export function formatRecipientName(receiver: {
   readonly firstName: string
   readonly lastName: string
   readonly company: string

@@ -5,7 +5,7 @@ import { isPlaceholder, PLACEHOLDERS, splitTemplate } from './placeholders.ts'
 export type TemplateFault = { readonly line: number; readonly column: number; readonly message: string }
 
 /** More are not told at once. */
-const MOST_FAULTS = 20
+const MAX_FAULTS = 20
 
 /**
  * What keeps a subject or a body from being saved, in the order of the text: a placeholder that there is not; in HTML
@@ -23,7 +23,7 @@ export function listTemplateFaults(template: string): TemplateFault[] {
   })
   if ((positions.at(-1) ?? 'text') !== 'text')
     faults.push({ at: end, message: 'The HTML ends inside a tag or a comment' })
-  return faults.slice(0, MOST_FAULTS).map(({ at, message }) => ({ ...findPlace(template, at), message }))
+  return faults.slice(0, MAX_FAULTS).map(({ at, message }) => ({ ...findPlace(template, at), message }))
 }
 
 function describeFault(name: string, position: MarkupPosition): string | undefined {

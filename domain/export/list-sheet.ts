@@ -48,7 +48,7 @@ export function makeStoneSheet(
 }
 
 /** A page can hold only so many columns of its own. */
-const mostForeignColumns = 60
+const maxForeignColumns = 60
 
 /**
  * The list of rows as a page shows them, whose cells stay as they are: those under the names of the section's columns
@@ -57,7 +57,7 @@ const mostForeignColumns = 60
 export function makeCellSheet(rows: readonly RowFields[], pageId: PageId | null): ListSheet {
   const names = new Set(rows.flatMap((row) => Object.keys(row)))
   const known = listSectionColumns(pageId).filter(({ name }) => names.delete(name))
-  const foreign = [...names].slice(0, mostForeignColumns).map((name): ExportColumn => ({
+  const foreign = [...names].slice(0, maxForeignColumns).map((name): ExportColumn => ({
     name,
     heading: name,
     format: 'plain',

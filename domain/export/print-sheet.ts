@@ -2,7 +2,7 @@ import type { Cell } from './cell.ts'
 import type { ListSheet } from './list-sheet.ts'
 
 const sides = ['length', 'width', 'height']
-const mostPrinted = 20
+const maxPrinted = 20
 
 /**
  * A list as a page lying on its side has room for it: the columns that are printed, the first of them where they are
@@ -27,7 +27,7 @@ export function makePrintSheet({ columns, rows }: ListSheet): ListSheet {
       }
       return column.isPrinted ? [{ column, read: (row: readonly Cell[]): Cell => row[at] ?? null }] : []
     })
-    .slice(0, mostPrinted)
+    .slice(0, maxPrinted)
   return {
     columns: shown.map(({ column }) => column),
     rows: rows.map((row) => shown.map(({ read }) => read(row))),

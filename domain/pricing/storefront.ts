@@ -60,11 +60,11 @@ export function resolveStorefront(request: StorefrontRequest): Storefront {
   if (request.domainProvider !== null) {
     return { kind: 'user', through: 'provider', owner: request.domainProvider }
   }
-  return hasTermsOfHisOwn(request.user)
+  return hasOwnPolicy(request.user)
     ? { kind: 'user', through: 'self', owner: request.user }
     : { kind: 'house' }
 }
 
-function hasTermsOfHisOwn(user: StorefrontOwner): boolean {
+function hasOwnPolicy(user: StorefrontOwner): boolean {
   return user.markups.length > 0 || user.vendors.length > 0 || user.domainCells.length > 0
 }

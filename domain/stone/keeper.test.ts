@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findKeeper, findMover, listKeptFields } from './keeper.ts'
+import { findLockOwner, findStatusOwner, listLockedFields } from './keeper.ts'
 import { STONE_STATUS, type StoneState } from './status.ts'
 import { switchActive, switchOffSale } from './switch-active.ts'
 
@@ -25,13 +25,13 @@ describe('while an order or a memo has a stone', () => {
     ['so does one on an open memo', onMemo, ['carats', 'pricePerCarat', 'status']],
     ['a memo by hand keeps nothing', { ...onMemo, openMemoId: null }, []],
   ])('%s', (_name, stone, kept) => {
-    expect(listKeptFields(stone, ['comment', 'carats', 'pic2', 'pricePerCarat', 'status'])).toEqual(kept)
+    expect(listLockedFields(stone, ['comment', 'carats', 'pic2', 'pricePerCarat', 'status'])).toEqual(kept)
   })
 
   test('the one that moves it is named', () => {
-    expect(findMover(ordered, null)).toBe('in order 12')
-    expect(findMover(onMemo, 'M-00003')).toBe('on memo M-00003')
-    expect(findMover(held, null)).toBeUndefined()
+    expect(findStatusOwner(ordered, null)).toBe('in order 12')
+    expect(findStatusOwner(onMemo, 'M-00003')).toBe('on memo M-00003')
+    expect(findStatusOwner(held, null)).toBeUndefined()
   })
 })
 
@@ -47,7 +47,7 @@ describe('deleting', () => {
     ['a parcel that open orders took of stays', available, [7, 8], 'in order 7'],
     ['a sold stone goes: the order keeps its copy', sold, [], undefined],
   ])('%s', (_name, stone, openOrderIds, keeper) => {
-    expect(findKeeper(stone, { openOrderIds, memoNo: 'M-1', now })).toBe(keeper)
+    expect(findLockOwner(stone, { openOrderIds, memoNo: 'M-1', now })).toBe(keeper)
   })
 })
 

@@ -28,7 +28,7 @@ const FREE_FIELDS: ReadonlySet<string> = new Set([
  * Of the fields somebody wants to change those that only an order or a memo may change now: none while neither has
  * the stone. Source: requirements 8.6.
  */
-export function listKeptFields(
+export function listLockedFields(
   stone: Pick<StoneState, 'openOrderId' | 'openMemoId'>,
   fields: readonly string[],
 ): string[] {
@@ -40,7 +40,7 @@ export function listKeptFields(
  * What alone moves a stone, to stand after "is": an open order or an open memo, with its number where it is known.
  * Source: requirements 8.6.
  */
-export function findMover(
+export function findStatusOwner(
   stone: Pick<StoneState, 'openOrderId' | 'openMemoId'>,
   memoNo: string | null,
 ): string | undefined {
@@ -53,11 +53,11 @@ export function findMover(
  * Why a stone may not be deleted, to stand after "is": an order, a memo or a hold has it; a hold past its end has it
  * no more. `openOrderIds` are orders that took a share of it, if it is a parcel. Source: requirements 8.6.
  */
-export function findKeeper(
+export function findLockOwner(
   stone: StoneState,
   { openOrderIds, memoNo, now }: { openOrderIds: readonly number[]; memoNo: string | null; now: Date },
 ): string | undefined {
-  const mover = findMover(stone, memoNo)
+  const mover = findStatusOwner(stone, memoNo)
   if (mover !== undefined) return mover
   const [order] = openOrderIds
   if (order !== undefined) return `in order ${order}`

@@ -12,7 +12,7 @@ Every stone on these pages lies in our safe or in that of a partner we have deal
 
 Come and look. There is coffee, north light, and nobody who hurries you.`
 
-const house = {
+const shop = {
   company: 'Tavernier BV',
   address: 'Hoveniersstraat 2\n2018 Antwerp\nBelgium',
   phone: '+32 3 123 45 67',
@@ -63,7 +63,7 @@ export async function furnishHouse(
   about.append('aboutUs', aboutUs)
   about.append('image1', await drawPicture(3, 1200, 800), 'rooms.png')
   await send('PATCH', '/api/site/aboutus', about)
-  await act('changeContact', { token, body: house })
+  await act('changeContact', { token, body: shop })
   await act('changeSupportContacts', { token, body: people })
   for (const [place, show] of shows.entries()) {
     const form = new FormData()

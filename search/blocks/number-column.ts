@@ -7,7 +7,7 @@ import {
   DOUBLES,
   EMPTY,
   LONGS,
-  mostCode,
+  maxCode,
   NULL_LONG,
   widthOf,
   type Packing,
@@ -162,7 +162,7 @@ export class NumberColumn {
       return value === NULL_LONG ? Number.NaN : value
     }
     const code = (packing === BYTES ? u8[address + row] : u16[address / 2 + row]) ?? 0
-    if (code > mostCode[packing]) return Number.NaN
+    if (code > maxCode[packing]) return Number.NaN
     const base = f64[this.#bases.address / 8 + block] ?? 0
     return base + code * (f64[this.#steps.address / 8 + block] ?? 1)
   }
@@ -182,7 +182,7 @@ export class NumberColumn {
       i32[address / 4 + row] = value ?? NULL_LONG
       return true
     }
-    const most = mostCode[packing]
+    const most = maxCode[packing]
     let code = most + 1
     if (value !== null) {
       const base = f64[this.#bases.address / 8 + block] ?? 0
@@ -207,7 +207,7 @@ export class NumberColumn {
       }
       return
     }
-    const nullCode = mostCode[packing] + 1
+    const nullCode = maxCode[packing] + 1
     const [codes, first] = packing === BYTES ? [u8, address] : [u16, address / 2]
     for (let row = 0; row < BLOCK_ROWS; row++) {
       const value = this.#numbers[row] ?? Number.NaN

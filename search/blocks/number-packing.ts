@@ -12,7 +12,7 @@ export type Packing = 0 | 1 | 2 | 3 | 4
 export const widthOf: Readonly<Record<Packing, number>> = { 0: 0, 1: 1, 2: 2, 3: 4, 4: 8 }
 
 /** The greatest code that is a number; the one above it is null. */
-export const mostCode = { 1: 254, 2: 65_534 } as const
+export const maxCode = { 1: 254, 2: 65_534 } as const
 
 /** The least i32 is null. */
 export const NULL_LONG = -2_147_483_648
@@ -38,8 +38,8 @@ export function choosePacking(numbers: Float64Array): Frame {
   if (!areIntegers || max - min > Number.MAX_SAFE_INTEGER) return { packing: DOUBLES, base: 0, step: 1 }
   const step = findStep(numbers, min)
   const most = (max - min) / step
-  if (most <= mostCode[BYTES]) return { packing: BYTES, base: min, step }
-  if (most <= mostCode[SHORTS]) return { packing: SHORTS, base: min, step }
+  if (most <= maxCode[BYTES]) return { packing: BYTES, base: min, step }
+  if (most <= maxCode[SHORTS]) return { packing: SHORTS, base: min, step }
   if (min > NULL_LONG && max < -NULL_LONG) return { packing: LONGS, base: 0, step: 1 }
   return { packing: DOUBLES, base: 0, step: 1 }
 }

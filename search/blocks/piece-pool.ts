@@ -2,8 +2,8 @@ import type { BlockMemory } from './block-memory.ts'
 import { FreePieces, pieceSize, type SavedPieces } from './free-pieces.ts'
 
 /** It holds the widest piece of a block. */
-const leastSlab = 8192
-const mostSlab = 65_536
+const minSlab = 8192
+const maxSlab = 65_536
 
 /** What a pool has given out and what is free in it. Plain data. */
 export type SavedPool = {
@@ -73,7 +73,7 @@ export class PiecePool {
 
   /** Small at first, so that a column of few rows takes little. */
   #openSlab(size: number): void {
-    const bytes = Math.max(size, Math.min(leastSlab * 2 ** this.#slabs.length, mostSlab))
+    const bytes = Math.max(size, Math.min(minSlab * 2 ** this.#slabs.length, maxSlab))
     const address = this.#memory.allocate(bytes)
     this.#slabs.push({ address, bytes })
     this.#next = address

@@ -17,7 +17,7 @@ export type SavedRanks = { ranks: SavedTable; sorted: Int32Array }
 const NULL_RANKS = 0xc0_00_00_00
 const lastRank = 0xff_ff_ff_ff
 /** Of the places, this part may stand empty. */
-const mostEmptyShare = 0.25
+const maxEmptyShare = 0.25
 
 /**
  * The place of each row in an order, as a number that leaves room for others between, so that a new row rarely moves
@@ -103,7 +103,7 @@ export class RankColumn {
 
   /** Gives every row its rank. Rows that are there keep theirs while there is room between them for the new. */
   settle(): void {
-    if (this.#empty > this.#count * mostEmptyShare) this.#closeUp()
+    if (this.#empty > this.#count * maxEmptyShare) this.#closeUp()
     if (this.#fresh.size === 0) return
     const fresh = this.#order.sort(Int32Array.from(this.#fresh))
     this.#fresh.clear()

@@ -8,8 +8,8 @@ export const SET_BYTES = 24
 /** The greatest id that a set column holds. */
 export const MAX_SET_ID = 65_535
 /** A column of no more codes than this has cells, and one of no more than that has counts. */
-const mostCells = 64
-const mostCounts = 128
+const maxCells = 64
+const maxCounts = 128
 
 /** What became of a column by what was written: `wider` has every block laid out anew. */
 export type Written = 'same' | 'changed' | 'wider'
@@ -63,7 +63,7 @@ export class SetColumn {
 
   /** Whether presence tells every code from every other. */
   get isExact(): boolean {
-    return this.codeCount <= mostCounts
+    return this.codeCount <= maxCounts
   }
 
   /** Codes of ids other than none, the least id first. */
@@ -114,7 +114,7 @@ export class SetColumn {
     const block = Math.floor(slot / BLOCK_ROWS)
     if (this.#addressOf(block) !== 0 && this.read(slot) === id) return 'same'
     this.#writeCode(block, slot % BLOCK_ROWS, code)
-    return known === undefined && (code === mostCells || code === mostCounts) ? 'wider' : 'changed'
+    return known === undefined && (code === maxCells || code === maxCounts) ? 'wider' : 'changed'
   }
 
   read(slot: number): number {
@@ -132,7 +132,7 @@ export class SetColumn {
     const at = this.place / 4
     const tables = this.#tables
     for (const [word, table] of tables.entries()) u32[at + word] = table.address
-    const kind = this.codeCount <= mostCells ? CELLS : this.isExact ? COUNTS : ROWS_ONLY
+    const kind = this.codeCount <= maxCells ? CELLS : this.isExact ? COUNTS : ROWS_ONLY
     u32[at + tables.length] = kind
   }
 

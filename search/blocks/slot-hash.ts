@@ -1,6 +1,6 @@
 import type { BlockMemory } from './block-memory.ts'
 
-const leastPlaces = 1024
+const minPlaces = 1024
 const fullShare = 0.85
 const growth = 1.5
 
@@ -21,7 +21,7 @@ export class SlotHash {
   constructor(memory: BlockMemory, hashOf: (slot: number) => number) {
     this.#memory = memory
     this.#hashOf = hashOf
-    this.#grow(leastPlaces)
+    this.#grow(minPlaces)
   }
 
   save(): SavedHash {

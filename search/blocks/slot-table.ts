@@ -4,7 +4,7 @@ import { BLOCK_ROWS, MASK_BYTES } from './layout.ts'
 import { MaskColumn } from './mask-column.ts'
 import { SlotHash, type SavedHash } from './slot-hash.ts'
 
-const mostShortId = 2 ** 32 - 1
+const maxShortId = 2 ** 32 - 1
 
 export type SavedSlots = {
   live: SavedTable
@@ -146,7 +146,7 @@ export class SlotTable {
   #occupy(id: number): number {
     const slot = this.#free.pop() ?? this.#taken++
     this.blocks = Math.ceil(this.#taken / BLOCK_ROWS)
-    const isShort = id >= 0 && id <= mostShortId
+    const isShort = id >= 0 && id <= maxShortId
     if (!isShort && this.ids instanceof Uint32Array) this.ids = Float64Array.from(this.ids)
     this.ids[slot] = id
     return slot

@@ -18,7 +18,7 @@ const pieceBytes = 128
 const chunkBytes = 16
 
 /** The last code unit that UTF-8 has as one byte; most texts have no other, and go as they are. */
-const mostPlain = 127
+const maxPlain = 127
 
 export type SavedText = { tables: readonly SavedTable[]; slots: SavedHash | undefined }
 
@@ -224,7 +224,7 @@ export class TextColumn {
     const { u8 } = this.#memory
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at)
-      if (code > mostPlain) {
+      if (code > maxPlain) {
         const { written } = encoder.encodeInto(text, u8.subarray(address, address + bytes))
         return { address, length: written }
       }

@@ -1,39 +1,39 @@
 import { join, resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createCaptcha } from '#server/identity/auth/captcha.ts'
-import { startChores } from './scheduled-tasks.ts'
+import { startScheduledTasks } from './scheduled-tasks.ts'
 import { openCatalogue } from '#server/stock/catalogue/catalogue.ts'
-import { followChanges, readHorizon } from '#server/platform/change-feed/follow-changes.ts'
+import { followChanges, readLowWatermark } from '#server/platform/change-feed/follow-changes.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openEmbedded, openPostgres } from '#server/platform/database/open-database.ts'
 import { type Database } from '#server/platform/database/database.ts'
-import { createFetcher } from '#server/platform/http-client/http-client.ts'
+import { createHttpClient } from '#server/platform/http-client/http-client.ts'
 import { createAddressFinder } from '#server/platform/http-client/find-addresses.ts'
 import { openEventHub } from '#server/features/events/event-hub.ts'
-import { paperTopics } from '#server/features/events/trade-events.ts'
+import { tradeEventTopics } from '#server/features/events/trade-events.ts'
 import { openFileStore } from '#server/platform/files/open-file-store.ts'
 import { startJobRunner } from '#server/platform/jobs/job-runner.ts'
-import { giveUpDeadJobs } from '#server/features/import/fail-dead-imports.ts'
+import { failDeadImports } from '#server/features/import/fail-dead-imports.ts'
 import { createJobActions, durableSteps } from './job-kinds.ts'
-import { forgetProducts } from '#server/features/cart/remove-deleted-products.ts'
+import { removeDeletedProducts } from '#server/features/cart/remove-deleted-products.ts'
 import { findOpenOrders } from '#server/features/orders/find-open-orders.ts'
 import { startMailer } from '#server/platform/mail/mailer.ts'
 import { toSeconds, type Settings } from './settings.ts'
-import type { Shop } from './services.ts'
+import type { Services } from './services.ts'
 import { getSecret } from '#server/platform/database/secrets.ts'
 import { openSiteState } from '#server/identity/site/site-state.ts'
 import { createTokens } from '#server/identity/auth/tokens.ts'
 import { openUserDirectory } from '#server/identity/users/user-directory.ts'
-import { createVisitCounter } from '#server/features/page-views/page-view-counter.ts'
+import { createPageViewCounter } from '#server/features/page-views/page-view-counter.ts'
 
 /** Fewer are read from the database in two seconds. */
 const keptFromStones = 50_000
 
 /** Opens everything a running shop needs, in the order of need; `close` shuts it in reverse. */
-export async function openShop(
+export async function bootstrap(
   settings: Settings,
   log: FastifyBaseLogger,
-): Promise<{ shop: Shop; close: () => Promise<void> }> {
+): Promise<{ services: Services; close: () => Promise<void> }> {
   const dataFolder = resolve(settings.DATA_DIR)
   const database = settings.DATABASE_URL
     ? await openPostgres(settings.DATABASE_URL)
@@ -51,24 +51,24 @@ async function openOn(
   dataFolder: string,
   settings: Settings,
   log: FastifyBaseLogger,
-): Promise<{ shop: Shop; close: () => Promise<void> }> {
+): Promise<{ services: Services; close: () => Promise<void> }> {
   const { db } = database
   await migrate(database)
-  await giveUpDeadJobs(db, { isAlone: database.kind === 'embedded' })
-  const horizon = await readHorizon(database)
+  await failDeadImports(db, { isAlone: database.kind === 'embedded' })
+  const lowWatermark = await readLowWatermark(database)
   const users = await openUserDirectory(db)
   const site = await openSiteState(db)
   const place = { path: join(dataFolder, 'catalogue-index'), fromStones: keptFromStones }
   const catalogue = await openCatalogue(database, site, place, (error) =>
     log.warn({ err: error }, 'the catalogue that was kept cannot be taken up: all stones are read'),
   )
-  const events = await openEventHub(db, { users, site, settings }, horizon, (error) =>
+  const events = await openEventHub(db, { users, site, settings }, lowWatermark, (error) =>
     log.error({ err: error }, 'telling listeners failed'),
   )
   const onFailure = (error: unknown): void => log.error({ err: error }, 'following changes failed')
   const changes = await followChanges(
     database,
-    horizon,
+    lowWatermark,
     {
       settings: async () => {
         await site.refresh()
@@ -81,7 +81,7 @@ async function openOn(
       },
       melee: async () => events.noteProduct('Melee'),
       'name-diamonds': async () => events.noteProduct('NameDiamond'),
-      ...Object.fromEntries(paperTopics.map((topic) => [topic, (ids) => events.notePapers(topic, ids)])),
+      ...Object.fromEntries(tradeEventTopics.map((topic) => [topic, (ids) => events.noteTradeEvents(topic, ids)])),
     },
     {
       onFailure,
@@ -102,16 +102,16 @@ async function openOn(
   await changes.catchUp()
   const tokenSecret = settings.TOKEN_SECRET ?? (await getSecret(db, 'token-secret'))
   const files = await openFileStore(settings.STORAGE_URL, join(dataFolder, 'files'))
-  const stopChores = startChores(
-    () => shop,
-    (chore, error) => log.error({ err: error }, `chore failed: ${chore}`),
+  const stopChores = startScheduledTasks(
+    () => services,
+    (task, error) => log.error({ err: error }, `chore failed: ${task}`),
   )
   const mailer = startMailer(db, settings, log, { isAlone: database.kind === 'embedded' })
-  const jobs = startJobRunner(() => shop, db, durableSteps, {
+  const jobs = startJobRunner(() => services, db, durableSteps, {
     log,
     isAlone: database.kind === 'embedded',
   })
-  const shop: Shop = {
+  const services: Services = {
     settings,
     log,
     database,
@@ -123,28 +123,28 @@ async function openOn(
     catalogue,
     events,
     files,
-    fetcher: createFetcher(createAddressFinder(settings.FETCH_HOSTS)),
+    httpClient: createHttpClient(createAddressFinder(settings.FETCH_HOSTS)),
     mailer,
     jobs,
-    visits: createVisitCounter(settings.ANALYTICS_URL, log),
-    jobActions: createJobActions(() => shop),
-    references: { findOpenOrders, removeFromLists: forgetProducts },
+    visits: createPageViewCounter(settings.ANALYTICS_URL, log),
+    jobActions: createJobActions(() => services),
+    references: { findOpenOrders, removeFromLists: removeDeletedProducts },
   }
-  jobs.poke()
+  jobs.wake()
   const keepCatalogue = (): Promise<void> =>
     catalogue.keep().catch((error: unknown) => log.error({ err: error }, 'the catalogue could not be kept'))
   void keepCatalogue()
   return {
-    shop,
+    services,
     close: async () => {
       stopChores()
       const jobsStopped = jobs.stop()
-      shop.fetcher.close()
+      services.httpClient.close()
       await jobsStopped
       await mailer.stop()
       await changes.close()
       events.close()
-      await shop.visits.save(db).catch((error: unknown) => {
+      await services.visits.save(db).catch((error: unknown) => {
         log.error({ err: error }, 'page views could not be saved')
       })
       await keepCatalogue()

@@ -9,7 +9,7 @@ import { diamondHandlers } from '#server/stock/diamonds/diamond-handlers.ts'
 import { docsHandlers } from './api-docs/docs-handlers.ts'
 import { eventHandlers } from '#server/features/events/event-handlers.ts'
 import { exportHandlers } from '#server/features/exports/export-handlers.ts'
-import type { Shop } from './services.ts'
+import type { Services } from './services.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { healthHandlers } from './health-handlers.ts'
 import { holdHandlers } from '#server/features/holds/hold-handlers.ts'
@@ -24,12 +24,12 @@ import { logHandlers } from '#server/features/import-logs/log-handlers.ts'
 import { meleeHandlers } from '#server/stock/melee/melee-handlers.ts'
 import { memoHandlers } from '#server/features/memos/memo-handlers.ts'
 import { adminOrderHandlers } from '#server/features/orders/admin-order-handlers.ts'
-import { orderPaperHandlers } from '#server/features/order-documents/order-document-handlers.ts'
-import { overviewHandlers } from '#server/features/dashboard/dashboard-handlers.ts'
+import { orderDocumentHandlers } from '#server/features/order-documents/order-document-handlers.ts'
+import { dashboardHandlers } from '#server/features/dashboard/dashboard-handlers.ts'
 import { orderHandlers } from '#server/features/orders/order-handlers.ts'
 import { partnerHandlers } from '#server/features/partners/partner-handlers.ts'
 import { dataHandlers } from '#server/stock/reference/data-handlers.ts'
-import { searchHandlers } from '#server/features/saved-searches/saved-search-handlers.ts'
+import { savedSearchHandlers } from '#server/features/saved-searches/saved-search-handlers.ts'
 import { shareHandlers } from '#server/features/shares/share-handlers.ts'
 import { smallListHandlers } from '#server/features/import/small-lists/small-list-handlers.ts'
 import { showHandlers } from '#server/features/shows/show-handlers.ts'
@@ -37,10 +37,10 @@ import { siteHandlers } from '#server/features/site-pages/site-handlers.ts'
 import { storefrontHandlers } from '#server/identity/storefronts/storefront-handlers.ts'
 import { userHandlers } from '#server/identity/users/user-handlers.ts'
 import { vendorHandlers } from '#server/stock/vendors/vendor-handlers.ts'
-import { visitHandlers } from '#server/features/page-views/page-view-handlers.ts'
+import { pageViewHandlers } from '#server/features/page-views/page-view-handlers.ts'
 
 /** Who answers which call; an endpoint without a handler does not compile. */
-export const handlers: Handlers<EndpointName, Shop> = {
+export const handlers: Handlers<EndpointName, Services> = {
   ...auditHandlers,
   ...authHandlers,
   ...cartHandlers,
@@ -62,11 +62,11 @@ export const handlers: Handlers<EndpointName, Shop> = {
   ...memoHandlers,
   ...adminOrderHandlers,
   ...orderHandlers,
-  ...orderPaperHandlers,
-  ...overviewHandlers,
+  ...orderDocumentHandlers,
+  ...dashboardHandlers,
   ...outboxHandlers,
   ...partnerHandlers,
-  ...searchHandlers,
+  ...savedSearchHandlers,
   ...shareHandlers,
   ...smallListHandlers,
   ...showHandlers,
@@ -76,6 +76,6 @@ export const handlers: Handlers<EndpointName, Shop> = {
   ...unsubscribeHandlers,
   ...userHandlers,
   ...vendorHandlers,
-  ...visitHandlers,
+  ...pageViewHandlers,
   ...wishlistHandlers,
 }

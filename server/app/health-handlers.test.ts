@@ -75,7 +75,7 @@ describe('health', () => {
 })
 
 async function askReady(database: Database): Promise<{ statusCode: number; json: () => unknown }> {
-  const app = await createApp({ ...open.shop, database })
+  const app = await createApp({ ...open.services, database })
   const reply = await app.inject({ url: '/api/health/ready' })
   await app.close()
   return reply

@@ -4,16 +4,16 @@ import type { JobActionsByKind } from '#server/features/jobs/job-actions.ts'
 import { sendMailing } from '#server/features/newsletters/send-mailing.ts'
 import type { DurableKind, JobStep } from '#server/platform/jobs/job-runner.ts'
 import { validatePictures } from '#server/stock/vendors/check-pictures-step.ts'
-import type { Shop } from './services.ts'
+import type { Services } from './services.ts'
 
 /** What each job that survives a restart does next. */
-export const durableSteps: Readonly<Record<DurableKind, JobStep<Shop>>> = {
+export const durableSteps: Readonly<Record<DurableKind, JobStep<Services>>> = {
   validation: validatePictures,
   mailing: sendMailing,
 }
 
 /** Returns what each kind of job can do besides running. */
-export const createJobActions = (getServices: () => Shop): JobActionsByKind => ({
+export const createJobActions = (getServices: () => Services): JobActionsByKind => ({
   import: {
     confirm: (job, viewer) => confirmImport(getServices(), job, viewer),
     cleanUp: (job) => cleanUpImport(getServices(), job),

@@ -9,7 +9,7 @@ import { createApp } from './http/create-app.ts'
 import { makeFirstAdministrator } from './start/first-administrator.ts'
 import { loadDemoStock } from './start/demo-stock.ts'
 import { loadSettings } from './load-settings.ts'
-import { openShop } from './bootstrap.ts'
+import { bootstrap } from './bootstrap.ts'
 import { watchParent } from './watch-parent.ts'
 
 const pagesFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
@@ -22,12 +22,12 @@ async function start(): Promise<void> {
     level: settings.LOG_LEVEL,
     redact: ['req.headers.authorization', '*.password', '*.token'],
   })
-  const { shop, close } = await openShop(settings, log)
-  const app = await createApp(shop, existsSync(pagesFolder) ? { pagesFolder } : {})
+  const { services, close } = await bootstrap(settings, log)
+  const app = await createApp(services, existsSync(pagesFolder) ? { pagesFolder } : {})
   // Nobody else can read the data folder of a shop that is open; a server's database anybody can who may.
   const closeControl =
-    shop.database.kind === 'embedded'
-      ? await openControl(resolve(settings.DATA_DIR), (target, report) => makeBackup(shop, target, report))
+    services.database.kind === 'embedded'
+      ? await openControl(resolve(settings.DATA_DIR), (target, report) => makeBackup(services, target, report))
       : undefined
 
   let isStopping = false
@@ -47,13 +47,13 @@ async function start(): Promise<void> {
 
   try {
     // Told before anything else can fail: it is shown this once.
-    const administrator = await makeFirstAdministrator(shop)
+    const administrator = await makeFirstAdministrator(services)
     if (administrator) {
       const { email, madeUpPassword } = administrator
       say(`First administrator: ${email}`)
       if (madeUpPassword !== undefined) say(`           password: ${madeUpPassword}   (shown this once)`)
     }
-    await loadDemoStock(shop)
+    await loadDemoStock(services)
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })
     say(`Tavernier is open at ${settings.PUBLIC_URL ?? address}`)
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Captcha } from '#server/identity/auth/captcha-provider.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 import type { ChangeFeed } from '#server/platform/change-feed/follow-changes.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Fetcher } from '#server/platform/http-client/http-client.ts'
+import type { HttpClient } from '#server/platform/http-client/http-client.ts'
 import type { EventHub } from '#server/features/events/event-hub.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
@@ -14,10 +14,10 @@ import type { Settings } from './settings.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { Tokens } from '#server/identity/auth/tokens.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
-import type { VisitCounter } from '#server/features/page-views/page-view-counter.ts'
+import type { PageViewCounter } from '#server/features/page-views/page-view-counter.ts'
 
 /** Everything a handler may reach besides its request and its transaction. */
-export type Shop = {
+export type Services = {
   settings: Settings
   log: FastifyBaseLogger
   database: Database
@@ -29,10 +29,10 @@ export type Shop = {
   catalogue: Catalogue
   events: EventHub
   files: FileStore
-  fetcher: Fetcher
+  httpClient: HttpClient
   mailer: Mailer
   jobs: JobRunner
-  visits: VisitCounter
+  visits: PageViewCounter
   references: ProductReferences
   jobActions: JobActionsByKind
 }

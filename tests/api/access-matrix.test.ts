@@ -40,23 +40,23 @@ const pathParams = Object.fromEntries(
 )
 const names = Object.keys(contract).filter((name): name is EndpointName => name in contract)
 
-let house: TestShop
+let shop: TestShop
 beforeAll(async () => {
-  house = await openTestShop()
+  shop = await openTestShop()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 async function findToken({ user, isViewed }: (typeof callers)[string]): Promise<string | undefined> {
   if (!user) return undefined
-  const { id, token } = await house.addUser(user)
+  const { id, token } = await shop.addUser(user)
   if (!isViewed) return token
-  const by = await house.addUser({ role: 'Administrator' })
-  return (await house.call('viewAsUser', { token: by.token, params: { userId: id } })).body.token
+  const by = await shop.addUser({ role: 'Administrator' })
+  return (await shop.call('viewAsUser', { token: by.token, params: { userId: id } })).body.token
 }
 
 /** `in`, or the code and status that kept the caller out. */
 async function knock(name: EndpointName, token: string | undefined): Promise<string> {
-  const reply = await house.call(name, { params: pathParams, token, body: {} })
+  const reply = await shop.call(name, { params: pathParams, token, body: {} })
   const isOut = [401, 403].includes(reply.status) && [10, 50, 70, 130].includes(reply.body.code)
   return isOut ? `${reply.body.code}/${reply.status}` : 'in'
 }
@@ -114,7 +114,7 @@ test('every section is open to whom the papers name, and to nobody else', async 
     const doors: string[] = []
     for (const [, section] of sections) {
       const name = section === 'melee' ? 'listMelee' : 'searchDiamonds'
-      const reply = await house.call(name, { token, ...(section === 'melee' ? {} : { body: { section } }) })
+      const reply = await shop.call(name, { token, ...(section === 'melee' ? {} : { body: { section } }) })
       doors.push(reply.status === 200 ? 'in' : `${reply.body.code}/${reply.status}`)
     }
     rows.push([caller, ...doors])

@@ -5,14 +5,14 @@ import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop
 
 const names = Object.keys(contract).filter((name): name is EndpointName => name in contract)
 
-let house: TestShop
+let shop: TestShop
 const tokens: (string | undefined)[] = [undefined]
 beforeAll(async () => {
-  house = await openTestShop()
+  shop = await openTestShop()
   for (const role of ['Customer', 'Administrator'] as const)
-    tokens.push((await house.addUser({ role })).token)
+    tokens.push((await shop.addUser({ role })).token)
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 const listLines = (text: string): string[] => text.split('\n').filter((line) => line !== '')
 
@@ -30,7 +30,7 @@ test('no two calls share a method and path', () => {
 })
 
 test('a body that is nothing but brackets is refused, not followed', async () => {
-  const reply = await house.app.inject({
+  const reply = await shop.app.inject({
     method: 'POST',
     url: '/api/diamonds/search',
     headers: { 'content-type': 'application/json' },
@@ -41,13 +41,13 @@ test('a body that is nothing but brackets is refused, not followed', async () =>
 })
 
 test('an address that cannot be read is refused like anything else', async () => {
-  const reply = await house.app.inject({ method: 'GET', url: '/api/%zz' })
+  const reply = await shop.app.inject({ method: 'GET', url: '/api/%zz' })
   expect(reply.statusCode).toBe(400)
   expect(reply.json()).toMatchObject({ code: 90 })
 })
 
 test('a call that does not exist is told so', async () => {
-  const reply = await house.app.inject({ method: 'GET', url: '/api/nothing/here' })
+  const reply = await shop.app.inject({ method: 'GET', url: '/api/nothing/here' })
   expect(reply.statusCode).toBe(404)
   expect(reply.json()).toMatchObject({ code: 95 })
 })
@@ -61,12 +61,12 @@ test.each([
   ],
   ['that is JSON', 'application/json', '{}'],
 ])('an upload %s is refused as malformed', async (_name, type, payload) => {
-  const reply = await house.app.inject({
+  const reply = await shop.app.inject({
     method: 'POST',
     url: '/api/diamonds/import',
     headers: { 'content-type': type, authorization: `Bearer ${tokens[2]}` },
     payload,
   })
   expect(reply.json()).toMatchObject({ code: 90 })
-  expect(await house.db.selectFrom('jobs').select('id').execute()).toEqual([])
+  expect(await shop.db.selectFrom('jobs').select('id').execute()).toEqual([])
 })

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 
-let house: TestShop
+let shop: TestShop
 beforeAll(async () => {
-  house = await openTestShop()
+  shop = await openTestShop()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 /** What the linter recommends and does not fit a shop that everybody hosts himself. */
 const unfitting = {
@@ -23,7 +23,7 @@ const unfitting = {
 } as const
 
 test('the API describes itself in OpenAPI 3.1 without anything a linter objects to', async () => {
-  const { body } = await house.call('readOpenApi')
+  const { body } = await shop.call('readOpenApi')
   expect(body.openapi).toMatch(/^3\.1\./)
   expect(await lint(body)).toEqual([])
   // The linter is awake: it finds names that lead nowhere.
@@ -37,7 +37,7 @@ async function lint(document: object): Promise<unknown[]> {
 }
 
 test('every call of the contract stands in it', async () => {
-  const { body } = await house.call('readOpenApi')
+  const { body } = await shop.call('readOpenApi')
   const described = Object.entries<Record<string, { operationId: string }>>(body.paths).flatMap(
     ([path, operations]) =>
       Object.entries(operations).map(([method, { operationId }]) => [

@@ -11,16 +11,16 @@ import { anyText, makeAnyOf } from './any-value.ts'
 
 const names = Object.keys(contract).filter((name): name is EndpointName => name in contract)
 
-let house: TestShop
+let shop: TestShop
 let stones: number[]
 beforeAll(async () => {
-  house = await openTestShop()
+  shop = await openTestShop()
   stones = await addStones(
-    house,
+    shop,
     Array.from({ length: 30 }, (_, at) => (at % 3 === 0 ? { vendor: 'Any', line_set: `L${at % 2}` } : {})),
   )
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 /** Who calls; a caller whom an earlier request has locked out, deleted or demoted is replaced. */
 const roles = ['guest', 'Customer', 'Administrator'] as const
@@ -28,11 +28,11 @@ const callers = new Map<string, { id: number; token: string }>()
 async function findToken(role: (typeof roles)[number]): Promise<string | undefined> {
   if (role === 'guest') return undefined
   const kept = callers.get(role)
-  const user = kept && house.shop.users.find(kept.id)
+  const user = kept && shop.services.users.find(kept.id)
   if (user?.role === role && user.tokenEpoch === 1 && findLoginRefusal(user, new Date()) === undefined) {
     return kept?.token
   }
-  const added = await house.addUser({ role })
+  const added = await shop.addUser({ role })
   callers.set(role, added)
   return added.token
 }
@@ -106,7 +106,7 @@ test(`${randomRequests} requests of any kind: nothing is 80, and nothing of the 
   })
   await fc.assert(
     fc.asyncProperty(request, async ({ role, request: { name, input } }) => {
-      const reply = await house.call(name, { ...input, token: await findToken(role) })
+      const reply = await shop.call(name, { ...input, token: await findToken(role) })
       const said = `${role} ${name} ${JSON.stringify(input)} → ${reply.status} ${JSON.stringify(reply.body)}`
       const isOurFailure = reply.body?.code === 80 || (reply.status >= 500 && reply.status !== 503)
       expect(isOurFailure ? said : '').toBe('')
@@ -122,6 +122,6 @@ test(`${randomRequests} requests of any kind: nothing is 80, and nothing of the 
 }, 600_000)
 
 async function endMaintenance(): Promise<void> {
-  await house.db.deleteFrom('site_settings').where('name', '=', 'maintenance').execute()
-  await house.shop.changes.catchUp()
+  await shop.db.deleteFrom('site_settings').where('name', '=', 'maintenance').execute()
+  await shop.services.changes.catchUp()
 }

@@ -20,23 +20,23 @@ const texts = [
   '{{email}} ${name} %s \\n',
 ]
 
-let house: TestShop
+let shop: TestShop
 let peer: SmtpPeer
 let admin: { id: number; token: string }
 beforeAll(async () => {
   peer = await openSmtpPeer()
-  house = await openTestShop({ SMTP_URL: peer.url })
-  admin = await house.addUser({ role: 'Administrator' })
+  shop = await openTestShop({ SMTP_URL: peer.url })
+  admin = await shop.addUser({ role: 'Administrator' })
 })
 afterAll(async () => {
-  await house.close()
+  await shop.close()
   await peer.close()
 })
 
 test.each(texts)('%s goes in and comes out as it was: page, list, mail, Excel, PDF', async (text) => {
   const email = `"${texts.indexOf(text)}"@example.com`.replaceAll('"', 'buyer')
   const before = (await peer.getMails()).length
-  const made = await house.call('saveUser', {
+  const made = await shop.call('saveUser', {
     token: admin.token,
     body: {
       email,
@@ -53,20 +53,20 @@ test.each(texts)('%s goes in and comes out as it was: page, list, mail, Excel, P
   const { id } = made.body
   expect(made.body.addresses[0]).toMatchObject({ firstName: text, lastName: text, company: text, city: text })
 
-  const [stone = 0] = await addStones(house, [{ comment: text, treatment: text }])
-  const user = house.shop.users.find(id)
-  const token = await house.shop.tokens.sign({ id, tokenEpoch: user?.tokenEpoch ?? 0 })
-  const found = await house.call('searchDiamonds', { token, body: { filters: {}, pageSize: 500 } })
+  const [stone = 0] = await addStones(shop, [{ comment: text, treatment: text }])
+  const user = shop.services.users.find(id)
+  const token = await shop.services.tokens.sign({ id, tokenEpoch: user?.tokenEpoch ?? 0 })
+  const found = await shop.call('searchDiamonds', { token, body: { filters: {}, pageSize: 500 } })
   expect(found.body.items.find((item: { id: number }) => item.id === stone)?.comment).toBe(text)
 
-  await house.call('addDiamondToCart', { token, body: { itemId: stone } })
-  const order = await house.call('createOrder', { token, headers: { 'idempotency-key': `once ${stone}` } })
+  await shop.call('addDiamondToCart', { token, body: { itemId: stone } })
+  const order = await shop.call('createOrder', { token, headers: { 'idempotency-key': `once ${stone}` } })
   expect(order.status).toBe(201)
-  const listed = await house.call('listOrders', { token: admin.token, query: { page: 0, q: text } })
+  const listed = await shop.call('listOrders', { token: admin.token, query: { page: 0, q: text } })
   expect(listed.body.items.map((item: { id: number }) => item.id)).toContain(order.body.id)
   expect(listed.body.items[0].buyer).toMatchObject({ name: `${text} ${text}`, company: text })
 
-  await house.call('changeOrderStatus', {
+  await shop.call('changeOrderStatus', {
     token: admin.token,
     params: { id: order.body.id },
     body: { newStatus: 2 },
@@ -80,12 +80,12 @@ test.each(texts)('%s goes in and comes out as it was: page, list, mail, Excel, P
   expect(mail?.html).not.toContain('<script>alert')
 
   const data = [{ stockId: 'T-1', comment: text }]
-  const sheet = await house.call('exportExcel', { token, body: { data, pageId: 1 } })
+  const sheet = await shop.call('exportExcel', { token, body: { data, pageId: 1 } })
   const rows = (await readXlsx(new Uint8Array(sheet.bytes))).sheets[0]?.rows ?? []
   expect(rows.flat()).toContain(text)
 
   const paper = readPdf(
-    (await house.call('exportPdf', { token, body: { data: [{ stockId: text }], pageId: 1 } })).bytes,
+    (await shop.call('exportPdf', { token, body: { data: [{ stockId: text }], pageId: 1 } })).bytes,
   )
   const printed = paper.pages.flat().join('').replaceAll(/\s/g, '')
   // Its font has the alphabets of Europe; what it lacks stands as a question mark, never as another sign.
@@ -95,10 +95,10 @@ test.each(texts)('%s goes in and comes out as it was: page, list, mail, Excel, P
 
 test('a partner file holds the texts of stones as they are, and none of them is a formula', async () => {
   const ids = await addStones(
-    house,
+    shop,
     texts.map((comment) => ({ comment, vendor_stock_no: comment, stock_id: comment })),
   )
-  const file = await house.call('exportPartner', {
+  const file = await shop.call('exportPartner', {
     token: admin.token,
     params: { partnerName: 'RapNet' },
   })

@@ -1,5 +1,5 @@
 import { describeBasket } from './pages/basket-page.ts'
-import { expectSeen, isFocused, mostSteps, tabTo } from './support/keyboard.ts'
+import { expectSeen, isFocused, maxSteps, tabTo } from './support/keyboard.ts'
 import { expect, test } from './support/shop.ts'
 
 test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard of its own')
@@ -46,7 +46,7 @@ test('from the login through filters and a stone to the order, with the keyboard
   const shapes = filters.getByRole('listbox', { name: 'Shape', exact: true })
   await tabTo(page, shapes.getByRole('option', { name: /^Round/ }))
   const oval = shapes.getByRole('option', { name: /^Oval/ })
-  for (let step = 0; step < mostSteps && !(await isFocused(oval)); step += 1)
+  for (let step = 0; step < maxSteps && !(await isFocused(oval)); step += 1)
     await keyboard.press('ArrowRight')
   await expectSeen(oval)
   await keyboard.press('Space')

@@ -1,49 +1,49 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openImportingHouse, type ImportingHouse } from '#tests/support/shops/open-import-shop.ts'
+import { openImportShop, type ImportShop } from '#tests/support/shops/open-import-shop.ts'
 import { listStones } from '#tests/support/stock/write-stock-file.ts'
 
-let house: ImportingHouse
+let shop: ImportShop
 beforeAll(async () => {
-  house = await openImportingHouse()
+  shop = await openImportShop()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 const stones = 500
 
 test('imports of one vendor at once take turns: each stone comes in once', async () => {
-  house.takeNextVendor()
+  shop.takeNextVendor()
   const list = listStones('turn-', stones)
-  const replies = await Promise.all([1, 2, 3, 4].map(() => house.importList(list)))
+  const replies = await Promise.all([1, 2, 3, 4].map(() => shop.importList(list)))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(replies.map(({ body }) => body.added).toSorted((a, b) => b - a)).toEqual([stones, 0, 0, 0])
-  expect((await house.listRows()).length).toBe(stones)
+  expect((await shop.listRows()).length).toBe(stones)
 })
 
 test('vendors with the same numbers at once all come in, under numbers of their own', async () => {
   const list = listStones('same-', stones)
   const names = ['North', 'South', 'East', 'West']
-  const replies = await Promise.all(names.map((vendorName) => house.importMore(list, { vendorName })))
+  const replies = await Promise.all(names.map((vendorName) => shop.importMore(list, { vendorName })))
   expect(replies.map(({ body }) => body.added)).toEqual([stones, stones, stones, stones])
-  const rows = (await Promise.all(names.map((name) => house.listRows(name)))).flat()
+  const rows = (await Promise.all(names.map((name) => shop.listRows(name)))).flat()
   expect(new Set(rows.map(({ stock_id }) => stock_id.toLowerCase())).size).toBe(4 * stones)
 })
 
 test('a stone that is ordered while a list lands is the order’s', async () => {
-  house.takeNextVendor()
+  shop.takeNextVendor()
   const list = listStones('race-', stones)
-  await house.importList(list)
-  const buyers = await Promise.all(Array.from({ length: 20 }, () => house.addUser()))
-  const rows = await house.listRows()
+  await shop.importList(list)
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.addUser()))
+  const rows = await shop.listRows()
   const orders = buyers.map(async ({ token }, place) => {
-    await house.call('addDiamondToCart', { token, body: { itemId: rows[place * 20]!.id } })
-    return house.call('createOrder', { token })
+    await shop.call('addDiamondToCart', { token, body: { itemId: rows[place * 20]!.id } })
+    return shop.call('createOrder', { token })
   })
-  const landing = house.importList(
+  const landing = shop.importList(
     list.map((stone) => ({ ...stone, 'Rapnet Price': '7000', Availability: 'H' })),
   )
   const [landed, ...ordered] = await Promise.all([landing, ...orders])
   expect(landed.body).toMatchObject({ added: 0, removed: 0 })
-  const after = new Map((await house.listRows()).map((row) => [row.id, row]))
+  const after = new Map((await shop.listRows()).map((row) => [row.id, row]))
   // Whoever came first: an order keeps its stone, and a stone that the file put on hold is not ordered.
   const heldBy = ordered.map((_, place) => after.get(rows[place * 20]!.id)?.order_id ?? null)
   expect(heldBy).toEqual(ordered.map(({ status, body }) => (status === 201 ? body.id : null)))

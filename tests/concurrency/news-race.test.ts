@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailNewStones } from '#server/features/saved-searches/email-new-stones.ts'
+import { emailNewStones } from '#server/features/saved-searches/email-new-stones.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/databases/postgres-database.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   shops = [await openTestShop(environment), await openTestShop(environment)]
 })
 afterAll(async () => {
-  for (const shop of shops) await shop.close()
+  for (const services of shops) await services.close()
   await gate.end()
   await database.drop()
 })
@@ -36,11 +36,11 @@ test('two servers that find the same new stones at once write one mail', async (
     body: { name: 'Rounds', search, notify: true },
   })
   await addStones(one, [{ stock_id: 'NEWS-1' }])
-  await two.shop.changes.catchUp()
+  await two.services.changes.catchUp()
   // The gate: both have looked and found when it opens.
   await gate.query('begin')
   await gate.query('select 1 from users where id = $1 for update', [customer.id])
-  const looks = [mailNewStones(one.shop), mailNewStones(two.shop)]
+  const looks = [emailNewStones(one.services), emailNewStones(two.services)]
   for (;;) {
     const { rows } = await gate.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity
@@ -59,11 +59,11 @@ test('two servers that find the same new stones at once write one mail', async (
 })
 
 test('a stone that is committed after one that came later is not missed', async () => {
-  const [shop] = shops
-  if (!shop) throw new Error('There is no shop')
-  const customer = await shop.addUser()
+  const [services] = shops
+  if (!services) throw new Error('There is no shop')
+  const customer = await services.addUser()
   const search = { filters: { shapeIds: [13] } }
-  await shop.call('createSavedSearch', {
+  await services.call('createSavedSearch', {
     token: customer.token,
     body: { name: 'Slow', search, notify: true },
   })
@@ -73,8 +73,8 @@ test('a stone that is committed after one that came later is not missed', async 
     `insert into diamonds (stock_id, vendor_stock_no, carats, price_per_carat, total_price, shape_id, color_id, extras)
      values ('SLOW-1', 'SLOW-1', 1000, 1, 1, 13, 103, '{}')`,
   )
-  await addStones(shop, [{ stock_id: 'QUICK-1', shape_id: 14 }])
-  expect(await mailNewStones(shop.shop)).toBe(0)
+  await addStones(services, [{ stock_id: 'QUICK-1', shape_id: 14 }])
+  expect(await emailNewStones(services.services)).toBe(0)
   await gate.query('commit')
-  expect(await mailNewStones(shop.shop)).toBe(1)
+  expect(await emailNewStones(services.services)).toBe(1)
 })

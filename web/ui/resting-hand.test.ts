@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { watchHand } from './resting-hand.ts'
+import { watchHoverIntent } from './resting-hand.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const watch = () => {
   const act = vi.fn<() => void>()
-  return { act, hand: watchHand(act) }
+  return { act, hand: watchHoverIntent(act) }
 }
 
 it('a hand that rests on a stone may press it', () => {

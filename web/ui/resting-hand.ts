@@ -1,7 +1,7 @@
 const hesitationMs = 60
 
 /** Acts for a hand that rests on one of several things; where they pass below it, it means none of them. */
-export function watchHand(act: () => void): { enter: () => void; leave: () => void } {
+export function watchHoverIntent(act: () => void): { enter: () => void; leave: () => void } {
   let resting: ReturnType<typeof setTimeout> | undefined
   const leave = (): void => clearTimeout(resting)
   return {

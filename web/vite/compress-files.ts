@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** Below this the name of a smaller file is not worth its while. */
-const leastBytes = 1000
+const minBytes = 1000
 const compress = promisify(brotliCompress)
 
 /**
@@ -26,7 +26,7 @@ export function compressFiles(): Plugin {
 
 async function compressFile(path: string): Promise<void> {
   const text = await readFile(path)
-  if (text.length < leastBytes) return
+  if (text.length < minBytes) return
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: text.length,

@@ -6,7 +6,7 @@ import { makePicker } from '#domain/demo-stock/weighted.ts'
 
 /** A thick girdle hides weight: what each percent of it adds to the filled share of a round stone. */
 const FILL_PER_GIRDLE_PERCENT = 0.0033
-const USUAL_GIRDLE_PERCENT = 3.5
+const DEFAULT_GIRDLE_PERCENT = 3.5
 
 const FANCY_GIRDLE: Bell = { mean: 4.6, deviation: 1.3, low: 2, high: 9 }
 const GIRDLE_SPREAD: Bell = { mean: 1.1, deviation: 0.5, low: 0.2, high: 3 }
@@ -67,7 +67,7 @@ function draftBrilliant(random: Random, form: ShapeForm, { proportions }: CutQua
   const girdlePercent = random.drawBell(proportions.girdlePercent)
   return {
     ratio: 1 + random.drawBetween(0.001, proportions.largestSpread),
-    fillShare: form.fillShare + FILL_PER_GIRDLE_PERCENT * (girdlePercent - USUAL_GIRDLE_PERCENT),
+    fillShare: form.fillShare + FILL_PER_GIRDLE_PERCENT * (girdlePercent - DEFAULT_GIRDLE_PERCENT),
     tablePercent: Math.round(random.drawBell(proportions.tablePercent)),
     crownAngle: roundTo(10, random.drawBell(proportions.crownAngle)),
     pavilionAngle: roundTo(10, random.drawBell(proportions.pavilionAngle)),

@@ -7,7 +7,7 @@ import { shapes } from '#domain/reference/shapes.ts'
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { sectionOfStone, type StoneSection } from '#domain/stone/section.ts'
 import type { DemoStone } from '#domain/demo-stock/demo-stone.ts'
-import { generateStones, usualMix } from './generate-stones.ts'
+import { generateStones, defaultMix } from './generate-stones.ts'
 
 const stones = [...generateStones({ seed: 7, count: 30_000 })]
 const shareOf = (among: readonly DemoStone[], holds: (stone: DemoStone) => boolean) =>
@@ -124,7 +124,7 @@ describe('made-up stock', () => {
 })
 
 describe('the mix', () => {
-  it.each(Object.entries(usualMix))('has its share of %s', (section, percent) => {
+  it.each(Object.entries(defaultMix))('has its share of %s', (section, percent) => {
     // The keys of the usual mix are sections.
     const share = listOf(section as StoneSection).length / stones.length
     expect(Math.abs(share * 100 - percent)).toBeLessThan(1 + percent * 0.03)

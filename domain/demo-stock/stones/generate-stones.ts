@@ -4,7 +4,7 @@ import type { DemoStone } from '#domain/demo-stock/demo-stone.ts'
 import { makeFancyColorStones } from './fancy-color-stones.ts'
 import { makeLabGrownStones } from './lab-grown-stones.ts'
 import { openLedger } from '#domain/demo-stock/ledger.ts'
-import { FEWEST_IN_SET, makeLineSet, MOST_IN_SET } from './line-sets.ts'
+import { MIN_IN_SET, makeLineSet, MAX_IN_SET } from './line-sets.ts'
 import { makeMatchingPair } from './pairs.ts'
 import { makeParcel } from './parcels.ts'
 import { makeRandom } from '#domain/demo-stock/random.ts'
@@ -17,7 +17,7 @@ import { makeWhiteStones } from './white-stones.ts'
 export type SectionMix = Readonly<Partial<Record<StoneSection, number>>>
 
 /** What a trading house has on offer. */
-export const usualMix: SectionMix = {
+export const defaultMix: SectionMix = {
   white: 70,
   labGrown: 9,
   fancyColor: 6,
@@ -45,7 +45,7 @@ const lots: Readonly<Record<StoneSection, Lot>> = {
   snP: makeSingleLot(makeRusticStones),
   labGrown: makeSingleLot(makeLabGrownStones),
   mathingPairs: { fewest: 2, mean: 2, make: makeMatchingPair },
-  fancyShape: { fewest: FEWEST_IN_SET, mean: (FEWEST_IN_SET + MOST_IN_SET) / 2, make: makeLineSet },
+  fancyShape: { fewest: MIN_IN_SET, mean: (MIN_IN_SET + MAX_IN_SET) / 2, make: makeLineSet },
 }
 
 /**
@@ -56,7 +56,7 @@ const lots: Readonly<Record<StoneSection, Lot>> = {
 export function* generateStones({
   seed,
   count,
-  mix = usualMix,
+  mix = defaultMix,
 }: {
   readonly seed: number
   readonly count: number

@@ -6,8 +6,8 @@ import { makePicker } from '#domain/demo-stock/weighted.ts'
 import { chooseWhite, toWhite } from './white-stones.ts'
 
 /** How many stones a line set has. */
-export const FEWEST_IN_SET = 5
-export const MOST_IN_SET = 11
+export const MIN_IN_SET = 5
+export const MAX_IN_SET = 11
 
 const pickShape = makePicker([
   ['Pear', 22],
@@ -59,8 +59,8 @@ const REPORTS_FROM = 30
  * Makes the stones of one line set: 5 to 11 (or `most`, if that is less) of one vendor, alike in weight, colour
  * and clarity, in one fancy shape or in several. Throws RangeError for fewer than 5.
  */
-export function makeLineSet(source: Source, most = MOST_IN_SET): DemoStone[] {
-  if (most < FEWEST_IN_SET) throw new RangeError(`${most} stones are no line set`)
+export function makeLineSet(source: Source, most = MAX_IN_SET): DemoStone[] {
+  if (most < MIN_IN_SET) throw new RangeError(`${most} stones are no line set`)
   const { random, ledger } = source
   const lead = chooseWhite(random, 'fancyShape')
   const letters = pickLetters(random)
@@ -74,7 +74,7 @@ export function makeLineSet(source: Source, most = MOST_IN_SET): DemoStone[] {
     clarity: clarities.join('-'),
   }
   const plan = planStone(random, { ...lead, shape: pickSetShape(random), caratHundredths, lab })
-  return Array.from({ length: random.drawWhole(FEWEST_IN_SET, Math.min(MOST_IN_SET, most)) }, () => {
+  return Array.from({ length: random.drawWhole(MIN_IN_SET, Math.min(MAX_IN_SET, most)) }, () => {
     const choice: StoneChoice = {
       ...lead,
       shape: pickSetShape(random),

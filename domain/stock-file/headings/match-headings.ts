@@ -38,7 +38,7 @@ interface Candidate {
   readonly rank: number
 }
 
-const mostSuggested = 100
+const maxSuggested = 100
 const fieldByHeading = new Map<string, { field: StockField; rank: number }>()
 for (const field of stockFields) {
   for (const [rank, alias] of headingAliases[field].entries()) {
@@ -122,5 +122,5 @@ function sortByRank(candidates: readonly Candidate[]): number[] {
 
 function suggest(column: number, heading: string, place: number): UnmatchedHeading {
   // A table of thousands of columns is no stock file: the search for near headings stops early.
-  return { column, heading, suggestions: place < mostSuggested ? listNearFields(heading) : [] }
+  return { column, heading, suggestions: place < maxSuggested ? listNearFields(heading) : [] }
 }

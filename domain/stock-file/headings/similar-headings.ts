@@ -1,7 +1,7 @@
 import { headingAliases, stockFields, type StockField } from './heading-aliases.ts'
 import { normaliseHeading } from './normalise-heading.ts'
 
-const mostSuggestions = 3
+const maxSuggestions = 3
 const longestHeading = 40
 const shortestPart = 4
 
@@ -23,7 +23,7 @@ export function listNearFields(heading: string): StockField[] {
   }
   return [...nearest]
     .sort((a, b) => a[1] - b[1])
-    .slice(0, mostSuggestions)
+    .slice(0, maxSuggestions)
     .map(([field]) => field)
 }
 

@@ -9,7 +9,7 @@ export interface StockFileStyle {
 }
 
 /** A file with decimal points whose discounts are below Rap where they are negative. */
-export const usualStyle: StockFileStyle = { decimalMark: '.', discount: { isPositiveBelowRap: false } }
+export const defaultStyle: StockFileStyle = { decimalMark: '.', discount: { isPositiveBelowRap: false } }
 
 const numberFields = [
   'weight',

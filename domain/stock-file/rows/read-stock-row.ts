@@ -22,7 +22,7 @@ import { readRowOrigin } from './row-origin.ts'
 import { readRowPair } from './row-pair.ts'
 import { readRowPrices } from './row-prices.ts'
 import { readShape, type VendorShapes } from '#domain/stock-file/values/shape-values.ts'
-import { usualStyle, type StockFileStyle } from '#domain/stock-file/headings/stock-file-style.ts'
+import { defaultStyle, type StockFileStyle } from '#domain/stock-file/headings/stock-file-style.ts'
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import { readStockNumber } from '#domain/stock-file/values/stock-number.ts'
 import type { StoneDraft } from './stone-draft.ts'
@@ -46,7 +46,7 @@ export type StockRow =
 
 /** A parcel may weigh more than a stone ever did; this keeps totals exact. */
 const heaviestThousandths = 100_000_000
-const mostParcelStones = 10_000_000
+const maxParcelStones = 10_000_000
 
 /**
  * Reads one row of a stock file (requirements 11.4). A required value that is missing or unreadable, a cell over
@@ -65,7 +65,7 @@ export function readStockRow(
   const caratsThousandths = readRequired(row, 'weight', 'Weight', readWeight)
   const color = readRowColor(row)
   const labId = readRequired(row, 'lab', 'Lab', readLab)
-  const prices = readRowPrices(row, caratsThousandths, options.style ?? usualStyle)
+  const prices = readRowPrices(row, caratsThousandths, options.style ?? defaultStyle)
   const shape = readRequired(row, 'shape', 'Shape', (text) => readShape(text, options.vendorShapes))
   if (
     stockNo === null ||
@@ -190,7 +190,7 @@ function readWeight(text: string): number | null {
 
 function readStones(text: string): number | null {
   const count = readCount(text)
-  return count !== null && count >= 0 && count <= mostParcelStones ? count : null
+  return count !== null && count >= 0 && count <= maxParcelStones ? count : null
 }
 
 const readShare = makeReaderUpTo(100, readPercent)

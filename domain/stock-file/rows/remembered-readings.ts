@@ -1,6 +1,6 @@
 /** A longer text may hold on to the piece of the file it was cut from. */
 const longestRemembered = 12
-const mostRemembered = 1000
+const maxRemembered = 1000
 
 /**
  * A reader that remembers what it made of short texts: most cells of a list say what another row's said before.
@@ -14,7 +14,7 @@ export function rememberReadings<Value>(read: (text: string) => Value): (text: s
     // What lies there is what was read, be it undefined.
     if (known !== undefined || readings.has(text)) return known as Value
     const value = read(text)
-    if (readings.size >= mostRemembered) readings.clear()
+    if (readings.size >= maxRemembered) readings.clear()
     readings.set(text, value)
     return value
   }

@@ -3,8 +3,8 @@ export type DecimalMark = '.' | ','
 
 const spaces = /[\s'’_]+/gu
 const shape = /^([+\-−–]?)(\d*)((?:[.,]\d*)*)$/
-const mostDigits = 15
-const mostPlainDigits = 10
+const maxDigits = 15
+const maxPlainDigits = 10
 const powersOfTen = [1, 10, 100, 1000]
 const minus = 45
 const zero = 48
@@ -28,7 +28,7 @@ export function readDecimal(text: string, decimals: number, mark: DecimalMark | 
 
 // Nearly all numbers of nearly all files: a few digits, and a point with no more digits than are kept.
 function readPlain(text: string, decimals: number): number | null {
-  if (text.length > mostPlainDigits) return null
+  if (text.length > maxPlainDigits) return null
   const isNegative = text.charCodeAt(0) === minus
   const start = isNegative ? 1 : 0
   let scaled = 0
@@ -82,7 +82,7 @@ function isGroup(digits: string): boolean {
 function scale(sign: '' | '-', number: string, decimals: number): number | null {
   const [whole = '', fraction = ''] = number.split('.')
   const kept = whole + fraction.slice(0, decimals).padEnd(decimals, '0')
-  if (kept.length > mostDigits) return null
+  if (kept.length > maxDigits) return null
   const rest = fraction.slice(decimals)
   const magnitude = Number(kept)
   if (sign === '') return rest >= '5' ? magnitude + 1 : magnitude

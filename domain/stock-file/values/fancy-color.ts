@@ -19,7 +19,7 @@ export interface FancyColor {
 }
 
 const separators = /[^\p{L}\p{N}]+/u
-const mostWords = 8
+const maxWords = 8
 
 const colorSpellings = [...fancyColorSpellings, ...singleLetterColors]
 const findShortName = makeValueTable(colorSpellings)
@@ -62,13 +62,13 @@ export function readFancyColorColumn(text: string): FancyColor | undefined {
 /** Reads overtones as names of colours joined by a space (`Brownish Greenish` → `Brown Green`). */
 export function readOvertone(text: string): string | undefined {
   const names = listWords(text).map(findShortName)
-  if (names.length === 0 || names.length > mostWords || names.includes(undefined)) return undefined
+  if (names.length === 0 || names.length > maxWords || names.includes(undefined)) return undefined
   return names.map(showOvertone).join(' ')
 }
 
 function readPhrase(text: string): FancyColor | undefined {
   const words = listWords(text)
-  if (words.length === 0 || words.length > mostWords) return undefined
+  if (words.length === 0 || words.length > maxWords) return undefined
   const { fancyIntensityId, wordCount } = readLeadingIntensity(words)
   const names = words.slice(wordCount).map(readFancyColorName)
   if (names.includes(undefined)) return undefined
@@ -79,7 +79,7 @@ function readPhrase(text: string): FancyColor | undefined {
 }
 
 function listWords(text: string): string[] {
-  return text.split(separators, mostWords + 2).filter((word) => word !== '')
+  return text.split(separators, maxWords + 2).filter((word) => word !== '')
 }
 
 function readLeadingIntensity(words: readonly string[]): {

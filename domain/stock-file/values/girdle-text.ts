@@ -47,7 +47,7 @@ const percentPart = /\(?\b(\d{1,2}(?:[.,]\d{1,2})?)\s?%\)?/
 const separators = /[^\p{L}\p{N}]+/u
 const linkWords: ReadonlySet<string> = new Set(['TO', 'GIRDLE', 'AND'])
 const longestCell = 80
-const mostPercent = 30
+const maxPercent = 30
 
 /**
  * Reads a girdle in any of its many spellings (`Med_To_Stk, Faceted`, `Medium - Slightly Thick`, `3.5`) as its
@@ -108,5 +108,5 @@ function readThickness(
 function readGirdlePercent(text: string | undefined): number | null {
   if (text === undefined) return null
   const percent = Number(text.replace(',', '.'))
-  return percent > 0 && percent <= mostPercent ? percent : null
+  return percent > 0 && percent <= maxPercent ? percent : null
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pagePolicy } from '#server/app/http/register-routes.ts'
-import type { Shop } from '#server/app/services.ts'
+import type { Services } from '#server/app/services.ts'
 
 const scriptPath = '/api/docs/scalar.js'
 
@@ -20,7 +20,7 @@ export function getApiReference(brandName: string): Promise<ApiReference> {
 }
 
 /** Serves the script of the API reference. */
-export function registerApiReference(app: FastifyInstance, { settings }: Pick<Shop, 'settings'>): void {
+export function registerApiReference(app: FastifyInstance, { settings }: Pick<Services, 'settings'>): void {
   app.get(scriptPath, async (request, reply) => {
     const { script, gzippedScript } = await getApiReference(settings.BRAND_NAME)
     reply.type('text/javascript; charset=utf-8').header('vary', 'accept-encoding')

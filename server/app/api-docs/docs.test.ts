@@ -3,13 +3,13 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 
-let shop: TestShop
+let services: TestShop
 let reply: Awaited<ReturnType<TestShop['app']['inject']>>
 beforeAll(async () => {
-  shop = await openTestShop({ BRAND_NAME: 'Stern & <Söhne>' })
-  reply = await shop.app.inject('/api/docs')
+  services = await openTestShop({ BRAND_NAME: 'Stern & <Söhne>' })
+  reply = await services.app.inject('/api/docs')
 })
-afterAll(() => shop.close())
+afterAll(() => services.close())
 
 test('the API page runs its start script and scripts of the shop, and reaches no other host', () => {
   const start = /<script type="text\/javascript">([^]*)<\/script>/.exec(reply.body)?.[1] ?? ''
@@ -36,16 +36,16 @@ test('the API page has a language and the name of the shop, whatever characters 
 
 test('the script of the API page comes from the shop, compressed where the browser takes that, and once only', async () => {
   const [, url = ''] = /<script src="([^"]+)"/.exec(reply.body) ?? []
-  const plain = await shop.app.inject(url)
+  const plain = await services.app.inject(url)
   expect(plain).toMatchObject({
     statusCode: 200,
     headers: { 'content-type': 'text/javascript; charset=utf-8' },
   })
   expect(plain.body).toContain('createApiReference')
   const headers = { 'accept-encoding': 'zstd, br, gzip' }
-  const compressed = await shop.app.inject({ url, headers })
+  const compressed = await services.app.inject({ url, headers })
   expect(compressed.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(compressed.rawPayload).equals(plain.rawPayload)).toBe(true)
   const known = { ...headers, 'if-none-match': String(compressed.headers['etag']) }
-  expect((await shop.app.inject({ url, headers: known })).statusCode).toBe(304)
+  expect((await services.app.inject({ url, headers: known })).statusCode).toBe(304)
 })

@@ -3,7 +3,7 @@ import { ColorItem, Named, ShapeItem } from '#contract/endpoints/data.ts'
 import { errorTable } from '#contract/errors.ts'
 import { Diamond, Melee, NameDiamond } from '#contract/schemas/diamonds.ts'
 import { ContactInformation, SupportContact } from '#contract/schemas/contact.ts'
-import { EmailChannel, EmailTemplate, LetterPreview } from '#contract/schemas/emails.ts'
+import { EmailChannel, EmailTemplate, EmailPreview } from '#contract/schemas/emails.ts'
 import { ShopEvent } from '#contract/schemas/events.ts'
 import { Customer, HoldRequest } from '#contract/schemas/holds.ts'
 import { ImportLog } from '#contract/schemas/logs.ts'
@@ -38,7 +38,7 @@ const named = {
   HoldRequest,
   ImportLog,
   Job,
-  LetterPreview,
+  EmailPreview,
   Markup,
   Melee,
   Memo,

@@ -21,7 +21,7 @@ const isOnServer = process.env['DATABASE_KIND'] === 'postgres'
 const kinds = ['postgres', 'embedded'] as const
 const quiet = (): void => undefined
 
-let house: TestShop
+let shop: TestShop
 let admin: { id: number; token: string; email: string }
 let buyer: { id: number; token: string; email: string }
 let folder: string
@@ -34,33 +34,33 @@ const oddText = 'tab\t quote " \\ back, lines\r\n and\u2028 its like, <b>=1+1</b
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tavernier-backup-'))
   backup = join(folder, 'backup')
-  house = await openTestShop()
-  admin = await house.addUser({ role: 'Administrator' })
-  buyer = await house.addUser({ discount: 12.3456, company: oddText })
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
+  buyer = await shop.addUser({ discount: 12.3456, company: oddText })
   const password_hash = await hashPassword('a good password')
-  await house.db.updateTable('users').set({ password_hash }).where('id', '=', buyer.id).execute()
+  await shop.db.updateTable('users').set({ password_hash }).where('id', '=', buyer.id).execute()
   // One provides the other, whose number is greater and so comes later.
-  await house.db
+  await shop.db
     .updateTable('users')
     .set({ domain_provider_id: buyer.id })
     .where('id', '=', admin.id)
     .execute()
-  const [first = 0, second = 0, held = 0] = await addStones(house, [
+  const [first = 0, second = 0, held = 0] = await addStones(shop, [
     { comment: oddText, extras: JSON.stringify({ city: oddText, nested: 'null' }), length: 5.123_456 },
     { carats: 2500, rap_price: 9_007_199_254_740_991 },
     { status: 2, hold_user_id: buyer.id, hold_until: new Date('2030-01-02T03:04:05.678Z') },
     ...Array.from({ length: 1200 }, () => ({ vendor: 'Bulk & Co' })),
   ])
-  await house.db.updateTable('diamonds').set({ is_highlighted: true }).where('id', '=', held).execute()
+  await shop.db.updateTable('diamonds').set({ is_highlighted: true }).where('id', '=', held).execute()
   await order(first)
   lastOrder = await order(second)
-  await house.call('deleteOrder', { token: admin.token, params: { id: lastOrder } })
-  await keep(house.shop.files, 'stock-files/1/list.csv', oddText)
-  await keep(house.shop.files, 'logos/2/Größe (1).webp', 'a picture')
-  await makeBackup(house.shop, backup, quiet)
+  await shop.call('deleteOrder', { token: admin.token, params: { id: lastOrder } })
+  await keep(shop.services.files, 'stock-files/1/list.csv', oddText)
+  await keep(shop.services.files, 'logos/2/Größe (1).webp', 'a picture')
+  await makeBackup(shop.services, backup, quiet)
 })
 afterAll(async () => {
-  await house.close()
+  await shop.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -72,8 +72,8 @@ afterEach(async () => {
 })
 
 async function order(itemId: number): Promise<number> {
-  await house.call('addDiamondToCart', { token: buyer.token, body: { itemId } })
-  return (await house.call('createOrder', { token: buyer.token })).body.id
+  await shop.call('addDiamondToCart', { token: buyer.token, body: { itemId } })
+  return (await shop.call('createOrder', { token: buyer.token })).body.id
 }
 
 async function keep(files: BackupSources['files'], key: string, content: string): Promise<void> {
@@ -98,9 +98,9 @@ async function restoreInto(place: Place, from = backup, replaces = false): Promi
 }
 
 async function openAt(place: Place): Promise<TestShop> {
-  const shop = await openTestShop(place.environment)
-  opened.push(shop)
-  return shop
+  const services = await openTestShop(place.environment)
+  opened.push(services)
+  return services
 }
 
 /** The refusal, and that nothing came of it. */
@@ -132,26 +132,26 @@ describe('a backup that is restored elsewhere', () => {
       const place = await findPlace(kind)
       await restoreInto(place)
       const there = await openAt(place)
-      expect(await readEverything(there.db)).toEqual(await readEverything(house.db))
+      expect(await readEverything(there.db)).toEqual(await readEverything(shop.db))
 
       const body = { filters: { carats: { min: 0.5 } }, pageSize: 500 }
       for (const token of [undefined, buyer.token, admin.token]) {
         const [here, restored] = [
-          await house.call('searchDiamonds', { token, body }),
+          await shop.call('searchDiamonds', { token, body }),
           await there.call('searchDiamonds', { token, body }),
         ]
         expect(restored.status).toBe(200)
         expect(restored.body).toEqual(here.body)
       }
       const orders = await there.call('listOwnOrders', { token: buyer.token })
-      expect(orders.body).toEqual((await house.call('listOwnOrders', { token: buyer.token })).body)
+      expect(orders.body).toEqual((await shop.call('listOwnOrders', { token: buyer.token })).body)
       const login = await there.call('login', { body: { email: buyer.email, password: 'a good password' } })
       expect(login.status).toBe(200)
       for (const [key, content] of [
         ['stock-files/1/list.csv', oddText],
         ['logos/2/Größe (1).webp', 'a picture'],
       ] as const) {
-        expect(await text(there.shop.files.read(key))).toBe(content)
+        expect(await text(there.services.files.read(key))).toBe(content)
       }
     },
   )
@@ -221,15 +221,15 @@ describe('a database that is not empty', () => {
     const there = await openAt(place)
     await addStones(there, [{ stock_id: 'LOST' }])
     await there.addUser()
-    await keep(there.shop.files, 'logos/9/lost.webp', 'lost')
+    await keep(there.services.files, 'logos/9/lost.webp', 'lost')
     await sql`create unlogged table import_rows_7 (row_number integer)`.execute(there.db)
     await sql`create unlogged table import_plan_7_0a1b (row_number integer)`.execute(there.db)
     await there.close()
     opened.length = 0
     await restoreInto(place, backup, true)
     const again = await openAt(place)
-    expect(await readEverything(again.db)).toEqual(await readEverything(house.db))
-    expect(await again.shop.files.find('logos/9/lost.webp')).toBeUndefined()
+    expect(await readEverything(again.db)).toEqual(await readEverything(shop.db))
+    expect(await again.services.files.find('logos/9/lost.webp')).toBeUndefined()
     const { rows } = await sql`select relname from pg_class where relname ~ '^import_[a-z]+_7'`.execute(
       again.db,
     )
@@ -297,19 +297,19 @@ describe.skipIf(isConformance)('a backup that is no longer what it was', () => {
 describe('making a backup', () => {
   test('takes no name that is taken', async () => {
     const before = await hashFile(join(backup, 'manifest.json'))
-    await expect(makeBackup(house.shop, backup, quiet)).rejects.toThrow('is there already')
+    await expect(makeBackup(shop.services, backup, quiet)).rejects.toThrow('is there already')
     expect(await hashFile(join(backup, 'manifest.json'))).toEqual(before)
   })
 
   test('that fails leaves nothing behind', async () => {
     const place = mkdtempSync(join(folder, 'failing-'))
     const files = {
-      ...house.shop.files,
+      ...shop.services.files,
       find: async () => {
         throw new Error('the disk is gone')
       },
     }
-    await expect(makeBackup({ ...house.shop, files }, join(place, 'backup'), quiet)).rejects.toThrow(
+    await expect(makeBackup({ ...shop.services, files }, join(place, 'backup'), quiet)).rejects.toThrow(
       'the disk is gone',
     )
     expect(readdirSync(place)).toEqual([])
@@ -317,7 +317,7 @@ describe('making a backup', () => {
 
   test('has a file that came between the files and the rows', async () => {
     const place = mkdtempSync(join(folder, 'between-'))
-    const { database, files } = house.shop
+    const { database, files } = shop.services
     const late = {
       ...database,
       openSnapshot: async () => {

@@ -40,7 +40,7 @@ async function putEarlierShop({ database, files }: OpenedSources): Promise<void>
 }
 
 describe('the data of an earlier version', () => {
-  let shop: TestShop
+  let services: TestShop
   let done: string[]
   let ada: string
   const target = (): string => join(folder, 'before')
@@ -50,29 +50,29 @@ describe('the data of an earlier version', () => {
     await putEarlierShop(sources)
     done = await upgradeShop(sources, target(), quiet)
     await sources.close()
-    shop = await openTestShop(place.environment)
-    ada = (await shop.call('login', { body: { email: 'ada@example.com', password } })).headers[
+    services = await openTestShop(place.environment)
+    ada = (await services.call('login', { body: { email: 'ada@example.com', password } })).headers[
       'authorization'
     ] as string
     ada = ada.replace('Bearer ', '')
   })
-  afterAll(() => shop.close())
+  afterAll(() => services.close())
 
   test('is brought to this one by the migrations that it lacks', async () => {
     expect(done).toEqual(listMigrations().slice(4))
-    expect(await findSchemaState(shop.db)).toEqual({ done: listMigrations(), pending: [] })
+    expect(await findSchemaState(services.db)).toEqual({ done: listMigrations(), pending: [] })
   })
 
   test('lets its people in, and keeps out whom it kept out', async () => {
     const login = async (email: string): Promise<number> =>
-      (await shop.call('login', { body: { email, password } })).body.code ?? 200
+      (await services.call('login', { body: { email, password } })).body.code ?? 200
     expect(await login('admin@example.com')).toBe(200)
     expect(await login('ben@example.com')).toBe(200)
     expect(await login('cleo@example.com')).toBe(130)
   })
 
   test('is searched as before, at the prices of before', async () => {
-    const found = await shop.call('searchDiamonds', { token: ada, body: { section: 'white', pageSize: 500 } })
+    const found = await services.call('searchDiamonds', { token: ada, body: { section: 'white', pageSize: 500 } })
     expect(found.body).toMatchObject({ total: 23, totalPrice: 174_285.47 })
     const [stone] = found.body.items
     expect(stone).toMatchObject({
@@ -83,7 +83,7 @@ describe('the data of an earlier version', () => {
   })
 
   test('has its orders with their lines, states and histories, and takes new ones', async () => {
-    const orders = await shop.call('listOwnOrders', { token: ada })
+    const orders = await services.call('listOwnOrders', { token: ada })
     expect(orders.body).toMatchObject([
       {
         id: 1,
@@ -98,18 +98,18 @@ describe('the data of an earlier version', () => {
         ],
       },
     ])
-    const placed = await shop.call('createOrder', { token: ada })
+    const placed = await services.call('createOrder', { token: ada })
     expect(placed.status).toBe(201)
     expect(placed.body).toMatchObject({ id: 4, items: [{ stockId: 'OLD-6', pricePerCarat: 2585 }] })
   })
 
   test('has its wishes, its kept file and its rejected row', async () => {
-    expect((await shop.call('readWishlist', { token: ada })).body).toMatchObject([
+    expect((await services.call('readWishlist', { token: ada })).body).toMatchObject([
       { diamond: { product: { stockId: 'OLD-5' } } },
     ])
-    const list = await text(shop.shop.files.read('stock-files/1/acme_list.csv'))
+    const list = await text(services.services.files.read('stock-files/1/acme_list.csv'))
     expect(list).toContain('OLD-24,A,Emerald,2.83,G')
-    const rejected = await shop.db.selectFrom('rejected_rows').selectAll().execute()
+    const rejected = await services.db.selectFrom('rejected_rows').selectAll().execute()
     expect(rejected).toMatchObject([{ row_number: 31, stock_no: 'OLD-BAD' }])
   })
 
@@ -122,7 +122,7 @@ describe('the data of an earlier version', () => {
 
   test('is left alone the second time', async () => {
     const again = join(folder, 'again')
-    expect(await upgradeShop({ database: shop.shop.database, files: shop.shop.files }, again, quiet)).toEqual(
+    expect(await upgradeShop({ database: services.services.database, files: services.services.files }, again, quiet)).toEqual(
       [],
     )
     expect(existsSync(again)).toBe(false)

@@ -7,7 +7,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { registerApiReference } from '#server/app/api-docs/api-reference.ts'
 import { handlers } from '#server/app/handlers.ts'
 import { registerMetrics } from '#server/app/metrics/register-metrics.ts'
-import type { Shop } from '#server/app/services.ts'
+import type { Services } from '#server/app/services.ts'
 import { compression } from '#server/platform/http/compression.ts'
 import { registerFiles } from './register-files.ts'
 import { registerPages } from './register-pages.ts'
@@ -20,12 +20,12 @@ const requestTimeoutMs = 15 * 60_000
 
 /** The shop over HTTP: every endpoint of the contract, and the pages. */
 export async function createApp(
-  shop: Shop,
+  services: Services,
   { checkReplies = false, pagesFolder }: { checkReplies?: boolean; pagesFolder?: string } = {},
 ): Promise<FastifyInstance> {
-  const { TRUST_PROXY } = shop.settings
+  const { TRUST_PROXY } = services.settings
   const app = Fastify({
-    loggerInstance: shop.log,
+    loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: requestTimeoutMs,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
@@ -51,15 +51,15 @@ export async function createApp(
     reply.header('access-control-expose-headers', 'Authorization, ETag')
     done()
   })
-  registerMetrics(app, shop)
+  registerMetrics(app, services)
   // Streams of events never end by themselves, and would keep the shop from closing.
-  app.addHook('preClose', async () => shop.events.endAll())
-  registerRoutes(app, shop, handlers, { checkReplies })
+  app.addHook('preClose', async () => services.events.endAll())
+  registerRoutes(app, services, handlers, { checkReplies })
   app.all('/api/*', async () => {
     throw new Refusal('ITEM_NOT_FOUND', [{ path: '', message: 'There is no such call' }])
   })
-  registerApiReference(app, shop)
-  registerFiles(app, shop)
-  if (pagesFolder !== undefined) await registerPages(app, pagesFolder, shop)
+  registerApiReference(app, services)
+  registerFiles(app, services)
+  if (pagesFolder !== undefined) await registerPages(app, pagesFolder, services)
   return app
 }

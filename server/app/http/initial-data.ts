@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { DomainLayout, Maintenance } from '#contract/endpoints/site.ts'
-import type { Shop } from '#server/app/services.ts'
+import type { Services } from '#server/app/services.ts'
 import { describeStorefront } from '#server/identity/storefronts/storefront-layout.ts'
 import { createViewer } from '#server/identity/viewer/viewer.ts'
 
@@ -17,13 +17,13 @@ type FirstAnswers = {
  */
 export function findFirstAnswers(
   { hostname, headers }: FastifyRequest,
-  shop: Shop,
+  services: Services,
 ): FirstAnswers | undefined {
   if (headers['sec-fetch-dest'] === 'empty') return undefined
   const guest = createViewer(undefined, hostname)
   return {
-    readMaintenance: shop.site.maintenance,
-    readDomainLayout: describeStorefront(guest, shop),
-    eventId: shop.events.findPosition(),
+    readMaintenance: services.site.maintenance,
+    readDomainLayout: describeStorefront(guest, services),
+    eventId: services.events.findPosition(),
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Shop } from '#server/app/services.ts'
+import type { Services } from '#server/app/services.ts'
 
 /** Of all that is kept, pictures alone are served, each by the key that was made for it: never stock files. */
 const pictureKey = /^pictures\/[\w-]+(?:\/[\w-]+)*\.webp$/
@@ -8,7 +8,7 @@ const pictureKey = /^pictures\/[\w-]+(?:\/[\w-]+)*\.webp$/
  * Serves the pictures of the shop. Under one key there is one picture for ever, so that whoever has it need not ask
  * again. Open to everybody: a logo stands on the page one signs in at.
  */
-export function registerFiles(app: FastifyInstance, { files }: Pick<Shop, 'files'>): void {
+export function registerFiles(app: FastifyInstance, { files }: Pick<Services, 'files'>): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const key = request.params['*']
     const content = pictureKey.test(key) ? await files.find(key) : undefined

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { createApp } from './create-app.ts'
 
-let house: TestShop
+let shop: TestShop
 let folder: string
 let app: FastifyInstance
 beforeAll(async () => {
-  house = await openTestShop()
+  shop = await openTestShop()
   folder = await mkdtemp(join(tmpdir(), 'tavernier-pages-'))
   await mkdir(join(folder, 'assets'))
   const page =
@@ -21,11 +21,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'first-files.json'), JSON.stringify([stone]))
   await writeFile(join(folder, 'assets/index-1.js'), 'start()')
   await writeFile(join(folder, 'assets/index-1.js.br'), brotliCompressSync('start()'))
-  app = await createApp(house.shop, { pagesFolder: folder })
+  app = await createApp(shop.services, { pagesFolder: folder })
 })
 afterAll(async () => {
   await app.close()
-  await house.close()
+  await shop.close()
   await rm(folder, { recursive: true })
 })
 
@@ -37,22 +37,22 @@ const readAnswers = (html: string): unknown => {
 }
 
 test('a page tells its guest at once how the storefront of this host looks, and that it is open', async () => {
-  const admin = await house.addUser({ role: 'Administrator' })
-  await house.call('changeMaintenanceMessage', { token: admin.token, body: { message: '"Back" <b>$&' } })
-  const { id } = await house.addUser()
-  await house.db
+  const admin = await shop.addUser({ role: 'Administrator' })
+  await shop.call('changeMaintenanceMessage', { token: admin.token, body: { message: '"Back" <b>$&' } })
+  const { id } = await shop.addUser()
+  await shop.db
     .updateTable('users')
     .set({ domain: 'pages.example', primary_color: '#123456' })
     .where('id', '=', id)
     .execute()
-  await house.shop.changes.catchUp()
+  await shop.services.changes.catchUp()
   const { body } = await app.inject({ url: '/white-diamonds', headers: { host: 'pages.example' } })
   expect(readAnswers(body)).toMatchObject({
     readMaintenance: { isEnabled: false, message: '"Back" <b>$&' },
     readDomainLayout: { domain: 'pages.example', primaryColor: '#123456' },
     eventId: expect.stringMatching(/^[\w-]{8}\.\.\d+$/),
   })
-  expect(body).toContain(`<div id="root" data-brand="${house.shop.settings.BRAND_NAME}">`)
+  expect(body).toContain(`<div id="root" data-brand="${shop.services.settings.BRAND_NAME}">`)
   const other = await app.inject({ url: '/', headers: { host: 'other.example' } })
   expect(readAnswers(other.body)).toMatchObject({ readDomainLayout: { domain: null } })
 })

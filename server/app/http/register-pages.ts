@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Shop } from '#server/app/services.ts'
+import type { Services } from '#server/app/services.ts'
 import { findFirstAnswers } from './initial-data.ts'
 import { readFirstFiles } from './preload-files.ts'
 import { registerWebManifest } from './web-manifest.ts'
@@ -13,14 +13,14 @@ const answersPlaceholder = '__FIRST_ANSWERS__'
 const root = '<div id="root"'
 
 /** Serves the built pages. Every address that is no file is the one page, which routes by itself. */
-export async function registerPages(app: FastifyInstance, folder: string, shop: Shop): Promise<void> {
-  const { CAPTCHA } = shop.settings
+export async function registerPages(app: FastifyInstance, folder: string, services: Services): Promise<void> {
+  const { CAPTCHA } = services.settings
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const findFirstFiles = await readFirstFiles(folder)
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(16).toString('base64')
-    const answers = findFirstAnswers(request, shop)
+    const answers = findFirstAnswers(request, services)
     const layout = answers?.readDomainLayout
     // Until the code is there, the shop's name stands where it will stand (web/app/style.css); a logo has none.
     const brand = layout?.logoUrl === null ? layout.brandName : ''
@@ -56,7 +56,7 @@ export async function registerPages(app: FastifyInstance, folder: string, shop: 
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  registerWebManifest(app, shop.settings)
+  registerWebManifest(app, services.settings)
   app.get('/', sendPage)
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && !request.url.startsWith('/assets/')) return sendPage(request, reply)

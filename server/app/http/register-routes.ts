@@ -4,7 +4,7 @@ import { contract, type EndpointName } from '#contract/contract.ts'
 import { sharedRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
 import type { EventsAnswer, FileAnswer } from '#contract/kernel/types.ts'
 import { Refusal } from '#contract/refusal.ts'
-import type { Shop } from '#server/app/services.ts'
+import type { Services } from '#server/app/services.ts'
 import { guard } from '#server/identity/viewer/guard.ts'
 import type { Call, Handlers } from '#server/identity/viewer/handler.ts'
 import { emptyToNull, parsePart } from '#server/platform/http/parse-request.ts'
@@ -18,9 +18,9 @@ import { type AnyHandler, runHandler } from '#server/identity/viewer/run-handler
 import { sendEvents } from '#server/platform/http/send-events.ts'
 import { isInBatches, openList, type ListTurns } from '#server/platform/http/send-list.ts'
 import { identifyViewer } from '#server/identity/viewer/viewer.ts'
-import { Written } from '#server/platform/http/serialized-json.ts'
+import { SerializedJson } from '#server/platform/http/serialized-json.ts'
 
-const usualBodyKb = 128
+const defaultBodyKb = 128
 const pictureLimitBytes = 15 * 1024 * 1024
 /** For a page that stands by itself: words, looks of its own, and forms to this shop. */
 export const pagePolicy =
@@ -29,8 +29,8 @@ export const pagePolicy =
 /** Every endpoint of the contract becomes a route: guard, parse, run, reply. `checkReplies` is for tests. */
 export function registerRoutes(
   app: FastifyInstance,
-  shop: Shop,
-  handlers: Handlers<EndpointName, Shop>,
+  services: Services,
+  handlers: Handlers<EndpointName, Services>,
   { checkReplies = false } = {},
 ): void {
   const turns: ListTurns = new Set()
@@ -38,7 +38,7 @@ export function registerRoutes(
     // The handler's own type was checked against this very endpoint where `handlers` was put together.
     const handler = handlers[name as EndpointName] as unknown as AnyHandler
     const rateLimit =
-      endpoint.triesPerMinute === undefined || shop.settings.RATE_LIMIT === 'off'
+      endpoint.triesPerMinute === undefined || services.settings.RATE_LIMIT === 'off'
         ? false
         : { max: endpoint.triesPerMinute, timeWindow: 60_000 }
     app.route({
@@ -47,10 +47,10 @@ export function registerRoutes(
       config: { rateLimit },
       // HEAD would open a stream that nobody reads.
       exposeHeadRoute: endpoint.method === 'GET' && endpoint.reply !== 'events',
-      bodyLimit: (endpoint.bodyLimitKb ?? usualBodyKb) * 1024,
+      bodyLimit: (endpoint.bodyLimitKb ?? defaultBodyKb) * 1024,
       handler: async (request, reply) => {
         try {
-          const answer = await answerRequest(shop, endpoint, handler, request, reply, { turns, checkReplies })
+          const answer = await answerRequest(services, endpoint, handler, request, reply, { turns, checkReplies })
           return sendAnswer(endpoint, answer, reply, checkReplies)
         } catch (error) {
           if (checkReplies) checkRefusal(name, endpoint, error)
@@ -62,7 +62,7 @@ export function registerRoutes(
 }
 
 async function answerRequest(
-  shop: Shop,
+  services: Services,
   endpoint: Endpoint,
   handler: AnyHandler,
   request: FastifyRequest,
@@ -71,8 +71,8 @@ async function answerRequest(
 ): Promise<unknown> {
   const isTokenless = endpoint.access === 'public' || endpoint.access === 'signed-link'
   const token = isTokenless ? undefined : request.headers.authorization
-  const viewer = await identifyViewer(token, request.hostname, shop)
-  guard(endpoint, viewer, shop.site)
+  const viewer = await identifyViewer(token, request.hostname, services)
+  guard(endpoint, viewer, services.site)
   let upload: ReceivedUpload | undefined
   try {
     const params = endpoint.params && parsePart(endpoint.params, request.params)
@@ -80,7 +80,7 @@ async function answerRequest(
     let file: ReceivedFile | undefined
     if ('upload' in endpoint && endpoint.upload) {
       const { field, kind } = endpoint.upload
-      const limitBytes = kind === 'picture' ? pictureLimitBytes : shop.settings.UPLOAD_LIMIT_MB * 1024 * 1024
+      const limitBytes = kind === 'picture' ? pictureLimitBytes : services.settings.UPLOAD_LIMIT_MB * 1024 * 1024
       const received = await receiveFile(request, field, limitBytes)
       file = received.file
       upload = received
@@ -89,7 +89,7 @@ async function answerRequest(
     }
     const body = endpoint.body && parsePart(endpoint.body, emptyToNull(upload?.fields ?? request.body))
     const call = {
-      shop,
+      services,
       viewer,
       params,
       query,
@@ -102,7 +102,7 @@ async function answerRequest(
       noteCreated: () => void reply.status(201),
     }
     // Each part was just parsed by this endpoint's own schemas, which is what `Call` says of it.
-    const answer = await runHandler(endpoint, handler, call as unknown as Call<Endpoint, Shop>)
+    const answer = await runHandler(endpoint, handler, call as unknown as Call<Endpoint, Services>)
     if (!('streams' in endpoint) || !isInBatches(answer)) return answer
     const check = checkReplies ? checkBy(endpoint) : () => undefined
     return openList(answer, { request, reply, viewer, turns, check })
@@ -152,7 +152,7 @@ function sendAnswer(
   // Handlers of events answer this by their type.
   if (kind === 'events') return sendEvents(answer as EventsAnswer, reply)
   if (answer instanceof Readable || reply.statusCode === 304) return reply.send(answer)
-  if (answer instanceof Written) {
+  if (answer instanceof SerializedJson) {
     if (checkReplies) checkBy(endpoint)(JSON.parse(answer.json))
     return sendJson(answer.json, reply)
   }

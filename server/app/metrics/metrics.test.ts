@@ -7,15 +7,15 @@ import { openPostgres } from '#server/platform/database/open-database.ts'
 import { createApp } from '#server/app/http/create-app.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
 
-let house: TestShop
+let shop: TestShop
 let buyer: { id: number; token: string }
 beforeAll(async () => {
-  house = await openTestShop({ TRUST_PROXY: 'loopback' })
-  buyer = await house.addUser()
+  shop = await openTestShop({ TRUST_PROXY: 'loopback' })
+  buyer = await shop.addUser()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
-const scrape = (headers: Record<string, string> = {}) => house.app.inject({ url: '/metrics', headers })
+const scrape = (headers: Record<string, string> = {}) => shop.app.inject({ url: '/metrics', headers })
 
 /** The samples of one metric, by their labels. */
 async function read(name: string): Promise<Record<string, number>> {
@@ -37,9 +37,9 @@ describe('the metrics', () => {
   })
 
   test('count requests by route and status, never by address', async () => {
-    await house.call('readDiamondByStock', { token: buyer.token, params: { stockId: 'NO-SUCH-1' } })
-    await house.call('readDiamondByStock', { token: buyer.token, params: { stockId: 'NO-SUCH-2' } })
-    await house.app.inject({ url: '/api/nothing/of/this/name' })
+    await shop.call('readDiamondByStock', { token: buyer.token, params: { stockId: 'NO-SUCH-1' } })
+    await shop.call('readDiamondByStock', { token: buyer.token, params: { stockId: 'NO-SUCH-2' } })
+    await shop.app.inject({ url: '/api/nothing/of/this/name' })
     const counts = await read('tavernier_http_request_seconds_count')
     expect(counts['method="GET",route="/api/diamonds/by-stock/:stockId",status="404"']).toBe(2)
     expect(counts['method="GET",route="/api/*",status="404"']).toBe(1)
@@ -47,25 +47,25 @@ describe('the metrics', () => {
   })
 
   test('tell stock, orders, jobs and mails as they are', async () => {
-    const [stone = 0] = await addStones(house, [{}, { status: 3 }, { off_sale: 'sold' }])
+    const [stone = 0] = await addStones(shop, [{}, { status: 3 }, { off_sale: 'sold' }])
     expect(await read('tavernier_stones_indexed')).toEqual({ '': 3 })
     expect(await read('tavernier_stones_on_sale')).toEqual({ '': 1 })
-    await house.call('addDiamondToCart', { token: buyer.token, body: { itemId: stone } })
-    const { body: order } = await house.call('createOrder', { token: buyer.token })
-    await house.call('confirmOrderPlaced', { token: buyer.token, body: { orderId: order.id } })
+    await shop.call('addDiamondToCart', { token: buyer.token, body: { itemId: stone } })
+    const { body: order } = await shop.call('createOrder', { token: buyer.token })
+    await shop.call('confirmOrderPlaced', { token: buyer.token, body: { orderId: order.id } })
     expect(await read('tavernier_orders')).toEqual({ 'status="processing"': 1 })
-    await house.db.insertInto('jobs').values({ kind: 'import', state: 'failed', input: '{}' }).execute()
+    await shop.db.insertInto('jobs').values({ kind: 'import', state: 'failed', input: '{}' }).execute()
     expect(await read('tavernier_jobs')).toEqual({ 'kind="import",state="failed"': 1 })
     const mails = await read('tavernier_outbox_mails')
     expect(Object.values(mails).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0)
-    await house.db.deleteFrom('jobs').execute()
+    await shop.db.deleteFrom('jobs').execute()
     expect(await read('tavernier_jobs')).toEqual({})
   })
 
   test('count listeners and leave the length of their streams out', async () => {
-    await house.app.listen({ port: 0, host: '127.0.0.1' })
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
     // A TCP server's address is this.
-    const { port } = house.app.server.address() as AddressInfo
+    const { port } = shop.app.server.address() as AddressInfo
     const stream = await listenToEvents(`http://127.0.0.1:${port}`)
     await stream.waitFor(({ kind }) => kind === 'ready')
     expect(await read('tavernier_event_listeners')).toEqual({ '': 1 })
@@ -79,7 +79,7 @@ describe('the metrics', () => {
 
   test('say so when the database is away, and tell the rest', async () => {
     const unreachable = await openPostgres('postgres://nobody@127.0.0.1:1/none')
-    const app = await createApp({ ...house.shop, database: unreachable })
+    const app = await createApp({ ...shop.services, database: unreachable })
     const { statusCode, payload } = await app.inject({ url: '/metrics' })
     expect(statusCode).toBe(200)
     expect(payload).toContain('tavernier_database_up 0')

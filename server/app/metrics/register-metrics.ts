@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import { refuse } from '#contract/refusal.ts'
-import type { Shop } from '#server/app/services.ts'
+import type { Services } from '#server/app/services.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
 import { createShopMetrics } from './shop-metrics.ts'
 
 /** Measures every request, and answers `/metrics` to the machine's own network. Source: requirements 29.4. */
-export function registerMetrics(app: FastifyInstance, shop: Shop): void {
-  const metrics = createShopMetrics(shop)
+export function registerMetrics(app: FastifyInstance, services: Services): void {
+  const metrics = createShopMetrics(services)
   app.addHook('onResponse', (request, reply, done) => {
     done()
     // What no route answers has addresses without number, and is one.

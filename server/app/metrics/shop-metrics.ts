@@ -4,7 +4,7 @@ import { ORDER_STATUS } from '#domain/order/status.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { within } from '#server/platform/http/with-timeout.ts'
 import { countOnSale } from '#server/features/dashboard/daily-stock.ts'
-import type { Shop } from '#server/app/services.ts'
+import type { Services } from '#server/app/services.ts'
 
 export type ShopMetrics = {
   noteRequest: (request: { method: string; route: string; status: number; seconds: number }) => void
@@ -27,7 +27,7 @@ function getProcessRegistry(): Registry {
   return processRegistry
 }
 
-export function createShopMetrics(shop: Shop): ShopMetrics {
+export function createShopMetrics(services: Services): ShopMetrics {
   const registry = new Registry()
   const registers = [registry]
   const gauge = (name: string, help: string, labelNames: string[] = []): Gauge =>
@@ -69,31 +69,31 @@ export function createShopMetrics(shop: Shop): ShopMetrics {
   })
 
   function measureMemory(): void {
-    const { open, idle, waiting } = shop.database.connections()
+    const { open, idle, waiting } = services.database.connections()
     connections.set({ state: 'busy' }, open - idle)
     connections.set({ state: 'idle' }, idle)
     connections.set({ state: 'waiting' }, waiting)
-    indexed.set(shop.catalogue.size)
-    onSale.set(countOnSale(shop))
-    listeners.set(shop.events.counts.listeners)
+    indexed.set(services.catalogue.size)
+    onSale.set(countOnSale(services))
+    listeners.set(services.events.counts.listeners)
     messages.reset()
-    messages.inc(shop.events.counts.messages)
+    messages.inc(services.events.counts.messages)
     dropped.reset()
-    dropped.inc(shop.events.counts.dropped)
+    dropped.inc(services.events.counts.dropped)
     views.reset()
-    for (const [page, count] of shop.visits.counts) views.inc({ page }, count)
+    for (const [page, count] of services.visits.counts) views.inc({ page }, count)
   }
 
   /** Without the database the rest is told all the same: that is when it is looked at. */
   async function measureDatabase(): Promise<void> {
     for (const table of Object.values(rows)) table.reset()
     try {
-      for (const { what, labels, count } of await within(patienceMs, countRows(shop.database.db))) {
+      for (const { what, labels, count } of await within(patienceMs, countRows(services.database.db))) {
         rows[what].set(labels, count)
       }
       up.set(1)
     } catch (error) {
-      shop.log.warn({ err: error }, 'the database could not be measured')
+      services.log.warn({ err: error }, 'the database could not be measured')
       up.set(0)
     }
   }

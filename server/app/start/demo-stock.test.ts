@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { loadDemoStock } from './demo-stock.ts'
 
-let house: TestShop
+let shop: TestShop
 beforeAll(async () => {
-  house = await openTestShop({ DEMO_STOCK: 'demo' })
-  await loadDemoStock(house.shop)
+  shop = await openTestShop({ DEMO_STOCK: 'demo' })
+  await loadDemoStock(shop.services)
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 async function count(table: 'diamonds' | 'melee' | 'name_diamonds' | 'jobs'): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
-    house.db,
+    shop.db,
   )
   return rows[0]?.count ?? 0
 }
@@ -24,31 +24,31 @@ test('an empty shop is filled with some thousand stones, melee and letters', asy
 })
 
 test('every row of it was taken without a doubt', async () => {
-  const jobs = await house.db.selectFrom('jobs').select(['state', 'result']).execute()
+  const jobs = await shop.db.selectFrom('jobs').select(['state', 'result']).execute()
   for (const job of jobs) expect(job).toMatchObject({ state: 'done', result: { rejected: 0, warned: 0 } })
 })
 
 test.each(['white', 'black', 'fancyColor', 'snP', 'labGrown', 'mathingPairs', 'fancyShape'])(
   'the section %s has stones',
   async (section) => {
-    const { token } = await house.addUser({ role: 'Administrator' })
-    const { body } = await house.call('searchDiamonds', { token, body: { section } })
+    const { token } = await shop.addUser({ role: 'Administrator' })
+    const { body } = await shop.call('searchDiamonds', { token, body: { section } })
     expect(body.total).toBeGreaterThan(20)
   },
 )
 
 test('a shop that has imported before is left alone', async () => {
   const jobs = await count('jobs')
-  await loadDemoStock(house.shop)
+  await loadDemoStock(shop.services)
   expect(await count('jobs')).toBe(jobs)
 })
 
 test('where none is wanted a shop starts empty, and so does one on a server that does not ask for it', async () => {
-  const { settings, database } = house.shop
-  await house.db.deleteFrom('diamonds').execute()
-  await house.db.deleteFrom('jobs').execute()
-  await loadDemoStock({ ...house.shop, settings: { ...settings, DEMO_STOCK: 'none' } })
+  const { settings, database } = shop.services
+  await shop.db.deleteFrom('diamonds').execute()
+  await shop.db.deleteFrom('jobs').execute()
+  await loadDemoStock({ ...shop.services, settings: { ...settings, DEMO_STOCK: 'none' } })
   const { DEMO_STOCK: _asked, ...unasked } = settings
-  await loadDemoStock({ ...house.shop, settings: unasked, database: { ...database, kind: 'postgres' } })
+  await loadDemoStock({ ...shop.services, settings: unasked, database: { ...database, kind: 'postgres' } })
   expect(await count('diamonds')).toBe(0)
 })

@@ -14,7 +14,7 @@ import { openImport } from '#server/features/import/open-import.ts'
 import { beginImport, runImport } from '#server/features/import/run-import.ts'
 import { importSmallList } from '#server/features/import/small-lists/import-small-list.ts'
 import { meleeList, nameDiamondList } from '#server/features/import/small-lists/small-lists.ts'
-import type { Shop } from '#server/app/services.ts'
+import type { Services } from '#server/app/services.ts'
 
 const seed = 1669
 const stones = 4000
@@ -23,15 +23,15 @@ const stones = 4000
  * Fills an empty shop with made-up stock, through the same import that real files take: on an embedded database
  * unless DEMO_STOCK is `none`, on a server only where it says `demo`. Source: requirements 29.2.
  */
-export async function loadDemoStock(shop: ImportServices & Pick<Shop, 'settings'>): Promise<void> {
-  const { DEMO_STOCK } = shop.settings
-  const { db, kind } = shop.database
+export async function loadDemoStock(services: ImportServices & Pick<Services, 'settings'>): Promise<void> {
+  const { DEMO_STOCK } = services.settings
+  const { db, kind } = services.database
   const isWanted = DEMO_STOCK === undefined ? kind === 'embedded' : DEMO_STOCK === 'demo'
   if (!isWanted || (await hasStock(db))) return
   const folder = await mkdtemp(join(tmpdir(), 'tavernier-demo-'))
   try {
     await importStones(
-      shop,
+      services,
       await write(folder, 'stones.csv', writeRapnetFile(generateStones({ seed, count: stones }))),
     )
     const melee = await write(folder, 'melee.csv', writeMeleeFile(generateMelee({ seed })))
@@ -52,15 +52,15 @@ async function hasStock(db: Db): Promise<boolean> {
   return found.some((row) => row !== undefined)
 }
 
-async function importStones(shop: ImportServices, file: { path: string; fileName: string }): Promise<void> {
-  const opened = await openImport(shop.database.db, {
+async function importStones(services: ImportServices, file: { path: string; fileName: string }): Promise<void> {
+  const opened = await openImport(services.database.db, {
     ...file,
     isWholeList: true,
     vendorName: null,
     isHouseStock: true,
     isTrial: false,
   })
-  await runImport(shop, await beginImport(shop, opened, null))
+  await runImport(services, await beginImport(services, opened, null))
 }
 
 async function write(

@@ -10,13 +10,13 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await open.db.deleteFrom('users').execute()
-  await open.shop.changes.catchUp()
+  await open.services.changes.catchUp()
 })
 
 afterAll(() => open.close())
 
 function make(settings: { ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string } = {}) {
-  return makeFirstAdministrator({ ...open.shop, settings: { ...open.shop.settings, ...settings } })
+  return makeFirstAdministrator({ ...open.services, settings: { ...open.services.settings, ...settings } })
 }
 
 async function countUsers(): Promise<number> {

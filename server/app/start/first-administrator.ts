@@ -4,7 +4,7 @@ import { createAudit } from '#server/platform/audit/audit.ts'
 import { hashPassword } from '#server/identity/auth/passwords.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { SettingsError } from '#server/app/settings.ts'
-import type { Shop } from '#server/app/services.ts'
+import type { Services } from '#server/app/services.ts'
 
 /** Any fixed number: processes that start together take turns on it. */
 const firstUserLock = 7_313_902
@@ -17,12 +17,12 @@ const madeUpEmail = 'admin@tavernier.localhost'
  * made up, for it is shown this once; undefined where somebody is there already. Source: requirements 29.2.
  */
 export async function makeFirstAdministrator(
-  shop: Shop,
+  services: Services,
 ): Promise<{ email: string; madeUpPassword?: string } | undefined> {
-  const { db } = shop.database
+  const { db } = services.database
   if (await hasUsers(db)) return undefined
-  const email = shop.settings.ADMIN_EMAIL ?? madeUpEmail
-  const password = shop.settings.ADMIN_PASSWORD ?? randomBytes(15).toString('base64url')
+  const email = services.settings.ADMIN_EMAIL ?? madeUpEmail
+  const password = services.settings.ADMIN_PASSWORD ?? randomBytes(15).toString('base64url')
   if (password.toLowerCase() === email.toLowerCase()) {
     throw new SettingsError(['ADMIN_PASSWORD: must not be ADMIN_EMAIL'])
   }
@@ -37,9 +37,9 @@ export async function makeFirstAdministrator(
     await createAudit(tx, undefined)({ act: 'make first administrator', subject: email })
     return true
   })
-  await shop.changes.catchUp()
+  await services.changes.catchUp()
   if (!isMade) return undefined
-  return { email, ...(shop.settings.ADMIN_PASSWORD === undefined && { madeUpPassword: password }) }
+  return { email, ...(services.settings.ADMIN_PASSWORD === undefined && { madeUpPassword: password }) }
 }
 
 async function hasUsers(db: Db): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { ITEM_TYPES } from '#domain/cart/product.ts'
 import { findAmountRefusal, withoutStockLimit, type Supply } from '#domain/cart/quantity.ts'
-import { MOST_ROWS, planAdding, type ListedProduct, type ListRow } from '#domain/cart/rows.ts'
+import { MAX_ROWS, planAdding, type ListedProduct, type ListRow } from '#domain/cart/rows.ts'
 import { describeLoss } from '#domain/order/plan.ts'
 import { refuseRequest, refuseStock } from '#contract/refusal.ts'
 import type { CartItem, WishEntry } from '#contract/schemas/orders.ts'
-import { resolveTerms } from '#server/identity/viewer/viewer-policy.ts'
+import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import {
@@ -20,16 +20,16 @@ import { loadOffers, type OffersWithRows } from './offers.ts'
 import { readCart } from './read-cart.ts'
 import { readWishlist } from './read-wishlist.ts'
 import { findSupply, wantProducts, type AskedProduct } from './requested-products.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-type Acting = { tx: Tx; shop: TermsSources; viewer: SignedInViewer }
+type WriteContext = { tx: Tx; services: PolicyServices; viewer: SignedInViewer }
 
 /**
  * Puts products into the basket, all or none. The caller holds the user's own row, so that his writes take turns and
  * none is there twice. Source: requirements 15.2.
  */
-export async function addToCart(acting: Acting, asked: readonly AskedProduct[]): Promise<CartItem[]> {
-  const { tx, shop, viewer } = acting
+export async function addToCart(acting: WriteContext, asked: readonly AskedProduct[]): Promise<CartItem[]> {
+  const { tx, services, viewer } = acting
   const rows = (await listBasketRows(tx, viewer.user.id)).map(toListRow)
   const entries = (await listWishRows(tx, viewer.user.id)).map(toListRow)
   const offers = await loadAsked(acting, asked)
@@ -38,12 +38,12 @@ export async function addToCart(acting: Acting, asked: readonly AskedProduct[]):
   refuseTooMany(rows, added)
   await insertBasketRows(tx, viewer.user.id, added)
   for (const row of changed) await updateBasketRow(tx, row)
-  return (await readCart(tx, shop, viewer)).items
+  return (await readCart(tx, services, viewer)).items
 }
 
 /** Wishes for products, all or none, also for more of one than there is. Source: requirements 15.2. */
-export async function addToWishlist(acting: Acting, asked: readonly AskedProduct[]): Promise<WishEntry[]> {
-  const { tx, shop, viewer } = acting
+export async function addToWishlist(acting: WriteContext, asked: readonly AskedProduct[]): Promise<WishEntry[]> {
+  const { tx, services, viewer } = acting
   const rows = (await listWishRows(tx, viewer.user.id)).map(toListRow)
   const offers = await loadAsked(acting, asked)
   const { added, changed } = planAdding(rows, wantProducts(asked, offers, []))
@@ -51,19 +51,19 @@ export async function addToWishlist(acting: Acting, asked: readonly AskedProduct
   refuseTooMany(rows, added)
   await insertWishRows(tx, viewer.user.id, added)
   for (const row of changed) await updateWishRow(tx, row)
-  return readWishlist(tx, shop, viewer)
+  return readWishlist(tx, services, viewer)
 }
 
 /** Nothing is held: a list reserves nothing. */
 async function loadAsked(
-  { tx, shop, viewer }: Acting,
+  { tx, services, viewer }: WriteContext,
   asked: readonly AskedProduct[],
 ): Promise<OffersWithRows> {
   const products = asked.map(({ productType, productId }) => ({
     item_type: ITEM_TYPES[productType],
     product_id: productId,
   }))
-  return loadOffers(tx, products, { shop, terms: resolveTerms(viewer, shop), isLocking: false })
+  return loadOffers(tx, products, { services, policy: resolveViewerPolicy(viewer, services), isLocking: false })
 }
 
 /** Refuses amounts: as a conflict over stock where there is less, as a wrong request where there never is so much. */
@@ -84,7 +84,7 @@ function refuseAmounts(
 }
 
 function refuseTooMany(rows: readonly ListRow[], added: readonly ListedProduct[]): void {
-  if (rows.length + added.length > MOST_ROWS) {
-    refuseRequest('', `A list holds at most ${MOST_ROWS.toLocaleString('en')} rows`)
+  if (rows.length + added.length > MAX_ROWS) {
+    refuseRequest('', `A list holds at most ${MAX_ROWS.toLocaleString('en')} rows`)
   }
 }

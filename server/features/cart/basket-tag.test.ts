@@ -6,25 +6,25 @@ import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop
  * Symptom: after an order that was refused, the basket went on showing the stone that somebody else took as one that
  * can be had. Cause: its ETag named the prices only, so that the browser was told that nothing had changed.
  */
-let house: TestShop
+let shop: TestShop
 beforeAll(async () => {
-  house = await openTestShop()
+  shop = await openTestShop()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 test('a basket is unchanged until one of its stones is taken, though its prices stay', async () => {
-  const [mine, other] = [await house.addUser(), await house.addUser()]
-  const [stone = 0] = await addStones(house, [{}])
-  await house.call('addDiamondToCart', { token: mine.token, body: { itemId: stone } })
-  const first = await house.call('readCart', { token: mine.token })
+  const [mine, other] = [await shop.addUser(), await shop.addUser()]
+  const [stone = 0] = await addStones(shop, [{}])
+  await shop.call('addDiamondToCart', { token: mine.token, body: { itemId: stone } })
+  const first = await shop.call('readCart', { token: mine.token })
   const headers = { 'if-none-match': String(first.headers['etag']) }
-  expect((await house.call('readCart', { token: mine.token, headers })).status).toBe(304)
+  expect((await shop.call('readCart', { token: mine.token, headers })).status).toBe(304)
 
-  await house.call('addDiamondToCart', { token: other.token, body: { itemId: stone } })
-  expect((await house.call('createOrder', { token: other.token })).status).toBe(201)
-  const after = await house.call('readCart', { token: mine.token, headers })
+  await shop.call('addDiamondToCart', { token: other.token, body: { itemId: stone } })
+  expect((await shop.call('createOrder', { token: other.token })).status).toBe(201)
+  const after = await shop.call('readCart', { token: mine.token, headers })
   expect(after.status).toBe(200)
   expect(after.body).toMatchObject([{ isAvailable: false, totalPrice: first.body[0].totalPrice }])
   const order = { token: mine.token, headers: { 'if-match': String(first.headers['etag']) } }
-  expect((await house.call('createOrder', order)).status).toBe(409)
+  expect((await shop.call('createOrder', order)).status).toBe(409)
 })

@@ -6,14 +6,14 @@ import { nameById, removeFromCart, type NamedRow } from './remove-from-lists.ts'
 import { addToCart } from './add-to-lists.ts'
 import { readCart } from './read-cart.ts'
 import { tagBasket } from './cart-price-token.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 /** What these functions use of the shop. */
-type Services = TermsSources
+type Services = PolicyServices
 
 export const cartHandlers: Handlers<keyof typeof cartEndpoints, Services> = {
-  readCart: async ({ db, shop, viewer, setHeader }) => {
-    const { items, seal } = await readCart(db, shop, viewer)
+  readCart: async ({ db, services, viewer, setHeader }) => {
+    const { items, seal } = await readCart(db, services, viewer)
     setHeader('etag', tagBasket(seal, items))
     return items
   },
@@ -62,14 +62,14 @@ export const cartHandlers: Handlers<keyof typeof cartEndpoints, Services> = {
       })),
     ),
 
-  removeDiamondsFromCart: async ({ tx, shop, viewer, body }) => {
+  removeDiamondsFromCart: async ({ tx, services, viewer, body }) => {
     await removeFromCart(tx, viewer.user.id, (rows) =>
       body.map(({ itemId }): NamedRow => ({
         row: rows.find(({ item_type, product_id }) => item_type === 1 && product_id === itemId),
         missing: { path: String(itemId), message: 'Not in the basket' },
       })),
     )
-    return (await readCart(tx, shop, viewer)).items
+    return (await readCart(tx, services, viewer)).items
   },
 
   removeFromCart: async ({ tx, viewer, params }) => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SeenPrice } from '#domain/cart/seen-price.ts'
-import { openSeal, sealPrices, tagBasket } from './cart-price-token.ts'
+import { readPriceToken, createPriceToken, tagBasket } from './cart-price-token.ts'
 
 const seen = fc.option(
   fc.record<SeenPrice>({
@@ -21,9 +21,9 @@ test('a seal opens to what was sealed', () => {
   fc.assert(
     fc.property(baskets, (rows) => {
       const prices = new Map(rows.toSorted(([a], [b]) => a - b))
-      expect(openSeal(sealPrices(prices))).toEqual(prices)
-      expect(openSeal(`W/${sealPrices(prices)}`)).toEqual(prices)
-      expect(openSeal(tagBasket(sealPrices(prices), ['whatever it shows']))).toEqual(prices)
+      expect(readPriceToken(createPriceToken(prices))).toEqual(prices)
+      expect(readPriceToken(`W/${createPriceToken(prices)}`)).toEqual(prices)
+      expect(readPriceToken(tagBasket(createPriceToken(prices), ['whatever it shows']))).toEqual(prices)
     }),
     { numRuns: 300 },
   )
@@ -32,11 +32,11 @@ test('a seal opens to what was sealed', () => {
 test('whatever else is sent is no seal, and none is too large to be refused', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(() => openSeal(text)).not.toThrow()
+      expect(() => readPriceToken(text)).not.toThrow()
     }),
     { numRuns: 500 },
   )
-  expect(openSeal('"v1"')).toBeUndefined()
+  expect(readPriceToken('"v1"')).toBeUndefined()
 })
 
 test('the seal of the fullest basket goes into a header', () => {
@@ -46,5 +46,5 @@ test('the seal of the fullest basket goes into a header', () => {
       { figure: 'total', amount: 100_000 + ((n * 7_919_777) % 9_999_991) } as const,
     ]),
   )
-  expect(sealPrices(prices).length).toBeLessThan(8 * 1024)
+  expect(createPriceToken(prices).length).toBeLessThan(8 * 1024)
 })

@@ -6,13 +6,13 @@ import type { SeenPrice } from '#domain/cart/seen-price.ts'
 export type SeenPrices = ReadonlyMap<number, SeenPrice | null>
 
 const figures = ['total', 'per carat', 'Rap %'] as const
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 /**
  * An ETag that carries the prices it seals, so that a changed one can be named with the old and the new. It holds
  * what the viewer was shown and nothing else: row by row the step to its id, which figure, and how much.
  */
-export function sealPrices(prices: SeenPrices): string {
+export function createPriceToken(prices: SeenPrices): string {
   let before = 0
   const numbers = [...prices].flatMap(([id, seen]) => {
     const step = id - before
@@ -29,11 +29,11 @@ export function tagBasket(seal: string, items: unknown): string {
 }
 
 /** The prices of a seal; undefined for what is none of ours. A proxy that compresses may have made it weak. */
-export function openSeal(seal: string): SeenPrices | undefined {
+export function readPriceToken(seal: string): SeenPrices | undefined {
   try {
     const text = seal.trim().replace(/^W\//, '').replaceAll('"', '').replace(/\..*$/, '')
     const numbers: unknown = JSON.parse(
-      inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: mostBytes }).toString(),
+      inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: maxBytes }).toString(),
     )
     return Array.isArray(numbers) ? readNumbers(numbers) : undefined
   } catch {

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { ItemType } from '#domain/cart/product.ts'
 import type { ListedProduct, ListRow } from '#domain/cart/rows.ts'
 import { ITEM_TYPES, productTypeOf } from '#domain/cart/product.ts'
-import { listValues } from '#server/platform/database/to-array-parameter.ts'
+import { toArrayParameter } from '#server/platform/database/to-array-parameter.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { BasketRowsTable, WishEntriesTable } from '#server/platform/database/tables/orders.ts'
 
@@ -87,18 +87,18 @@ export async function deleteWishRows(tx: Tx, ids: readonly number[]): Promise<vo
 
 /** What was ordered leaves the basket, and the wishlist with it. */
 export async function takeFromLists(tx: Tx, userId: number, rows: readonly BasketRow[]): Promise<void> {
-  const itemTypes = listValues(
+  const itemTypes = toArrayParameter(
     rows.map(({ item_type }) => item_type),
     'smallint',
   )
-  const productIds = listValues(
+  const productIds = toArrayParameter(
     rows.map(({ product_id }) => product_id),
     'bigint',
   )
   await tx
     .with('basket', (query) =>
       query.deleteFrom('basket_rows').where(
-        sql<boolean>`id = any(${listValues(
+        sql<boolean>`id = any(${toArrayParameter(
           rows.map(({ id }) => id),
           'bigint',
         )})`,

@@ -4,33 +4,33 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
-let house: TestShop
+let shop: TestShop
 let customer: { id: number; token: string }
 beforeAll(async () => {
-  house = await openTestShop()
+  shop = await openTestShop()
 })
 beforeEach(async () => {
-  customer = await house.addUser()
+  customer = await shop.addUser()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 type Name = Parameters<TestShop['call']>[0]
 type Row = Record<string, unknown> & { itemId: number; productId: number }
 const act = (name: Name, body: unknown): Promise<TestReply> =>
-  house.call(name, { token: customer.token, body })
+  shop.call(name, { token: customer.token, body })
 const remove = (name: Name, id: number): Promise<TestReply> =>
-  house.call(name, { token: customer.token, params: { id } })
-const cart = async (): Promise<Row[]> => (await house.call('readCart', { token: customer.token })).body
+  shop.call(name, { token: customer.token, params: { id } })
+const cart = async (): Promise<Row[]> => (await shop.call('readCart', { token: customer.token })).body
 const wish = async (name: Name, body: unknown): Promise<number> => (await act(name, body)).body.at(-1).id
 const refusalOf = (name: Name, body: unknown): Promise<string> =>
   readRefusal(
     () => act(name, body),
-    async () => [await cart(), (await house.call('readWishlist', { token: customer.token })).body],
+    async () => [await cart(), (await shop.call('readWishlist', { token: customer.token })).body],
   )
 
 describe('melee', () => {
   test('goes into the basket by weight, and again with another weight changes it', async () => {
-    const itemId = await addMelee(house)
+    const itemId = await addMelee(shop)
     const added = await act('addMeleeToCart', { itemId, numberOfStones: 90, carats: 1.5 })
     expect(added.status).toBe(201)
     expect(added.body).toMatchObject([
@@ -52,7 +52,7 @@ describe('melee', () => {
   })
 
   test('of more than is in stock is a conflict that names it', async () => {
-    const itemId = await addMelee(house, { color: 'Black', size_from: 1.1, size_to: 1.2, carats: 5000 })
+    const itemId = await addMelee(shop, { color: 'Black', size_from: 1.1, size_to: 1.2, carats: 5000 })
     expect(await refusalOf('addMeleeToCart', { itemId, numberOfStones: 300, carats: 5.001 })).toBe(
       `409 ITEM_NOT_FOUND | Melee:${itemId}: Melee Black 1.10–1.20 mm has fewer carats left`,
     )
@@ -60,12 +60,12 @@ describe('melee', () => {
   })
 
   test('that is off sale, or in a section closed to the customer, does not exist for him', async () => {
-    const off = await addMelee(house, { is_active: false })
-    const open = await addMelee(house)
+    const off = await addMelee(shop, { is_active: false })
+    const open = await addMelee(shop)
     const nothing = (id: number) => `404 ITEM_NOT_FOUND | Melee:${id}: There is no such melee`
     const ask = (itemId: number) => refusalOf('addMeleeToCart', { itemId, numberOfStones: 1, carats: 0.1 })
     expect(await ask(off)).toBe(nothing(off))
-    customer = await house.addUser({ pageIds: [8] })
+    customer = await shop.addUser({ pageIds: [8] })
     expect(await ask(open)).toBe(nothing(open))
     expect(await ask(999_999_999)).toBe(nothing(999_999_999))
   })
@@ -79,12 +79,12 @@ describe('melee', () => {
     ['more stones than can be written down', { numberOfStones: 3e9 }, 'numberOfStones'],
     ['a product that is no number', { itemId: "1'; drop table melee --" }, 'itemId'],
   ])('with %s is refused', async (_name, wrong, path) => {
-    const body = { itemId: await addMelee(house), numberOfStones: 10, carats: 1, ...wrong }
+    const body = { itemId: await addMelee(shop), numberOfStones: 10, carats: 1, ...wrong }
     expect(await refusalOf('addMeleeToCart', body)).toContain(`400 INVALID_REQUEST | ${path}:`)
   })
 
   test('of a thousandth of a carat counts, of less is nothing', async () => {
-    const itemId = await addMelee(house)
+    const itemId = await addMelee(shop)
     expect((await act('addMeleeToCart', { itemId, numberOfStones: 1, carats: 0.001 })).body).toMatchObject([
       { carats: 0.001, totalPrice: 0.4 },
     ])
@@ -98,7 +98,7 @@ describe('parcels', () => {
   const parcel = { parcel_stones: 10, carats: 2000, price_per_carat: 40_000 }
 
   test('go in by stones, with the size of the ring they are for', async () => {
-    const [itemId = 0] = await addStones(house, [parcel])
+    const [itemId = 0] = await addStones(shop, [parcel])
     const added = await act('addParcelToCart', { itemId, numberOfStones: 4, ringSize: 6.25 })
     expect(added.status).toBe(201)
     expect(added.body).toMatchObject([
@@ -110,7 +110,7 @@ describe('parcels', () => {
   })
 
   test('added without a number are taken whole, and keep the number they have', async () => {
-    const [itemId = 0] = await addStones(house, [parcel])
+    const [itemId = 0] = await addStones(shop, [parcel])
     expect((await act('addDiamondToCart', { itemId })).body).toMatchObject([
       { quantity: 10, totalPrice: 800 },
     ])
@@ -119,11 +119,11 @@ describe('parcels', () => {
   })
 
   test('of fewer stones than asked for are a conflict, and so they are where they stand', async () => {
-    const [itemId = 0] = await addStones(house, [{ ...parcel, stock_id: 'PARCEL-1' }])
+    const [itemId = 0] = await addStones(shop, [{ ...parcel, stock_id: 'PARCEL-1' }])
     const refusal = await refusalOf('addParcelToCart', { itemId, numberOfStones: 11 })
     expect(refusal).toBe('409 ITEM_NOT_FOUND | PARCEL-1: Stone PARCEL-1 has fewer stones left')
     await act('addParcelToCart', { itemId, numberOfStones: 10 })
-    await house.db
+    await shop.db
       .updateTable('diamonds')
       .set({ taken_stones: 1, taken_carats: 200 })
       .where('id', '=', itemId)
@@ -134,7 +134,7 @@ describe('parcels', () => {
   })
 
   test('two of a single stone are not to be had, one is', async () => {
-    const [itemId = 0] = await addStones(house, [{ stock_id: 'SINGLE-1' }])
+    const [itemId = 0] = await addStones(shop, [{ stock_id: 'SINGLE-1' }])
     expect(await refusalOf('addParcelToCart', { itemId, numberOfStones: 2 })).toBe(
       '400 INVALID_REQUEST | numberOfStones: Stone SINGLE-1 is a single stone',
     )
@@ -142,7 +142,7 @@ describe('parcels', () => {
   })
 
   test.each([-1, 31, 6.123, 'six'])('for a ring of size %s are refused', async (ringSize) => {
-    const [itemId = 0] = await addStones(house, [parcel])
+    const [itemId = 0] = await addStones(shop, [parcel])
     expect(await refusalOf('addParcelToCart', { itemId, numberOfStones: 1, ringSize })).toContain(
       '400 INVALID_REQUEST | ringSize:',
     )
@@ -151,7 +151,7 @@ describe('parcels', () => {
 
 describe('name diamonds', () => {
   test('are counted letter by letter, or come in the number that is said', async () => {
-    const itemId = await addLetter(house)
+    const itemId = await addLetter(shop)
     for (const quantity of [1, 2]) {
       expect((await act('addNameDiamondToCart', { itemId })).body).toMatchObject([
         { productId: itemId, productType: 'NameDiamond', quantity, totalPrice: quantity * 620 },
@@ -165,7 +165,7 @@ describe('name diamonds', () => {
   })
 
   test('that are off sale do not exist', async () => {
-    const itemId = await addLetter(house, { is_active: false })
+    const itemId = await addLetter(shop, { is_active: false })
     expect(await refusalOf('addNameDiamondToCart', { itemId })).toBe(
       `404 ITEM_NOT_FOUND | NameDiamond:${itemId}: There is no such name diamond`,
     )
@@ -174,8 +174,8 @@ describe('name diamonds', () => {
 
 describe('from the wishlist', () => {
   test('everything comes in as it was wished for, hidden there, and shown again when it is taken out', async () => {
-    const [stone = 0, parcel = 0] = await addStones(house, [{}, { parcel_stones: 10, carats: 2000 }])
-    const [melee, letter] = [await addMelee(house), await addLetter(house)]
+    const [stone = 0, parcel = 0] = await addStones(shop, [{}, { parcel_stones: 10, carats: 2000 }])
+    const [melee, letter] = [await addMelee(shop), await addLetter(shop)]
     const wishes = [
       await wish('addDiamondToWishlist', { itemId: stone }),
       await wish('addParcelToWishlist', { itemId: parcel, numberOfStones: 4, ringSize: 6 }),
@@ -198,7 +198,7 @@ describe('from the wishlist', () => {
         { productId: letter, wishedItemId: wishes[3], quantity: 2 },
       ])
     }
-    const wishlist = async () => (await house.call('readWishlist', { token: customer.token })).body
+    const wishlist = async () => (await shop.call('readWishlist', { token: customer.token })).body
     expect(await wishlist()).toEqual([])
     const back = await act(
       'returnBasketItemsToWishlist',
@@ -216,7 +216,7 @@ describe('from the wishlist', () => {
   })
 
   test('an amount that is said goes before the one wished for', async () => {
-    const itemId = await addMelee(house)
+    const itemId = await addMelee(shop)
     const wishedItemId = await wish('addMeleeToWishlist', { itemId, numberOfStones: 60, carats: 1 })
     const body = { itemId, numberOfStones: 30, carats: 0.5, wishedItemId }
     expect((await act('addMeleeToCart', body)).body).toMatchObject([
@@ -225,10 +225,10 @@ describe('from the wishlist', () => {
   })
 
   test('an entry of another product, or of another customer, is none', async () => {
-    const [stone = 0, other = 0] = await addStones(house, [{}, {}])
+    const [stone = 0, other = 0] = await addStones(shop, [{}, {}])
     const mine = await wish('addDiamondToWishlist', { itemId: other })
-    const stranger = await house.addUser()
-    const theirs = await house.call('addDiamondToWishlist', {
+    const stranger = await shop.addUser()
+    const theirs = await shop.call('addDiamondToWishlist', {
       token: stranger.token,
       body: { itemId: stone },
     })
@@ -240,7 +240,7 @@ describe('from the wishlist', () => {
   })
 
   test('more melee than there is can be wished for, and is then not to be put into the basket', async () => {
-    const itemId = await addMelee(house)
+    const itemId = await addMelee(shop)
     const wishedItemId = await wish('addMeleeToWishlist', { itemId, numberOfStones: 600, carats: 9 })
     expect(await refusalOf('addItemsToCart', [{ itemId, itemType: 2, wishedItemId }])).toContain(
       '409 ITEM_NOT_FOUND',
@@ -250,8 +250,8 @@ describe('from the wishlist', () => {
 
 describe('several at once', () => {
   test('come in all or none, whatever their kind, each that is missing named', async () => {
-    const [stone = 0] = await addStones(house, [{}])
-    const [letter, off] = [await addLetter(house), await addLetter(house, { is_active: false })]
+    const [stone = 0] = await addStones(shop, [{}])
+    const [letter, off] = [await addLetter(shop), await addLetter(shop, { is_active: false })]
     const items = [
       { itemId: stone, itemType: 1 },
       { itemId: letter, itemType: 3 },
@@ -271,10 +271,10 @@ describe('several at once', () => {
   })
 
   test('melee without a wish has no weight', async () => {
-    const [stone = 0] = await addStones(house, [{}])
+    const [stone = 0] = await addStones(shop, [{}])
     const items = [
       { itemId: stone, itemType: 1 },
-      { itemId: await addMelee(house), itemType: 2 },
+      { itemId: await addMelee(shop), itemType: 2 },
     ]
     expect(await refusalOf('addItemsToCart', items)).toBe(
       '400 INVALID_REQUEST | wishedItemId: Melee comes into the basket from a wish, or by its weight',
@@ -290,8 +290,8 @@ describe('several at once', () => {
   })
 
   test('a basket holds a thousand rows and not one more', async () => {
-    const [stone = 0] = await addStones(house, [{}])
-    await house.db
+    const [stone = 0] = await addStones(shop, [{}])
+    await shop.db
       .insertInto('basket_rows')
       .values(
         Array.from({ length: 1000 }, (_, n) => ({ user_id: customer.id, item_type: 1, product_id: 1e9 + n })),
@@ -314,10 +314,10 @@ describe('line sets', () => {
       ['addParcelToCart', (itemId) => ({ itemId, numberOfStones: 1 })],
       ['addItemsToCart', (itemId) => [{ itemId, itemType: 1 }]],
     ]
-    const set = await addStones(house, [pair, pair])
+    const set = await addStones(shop, [pair, pair])
     for (const [name, write] of ways) {
       for (const itemId of set) {
-        customer = await house.addUser()
+        customer = await shop.addUser()
         const added = await act(name, write(itemId))
         expect(added.body.map(({ productId }: Row) => productId).toSorted(), `by ${name}`).toEqual(set)
       }
@@ -325,7 +325,7 @@ describe('line sets', () => {
   })
 
   test('any way out of one stone takes the set out', async () => {
-    const [left = 0, right = 0, single = 0] = await addStones(house, [
+    const [left = 0, right = 0, single = 0] = await addStones(shop, [
       { ...pair, vendor: 'Out' },
       { ...pair, vendor: 'Out' },
       {},
@@ -347,7 +347,7 @@ describe('line sets', () => {
   })
 
   test('both stones of a pair can be named when it is taken out', async () => {
-    const set = await addStones(house, [
+    const set = await addStones(shop, [
       { ...pair, vendor: 'Both' },
       { ...pair, vendor: 'Both' },
     ])
@@ -361,7 +361,7 @@ describe('line sets', () => {
   })
 
   test('a whole set comes from its wishes, and all of its wishes are hidden', async () => {
-    const set = await addStones(house, [
+    const set = await addStones(shop, [
       { ...pair, vendor: 'Wished' },
       { ...pair, vendor: 'Wished' },
     ])

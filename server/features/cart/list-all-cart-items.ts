@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { productTypeOf, type ItemType } from '#domain/cart/product.ts'
 import type { ListQuery } from '#contract/schemas/basics.ts'
 import type { BasketItem } from '#contract/schemas/orders.ts'
-import { resolveTerms } from '#server/identity/viewer/viewer-policy.ts'
+import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
 import type { BasketRow } from './cart-store.ts'
 import { measure } from './price-cart-item.ts'
 import { loadOffers } from './offers.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 /** What these functions use of the shop. */
-type Services = TermsSources
+type Services = PolicyServices
 
 const mainAddress = sql`addresses where addresses.user_id = basket_rows.user_id order by addresses.id limit 1`
 const email = sql<string>`(select users.email from users where users.id = basket_rows.user_id)`
@@ -23,7 +23,7 @@ const stockId = sql`(select stock_id from diamonds where basket_rows.item_type =
 /** Everybody's basket rows as administrators page through them, with whose they are and what. Requirements 15.1. */
 export async function listBasketItems(
   db: Db,
-  shop: Services,
+  services: Services,
   viewer: SignedInViewer,
   query: ListQuery,
 ): Promise<BasketItem[] | { items: BasketItem[]; total: number }> {
@@ -35,20 +35,20 @@ export async function listBasketItems(
       defaultSort: { by: 'itemId', order: 'asc' },
       searched: [name, company, email, stockId],
     },
-    (rows) => presentRows(db, shop, viewer, rows),
+    (rows) => presentRows(db, services, viewer, rows),
   )
 }
 
 async function presentRows(
   db: Db,
-  shop: Services,
+  services: Services,
   viewer: SignedInViewer,
   rows: readonly (BasketRow & { email: string })[],
 ): Promise<BasketItem[]> {
-  const terms = resolveTerms(viewer, shop)
-  const offers = await loadOffers(db, rows, { shop, terms, isLocking: false })
+  const policy = resolveViewerPolicy(viewer, services)
+  const offers = await loadOffers(db, rows, { services, policy, isLocking: false })
   return rows.map((row) => {
-    const [main] = shop.users.find(row.user_id)?.addresses ?? []
+    const [main] = services.users.find(row.user_id)?.addresses ?? []
     const fullName = [main?.firstName, main?.lastName].filter(Boolean).join(' ')
     return {
       itemId: row.id,

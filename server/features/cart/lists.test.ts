@@ -2,33 +2,33 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 
-let house: TestShop
+let shop: TestShop
 let customer: { id: number; token: string }
 beforeAll(async () => {
-  house = await openTestShop()
+  shop = await openTestShop()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 type Row = { id: number; itemId: number; productId: number; wishedItemId: number | null }
 const rowsOf = (reply: { body: Row[] }): Row[] => reply.body
 const wish = (itemId: number) =>
-  house.call('addDiamondToWishlist', { token: customer.token, body: { itemId } })
-const wishlist = async () => rowsOf(await house.call('readWishlist', { token: customer.token }))
-const cart = async () => rowsOf(await house.call('readCart', { token: customer.token }))
+  shop.call('addDiamondToWishlist', { token: customer.token, body: { itemId } })
+const wishlist = async () => rowsOf(await shop.call('readWishlist', { token: customer.token }))
+const cart = async () => rowsOf(await shop.call('readCart', { token: customer.token }))
 
 describe('wishlist and basket', () => {
   test('a wish put into the basket is hidden, and shown again when it is taken out', async () => {
-    customer = await house.addUser()
-    const [stone = 0] = await addStones(house, [{}])
+    customer = await shop.addUser()
+    const [stone = 0] = await addStones(shop, [{}])
     const [entry] = rowsOf(await wish(stone))
-    await house.call('addDiamondToCart', {
+    await shop.call('addDiamondToCart', {
       token: customer.token,
       body: { itemId: stone, wishedItemId: entry?.id },
     })
     expect(await wishlist()).toEqual([])
     expect(await cart()).toMatchObject([{ productId: stone, wishedItemId: entry?.id }])
 
-    const back = await house.call('returnBasketItemToWishlist', {
+    const back = await shop.call('returnBasketItemToWishlist', {
       token: customer.token,
       body: { wishedItemId: entry?.id },
     })
@@ -37,24 +37,24 @@ describe('wishlist and basket', () => {
   })
 
   test('a stone is held once, however often it is added', async () => {
-    customer = await house.addUser()
-    const [stone = 0] = await addStones(house, [{}])
+    customer = await shop.addUser()
+    const [stone = 0] = await addStones(shop, [{}])
     for (const _ of [1, 2]) {
       await wish(stone)
-      await house.call('addDiamondToCart', { token: customer.token, body: { itemId: stone } })
+      await shop.call('addDiamondToCart', { token: customer.token, body: { itemId: stone } })
     }
     expect(await wishlist()).toHaveLength(1)
     expect(await cart()).toHaveLength(1)
   })
 
   test('one of a pair brings the other, and takes it away again', async () => {
-    customer = await house.addUser()
+    customer = await shop.addUser()
     const pair = { line_set: 'P-1', is_pair: true }
-    const [left = 0, right = 0] = await addStones(house, [pair, pair])
-    await addStones(house, [{ ...pair, vendor: 'Another vendor' }])
+    const [left = 0, right = 0] = await addStones(shop, [pair, pair])
+    await addStones(shop, [{ ...pair, vendor: 'Another vendor' }])
     const added = rowsOf(await wish(left))
     expect(added.map(({ itemId }) => itemId)).toEqual([left, right])
-    const removed = await house.call('removeFromWishlist', {
+    const removed = await shop.call('removeFromWishlist', {
       token: customer.token,
       params: { id: added[1]?.id ?? 0 },
     })
@@ -63,58 +63,58 @@ describe('wishlist and basket', () => {
   })
 
   test('bulk adding is all or none', async () => {
-    customer = await house.addUser()
-    const [stone = 0] = await addStones(house, [{}])
+    customer = await shop.addUser()
+    const [stone = 0] = await addStones(shop, [{}])
     const body = [{ itemId: stone }, { itemId: 999_999_999 }]
-    const reply = await house.call('addDiamondsToCart', { token: customer.token, body })
+    const reply = await shop.call('addDiamondsToCart', { token: customer.token, body })
     expect(reply.status).toBe(404)
     expect(reply.body.details).toEqual([{ path: '999999999', message: 'There is no such stone' }])
     expect(await cart()).toEqual([])
   })
 
   test('bulk removing is all or none', async () => {
-    customer = await house.addUser()
-    const [stone = 0] = await addStones(house, [{}])
-    await house.call('addDiamondToCart', { token: customer.token, body: { itemId: stone } })
+    customer = await shop.addUser()
+    const [stone = 0] = await addStones(shop, [{}])
+    await shop.call('addDiamondToCart', { token: customer.token, body: { itemId: stone } })
     const body = [{ itemId: stone }, { itemId: 999_999_999 }]
-    expect((await house.call('removeDiamondsFromCart', { token: customer.token, body })).status).toBe(404)
+    expect((await shop.call('removeDiamondsFromCart', { token: customer.token, body })).status).toBe(404)
     expect(await cart()).toHaveLength(1)
   })
 
   test('nobody reaches the rows of another', async () => {
-    customer = await house.addUser()
-    const other = await house.addUser()
-    const [stone = 0] = await addStones(house, [{}])
+    customer = await shop.addUser()
+    const other = await shop.addUser()
+    const [stone = 0] = await addStones(shop, [{}])
     const [entry] = rowsOf(await wish(stone))
-    await house.call('addDiamondToCart', { token: customer.token, body: { itemId: stone } })
+    await shop.call('addDiamondToCart', { token: customer.token, body: { itemId: stone } })
     const [row] = await cart()
     for (const [name, id] of [
       ['removeFromWishlist', entry?.id],
       ['removeFromCart', row?.itemId],
     ] as const) {
-      expect((await house.call(name, { token: other.token, params: { id: id ?? 0 } })).status).toBe(404)
+      expect((await shop.call(name, { token: other.token, params: { id: id ?? 0 } })).status).toBe(404)
     }
     const stolen = { itemId: stone, wishedItemId: entry?.id }
-    expect((await house.call('addDiamondToCart', { token: other.token, body: stolen })).status).toBe(404)
+    expect((await shop.call('addDiamondToCart', { token: other.token, body: stolen })).status).toBe(404)
     expect(await wishlist()).toHaveLength(1)
     expect(await cart()).toHaveLength(1)
   })
 
   test('a stone that was suspended leaves the wishlist without a word', async () => {
-    customer = await house.addUser()
-    const [stone = 0] = await addStones(house, [{}])
+    customer = await shop.addUser()
+    const [stone = 0] = await addStones(shop, [{}])
     await wish(stone)
-    await house.db.updateTable('diamonds').set({ status: 3 }).where('id', '=', stone).execute()
+    await shop.db.updateTable('diamonds').set({ status: 3 }).where('id', '=', stone).execute()
     expect(await wishlist()).toEqual([])
   })
 
   test('what somebody else took is said in the basket, where it stands', async () => {
-    customer = await house.addUser()
-    const other = await house.addUser()
-    const [stone = 0] = await addStones(house, [{}])
-    await house.call('addDiamondToCart', { token: customer.token, body: { itemId: stone } })
-    await house.call('addDiamondToCart', { token: other.token, body: { itemId: stone } })
-    await house.call('createOrder', { token: other.token })
+    customer = await shop.addUser()
+    const other = await shop.addUser()
+    const [stone = 0] = await addStones(shop, [{}])
+    await shop.call('addDiamondToCart', { token: customer.token, body: { itemId: stone } })
+    await shop.call('addDiamondToCart', { token: other.token, body: { itemId: stone } })
+    await shop.call('createOrder', { token: other.token })
     expect(await cart()).toMatchObject([{ isAvailable: false, unavailableBecause: 'is no longer available' }])
   })
 })

@@ -6,13 +6,13 @@ import type { OrderRow } from '#domain/order/plan-row.ts'
 import { priceForViewer, priceWithoutMarkups } from '#domain/pricing/price.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import type { ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { MeleeTable, NameDiamondsTable } from '#server/platform/database/tables/stock.ts'
 import { lineSetKeyOf, loadWithSets } from '#server/stock/diamonds/line-sets.ts'
 import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
 import { readSupply, traitsOf, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
-import { nameStone } from '#server/stock/diamonds/format-stone-name.ts'
+import { formatStoneName } from '#server/stock/diamonds/format-stone-name.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 
 export type MeleeRow = Selectable<MeleeTable>
@@ -34,7 +34,7 @@ export type OffersWithRows = Offers & {
   nameDiamondRows: ReadonlyMap<number, NameDiamondRow>
 }
 
-type Loading = { shop: { users: UserDirectory }; terms: ViewerTerms; isLocking: boolean }
+type Loading = { services: { users: UserDirectory }; policy: ViewerPolicy; isLocking: boolean }
 
 /**
  * Loads what a viewer is offered of these products, and the stones sold together with them. What he may not see is
@@ -43,23 +43,23 @@ type Loading = { shop: { users: UserDirectory }; terms: ViewerTerms; isLocking: 
 export async function loadOffers(
   db: Db,
   products: readonly Pick<StoredProduct, 'item_type' | 'product_id'>[],
-  { shop, terms, isLocking }: Loading,
+  { services, policy, isLocking }: Loading,
 ): Promise<OffersWithRows> {
   const idsOf = (itemType: ItemType): number[] =>
     products.filter(({ item_type }) => item_type === itemType).map(({ product_id }) => product_id)
   const stones = await loadWithSets(db, idsOf(1), { isLocking })
-  const diamonds = new Map(presentVisible(stones, terms, shop.users).map((diamond) => [diamond.id, diamond]))
+  const diamonds = new Map(presentVisible(stones, policy, services.users).map((diamond) => [diamond.id, diamond]))
   const visible = stones.filter(({ id }) => diamonds.has(id))
   const melee = await readRows<MeleeRow>(db, 'melee', idsOf(2), isLocking)
-  const meleeRows = maySeeMelee(terms) ? melee.filter((row) => isShown(row, terms)) : []
+  const meleeRows = maySeeMelee(policy) ? melee.filter((row) => isShown(row, policy)) : []
   const letters = await readRows<NameDiamondRow>(db, 'name_diamonds', idsOf(3), isLocking)
-  const nameDiamondRows = letters.filter((row) => isShown(row, terms))
+  const nameDiamondRows = letters.filter((row) => isShown(row, policy))
   return {
-    stones: mapById(visible, (row) => offerStone(row, diamonds.get(row.id), terms)),
+    stones: mapById(visible, (row) => offerStone(row, diamonds.get(row.id), policy)),
     // A set is whole only with the stones that this viewer may not see.
     lineSetMembers: listLineSetMembers(stones),
-    melee: mapById(meleeRows, (row) => offerMelee(row, terms)),
-    nameDiamonds: mapById(nameDiamondRows, (row) => offerNameDiamond(row, terms)),
+    melee: mapById(meleeRows, (row) => offerMelee(row, policy)),
+    nameDiamonds: mapById(nameDiamondRows, (row) => offerNameDiamond(row, policy)),
     stoneRows: mapById(visible, (row) => row),
     diamonds,
     meleeRows: mapById(meleeRows, (row) => row),
@@ -67,12 +67,12 @@ export async function loadOffers(
   }
 }
 
-function maySeeMelee({ viewer }: ViewerTerms): boolean {
+function maySeeMelee({ viewer }: ViewerPolicy): boolean {
   return mayOpenSection('melee', viewer) === 'open'
 }
 
 /** What is off sale is in no list but the administrators'. */
-function isShown(row: { is_active: boolean }, { isAdministrator }: ViewerTerms): boolean {
+function isShown(row: { is_active: boolean }, { isAdministrator }: ViewerPolicy): boolean {
   return row.is_active || isAdministrator
 }
 
@@ -110,7 +110,7 @@ function isSetMember(row: StoneRow): boolean {
   return row.line_set !== null && row.is_active && isOnSale
 }
 
-function offerStone(row: StoneRow, diamond: Diamond | undefined, { pricing }: ViewerTerms): OfferedStone {
+function offerStone(row: StoneRow, diamond: Diamond | undefined, { pricing }: ViewerPolicy): OfferedStone {
   const supply = readSupply(row)
   const price = priceForViewer(
     { ...supply, pricePerCaratCents: row.price_per_carat, rapPriceCents: row.rap_price },
@@ -120,14 +120,14 @@ function offerStone(row: StoneRow, diamond: Diamond | undefined, { pricing }: Vi
     ...traitsOf(row),
     ...supply,
     stockId: row.stock_id,
-    description: diamond ? nameStone(diamond) : row.stock_id,
+    description: diamond ? formatStoneName(diamond) : row.stock_id,
     parcelStones: row.parcel_stones,
     pricePerCaratCents: price.pricePerCaratCents,
     lineSetKey: lineSetKeyOf(row),
   }
 }
 
-function offerMelee(row: MeleeRow, { pricing }: ViewerTerms): OfferedMelee {
+function offerMelee(row: MeleeRow, { pricing }: ViewerPolicy): OfferedMelee {
   return {
     description: `Melee ${row.color} ${row.size_from.toFixed(2)}–${row.size_to.toFixed(2)} mm`,
     isActive: row.is_active,
@@ -136,7 +136,7 @@ function offerMelee(row: MeleeRow, { pricing }: ViewerTerms): OfferedMelee {
   }
 }
 
-function offerNameDiamond(row: NameDiamondRow, { pricing }: ViewerTerms): OfferedNameDiamond {
+function offerNameDiamond(row: NameDiamondRow, { pricing }: ViewerPolicy): OfferedNameDiamond {
   return {
     description: `Letter ${row.letter}, ${row.color}, ${row.size}`,
     isActive: row.is_active,

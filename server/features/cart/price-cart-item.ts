@@ -1,7 +1,7 @@
 import type { RowPrice } from '#domain/cart/seen-price.ts'
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { isParcel, weighStones } from '#domain/stone/parcel.ts'
-import { nameStone } from '#server/stock/diamonds/format-stone-name.ts'
+import { formatStoneName } from '#server/stock/diamonds/format-stone-name.ts'
 import type { OffersWithRows, StoredProduct } from './offers.ts'
 
 /** What a row comes to, at this viewer's prices, whatever columns he sees. */
@@ -25,7 +25,7 @@ function measureStone(row: StoredProduct, { stones, diamonds }: OffersWithRows):
   const isShare = isParcel(stone) && row.quantity < stone.stonesLeft
   const caratsThousandths = isShare ? weighStones(stone, row.quantity) : stone.caratsThousandths
   return {
-    description: nameStone(diamond, caratsThousandths),
+    description: formatStoneName(diamond, caratsThousandths),
     caratsThousandths,
     price: priceWeight(stone.pricePerCaratCents, caratsThousandths, diamond.discount ?? null),
   }

@@ -5,32 +5,32 @@ import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import { keepShown } from '#domain/pricing/shown.ts'
 import type { CartItem } from '#contract/schemas/orders.ts'
-import { resolveTerms, type ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import { resolveViewerPolicy, type ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { readClock } from '#server/platform/database/read-database-time.ts'
+import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { presentMelee, presentNameDiamond } from '#server/stock/melee/present-melee.ts'
 import { listBasketRows, type BasketRow } from './cart-store.ts'
 import { measure } from './price-cart-item.ts'
 import { loadOffers, toOrderRow, type OffersWithRows } from './offers.ts'
-import { sealPrices, type SeenPrices } from './cart-price-token.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import { createPriceToken, type SeenPrices } from './cart-price-token.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 /** A basket as its owner sees it, and the seal of the prices shown: what an order may be held to. */
 export type ReadCart = { items: CartItem[]; seal: string }
 
-export async function readCart(db: Db, shop: TermsSources, viewer: SignedInViewer): Promise<ReadCart> {
-  const terms = resolveTerms(viewer, shop)
+export async function readCart(db: Db, services: PolicyServices, viewer: SignedInViewer): Promise<ReadCart> {
+  const policy = resolveViewerPolicy(viewer, services)
   const rows = await listBasketRows(db, viewer.user.id)
-  const offers = await loadOffers(db, rows, { shop, terms, isLocking: false })
+  const offers = await loadOffers(db, rows, { services, policy, isLocking: false })
   const context = {
     buyerId: viewer.user.id,
-    now: await readClock(db),
+    now: await readDatabaseTime(db),
     orderedStoneIds: new Set(rows.filter(({ item_type }) => item_type === 1).map((row) => row.product_id)),
   }
   return {
-    items: rows.map((row) => presentRow(row, offers, terms, context)),
-    seal: sealPrices(listSeenPrices(rows, offers, terms)),
+    items: rows.map((row) => presentRow(row, offers, policy, context)),
+    seal: createPriceToken(listSeenPrices(rows, offers, policy)),
   }
 }
 
@@ -38,7 +38,7 @@ export async function readCart(db: Db, shop: TermsSources, viewer: SignedInViewe
 export function listSeenPrices(
   rows: readonly BasketRow[],
   offers: OffersWithRows,
-  { hiddenFields }: ViewerTerms,
+  { hiddenFields }: ViewerPolicy,
 ): SeenPrices {
   return new Map(rows.map((row) => [row.id, findSeenPrice(measure(row, offers).price, hiddenFields)]))
 }
@@ -46,7 +46,7 @@ export function listSeenPrices(
 function presentRow(
   row: BasketRow,
   offers: OffersWithRows,
-  terms: ViewerTerms,
+  policy: ViewerPolicy,
   context: { buyerId: number; now: Date; orderedStoneIds: ReadonlySet<number> },
 ): CartItem {
   const product = toOrderRow(row)
@@ -65,11 +65,11 @@ function presentRow(
     description,
     quantity: row.quantity,
     ringSize: row.ring_size,
-    ...keepShown(figures, terms.hiddenFields),
+    ...keepShown(figures, policy.hiddenFields),
     isAvailable: typeof planned !== 'string',
     unavailableBecause: typeof planned === 'string' ? getLossMessage(planned) : null,
     creationDate: row.creation_date.toISOString(),
-    ...presentProduct(row, offers, terms),
+    ...presentProduct(row, offers, policy),
   }
 }
 
@@ -77,7 +77,7 @@ function presentRow(
 export function presentProduct(
   row: { item_type: number; product_id: number },
   offers: OffersWithRows,
-  terms: ViewerTerms,
+  policy: ViewerPolicy,
 ): Pick<CartItem, 'lineSet' | 'diamond' | 'melee' | 'nameDiamond'> {
   const diamond = row.item_type === 1 ? offers.diamonds.get(row.product_id) : undefined
   const melee = row.item_type === 2 ? offers.meleeRows.get(row.product_id) : undefined
@@ -85,8 +85,8 @@ export function presentProduct(
   return {
     lineSet: diamond?.lineSet ?? null,
     ...(diamond ? { diamond } : {}),
-    ...(melee ? { melee: presentMelee(melee, terms) } : {}),
-    ...(letter ? { nameDiamond: presentNameDiamond(letter, terms) } : {}),
+    ...(melee ? { melee: presentMelee(melee, policy) } : {}),
+    ...(letter ? { nameDiamond: presentNameDiamond(letter, policy) } : {}),
   }
 }
 

@@ -3,25 +3,25 @@ import { toCarats } from '#domain/money/carats.ts'
 import { keepShown } from '#domain/pricing/shown.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { ItemType, WishEntry } from '#contract/schemas/orders.ts'
-import { resolveTerms, type ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import { resolveViewerPolicy, type ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { listBasketRows, listWishRows, type WishRow } from './cart-store.ts'
 import { measure } from './price-cart-item.ts'
 import { loadOffers, type OffersWithRows } from './offers.ts'
 import { presentProduct } from './read-cart.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 /** The wishes a user sees: not those in his basket, and nothing that is suspended or hidden from him by now. */
-export async function readWishlist(db: Db, shop: TermsSources, viewer: SignedInViewer): Promise<WishEntry[]> {
-  const terms = resolveTerms(viewer, shop)
+export async function readWishlist(db: Db, services: PolicyServices, viewer: SignedInViewer): Promise<WishEntry[]> {
+  const policy = resolveViewerPolicy(viewer, services)
   const basket = await listBasketRows(db, viewer.user.id)
   const rows = listVisibleWishEntries(
     await listWishRows(db, viewer.user.id),
     basket.map(({ wish_entry_id }) => ({ wishedItemId: wish_entry_id })),
   )
-  const offers = await loadOffers(db, rows, { shop, terms, isLocking: false })
-  return rows.filter((row) => isShown(row, offers)).map((row) => presentEntry(row, offers, terms))
+  const offers = await loadOffers(db, rows, { services, policy, isLocking: false })
+  return rows.filter((row) => isShown(row, offers)).map((row) => presentEntry(row, offers, policy))
 }
 
 /** Suspended stones leave the wishlist for administrators too, who see them elsewhere. Source: requirements 15.2. */
@@ -32,7 +32,7 @@ function isShown({ item_type, product_id }: WishRow, offers: OffersWithRows): bo
   return stone !== undefined && stone.status !== STONE_STATUS.suspended
 }
 
-function presentEntry(row: WishRow, offers: OffersWithRows, terms: ViewerTerms): WishEntry {
+function presentEntry(row: WishRow, offers: OffersWithRows, policy: ViewerPolicy): WishEntry {
   const { description, caratsThousandths } = measure(row, offers)
   return {
     id: row.id,
@@ -40,10 +40,10 @@ function presentEntry(row: WishRow, offers: OffersWithRows, terms: ViewerTerms):
     // The table's check allows no other number.
     itemType: row.item_type as ItemType,
     quantity: row.quantity,
-    ...keepShown({ carats: toCarats(caratsThousandths) }, terms.hiddenFields),
+    ...keepShown({ carats: toCarats(caratsThousandths) }, policy.hiddenFields),
     ringSize: row.ring_size,
     creationDate: row.creation_date.toISOString(),
     description,
-    ...presentProduct(row, offers, terms),
+    ...presentProduct(row, offers, policy),
   }
 }

@@ -3,7 +3,7 @@ import { ITEM_TYPES, type ProductType } from '#domain/cart/product.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** Takes products that are no more out of everybody's baskets and wishlists. */
-export async function forgetProducts(
+export async function removeDeletedProducts(
   tx: Tx,
   productType: ProductType,
   productIds: readonly number[],

@@ -5,23 +5,23 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { setTerms } from '#tests/support/shops/set-pricing.ts'
-import { openSeal, sealPrices } from './cart-price-token.ts'
+import { readPriceToken, createPriceToken } from './cart-price-token.ts'
 
-let house: TestShop
+let shop: TestShop
 let customer: { id: number; token: string }
 beforeAll(async () => {
-  house = await openTestShop()
+  shop = await openTestShop()
 })
 beforeEach(async () => {
-  customer = await house.addUser()
+  customer = await shop.addUser()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 type Name = Parameters<TestShop['call']>[0]
 const act = (name: Name, body?: unknown, headers: Record<string, string> = {}): Promise<TestReply> =>
-  house.call(name, { token: customer.token, body, headers })
-const cart = (): Promise<TestReply> => house.call('readCart', { token: customer.token })
-const wishlist = async () => (await house.call('readWishlist', { token: customer.token })).body
+  shop.call(name, { token: customer.token, body, headers })
+const cart = (): Promise<TestReply> => shop.call('readCart', { token: customer.token })
+const wishlist = async () => (await shop.call('readWishlist', { token: customer.token })).body
 
 const prices = ['pricePerCarat', 'totalPrice', 'rapPrice', 'discount']
 /** A stone of which every word and figure can be recognised. */
@@ -46,14 +46,14 @@ describe('hidden columns', () => {
     ['lab', 'GIA'],
     ['certificate', '2141438171'],
   ])('%s is in no word of a basket row or wish entry', async (cell, told) => {
-    const [itemId = 0] = await addStones(house, [{ ...telling, stock_id: `TELL-${cell}` }])
+    const [itemId = 0] = await addStones(shop, [{ ...telling, stock_id: `TELL-${cell}` }])
     const descriptions = async (): Promise<string[]> => {
       await act('addDiamondToWishlist', { itemId })
       await act('addDiamondToCart', { itemId })
       return [(await cart()).body[0].description, (await wishlist())[0].description]
     }
     for (const text of await descriptions()) expect(text).toContain(told)
-    await setTerms(house, customer.id, { cells: [cell] })
+    await setTerms(shop, customer.id, { cells: [cell] })
     for (const text of await descriptions()) {
       expect(text).not.toContain(told)
       expect(text).not.toBe('')
@@ -61,9 +61,9 @@ describe('hidden columns', () => {
   })
 
   test('all hidden, a stone is called by its number, and no figure of it is in any answer', async () => {
-    const [itemId = 0] = await addStones(house, [telling])
-    const [melee, letter] = [await addMelee(house, { carats: 7654 }), await addLetter(house)]
-    await setTerms(house, customer.id, { cells: COLUMN_NAMES })
+    const [itemId = 0] = await addStones(shop, [telling])
+    const [melee, letter] = [await addMelee(shop, { carats: 7654 }), await addLetter(shop)]
+    await setTerms(shop, customer.id, { cells: COLUMN_NAMES })
     await act('addDiamondToWishlist', { itemId })
     await act('addMeleeToWishlist', { itemId: melee, numberOfStones: 10, carats: 1.234 })
     await act('addDiamondToCart', { itemId })
@@ -88,48 +88,48 @@ describe('hidden columns', () => {
   })
 
   test('melee and letters are listed without the columns that the storefront hides', async () => {
-    await addMelee(house)
-    await addLetter(house)
-    await setTerms(house, customer.id, { cells: ['carats', 'pricePerCarat', 'totalPrice'] })
-    const melee = (await house.call('listMelee', { token: customer.token })).body
+    await addMelee(shop)
+    await addLetter(shop)
+    await setTerms(shop, customer.id, { cells: ['carats', 'pricePerCarat', 'totalPrice'] })
+    const melee = (await shop.call('listMelee', { token: customer.token })).body
     expect(melee.length).toBeGreaterThan(0)
     for (const row of melee) {
       expect(row).not.toHaveProperty('carats')
       expect(row).not.toHaveProperty('pricePerCarat')
     }
-    const letters = (await house.call('listNameDiamonds', { token: customer.token })).body
+    const letters = (await shop.call('listNameDiamonds', { token: customer.token })).body
     expect(letters.length).toBeGreaterThan(0)
     for (const row of letters) expect(row).not.toHaveProperty('totalPrice')
-    const admin = await house.addUser({ role: 'Administrator' })
-    const [whole] = (await house.call('listMelee', { token: admin.token })).body
+    const admin = await shop.addUser({ role: 'Administrator' })
+    const [whole] = (await shop.call('listMelee', { token: admin.token })).body
     expect(whole).toMatchObject({ carats: expect.any(Number), pricePerCarat: expect.any(Number) })
   })
 
   test('hidden from the customers of a storefront, on its domain and off it', async () => {
-    const owner = await house.addUser()
-    await setTerms(house, owner.id, { cells: ['carats'], domain: 'white-label.example' })
-    const [itemId = 0] = await addStones(house, [{ ...telling, stock_id: 'TELL-2' }])
+    const owner = await shop.addUser()
+    await setTerms(shop, owner.id, { cells: ['carats'], domain: 'white-label.example' })
+    const [itemId = 0] = await addStones(shop, [{ ...telling, stock_id: 'TELL-2' }])
     await act('addDiamondToCart', { itemId })
     const onDomain = await act('readCart', undefined, { host: 'white-label.example' })
     expect(onDomain.body[0]).not.toHaveProperty('carats')
     expect(onDomain.body[0].description).not.toContain('1.37')
     expect((await cart()).body[0]).toMatchObject({ carats: 1.37 })
-    await setTerms(house, customer.id, { providerId: owner.id })
+    await setTerms(shop, customer.id, { providerId: owner.id })
     expect((await cart()).body[0]).not.toHaveProperty('carats')
   })
 })
 
 describe('the seal of a basket', () => {
   async function sealed(cells: readonly string[]): Promise<{ itemId: number; seal: string }> {
-    const [itemId = 0] = await addStones(house, [
+    const [itemId = 0] = await addStones(shop, [
       { ...telling, stock_id: `SEAL-${cells.length}-${customer.id}` },
     ])
-    await setTerms(house, customer.id, { cells })
+    await setTerms(shop, customer.id, { cells })
     await act('addDiamondToCart', { itemId })
     return { itemId, seal: String((await cart()).headers['etag']) }
   }
   const reprice = (itemId: number, price_per_carat: number) =>
-    house.db.updateTable('diamonds').set({ price_per_carat }).where('id', '=', itemId).execute()
+    shop.db.updateTable('diamonds').set({ price_per_carat }).where('id', '=', itemId).execute()
   const order = (seal: string) => act('createOrder', undefined, { 'if-match': seal })
   const refusal = (seal: string): Promise<string> =>
     readRefusal(
@@ -165,20 +165,20 @@ describe('the seal of a basket', () => {
 
   test('tells and changes nothing where all prices are hidden, and orders at the price there is', async () => {
     const { itemId, seal } = await sealed(prices)
-    expect([...(openSeal(seal)?.values() ?? [])]).toEqual([null])
+    expect([...(readPriceToken(seal)?.values() ?? [])]).toEqual([null])
     await reprice(itemId, 500_000)
     expect((await cart()).headers['etag']).toBe(seal)
     const placed = await order(seal)
     expect(placed.status).toBe(201)
     expect(placed.body).not.toHaveProperty('totalPrice')
-    const admin = await house.addUser({ role: 'Administrator' })
-    const whole = await house.call('readOrder', { token: admin.token, params: { id: placed.body.id } })
+    const admin = await shop.addUser({ role: 'Administrator' })
+    const whole = await shop.call('readOrder', { token: admin.token, params: { id: placed.body.id } })
     expect(whole.body).toMatchObject({ totalPrice: 6850 })
   })
 
   test('from before a column was hidden is none any more, and names nothing', async () => {
     const { seal } = await sealed([])
-    await setTerms(house, customer.id, { cells: prices })
+    await setTerms(shop, customer.id, { cells: prices })
     const says = await refusal(seal)
     expect(says).toContain('its price is shown in another way now')
     expect(says).not.toContain('$')
@@ -187,7 +187,7 @@ describe('the seal of a basket', () => {
   test('made up by somebody who may not see prices tells him none', async () => {
     await sealed(prices)
     const [row] = (await cart()).body
-    const forge = (amount: number) => sealPrices(new Map([[row.itemId, { figure: 'total', amount }]]))
+    const forge = (amount: number) => createPriceToken(new Map([[row.itemId, { figure: 'total', amount }]]))
     const [theTotal, anotherTotal] = [591_429, 1]
     expect(await refusal(forge(theTotal))).toContain('409 ITEM_NOT_FOUND')
     expect(await refusal(forge(theTotal))).toBe(await refusal(forge(anotherTotal)))
@@ -195,7 +195,7 @@ describe('the seal of a basket', () => {
 
   test('does not hold a row that was not there when it was read', async () => {
     const { seal } = await sealed(prices)
-    await act('addDiamondToCart', { itemId: (await addStones(house, [{}]))[0] })
+    await act('addDiamondToCart', { itemId: (await addStones(shop, [{}]))[0] })
     expect(await refusal(seal)).toContain('it was not in the basket you saw')
   })
 
@@ -232,14 +232,14 @@ describe('what a customer may not see', () => {
   ]
 
   test('is not wished for and not put into the basket: it answers as what does not exist', async () => {
-    const [vendors = 0, grown = 0, suspended = 0, off = 0, memo = 0] = await addStones(house, [
+    const [vendors = 0, grown = 0, suspended = 0, off = 0, memo = 0] = await addStones(shop, [
       { vendor: 'Hidden Gems' },
       { is_lab_grown: true },
       { status: 3 },
       { off_sale: 'administrator' },
       { status: 4, memo_account: 'Somebody else' },
     ])
-    await setTerms(house, customer.id, { suspendedVendors: ['hidden gems'] })
+    await setTerms(shop, customer.id, { suspendedVendors: ['hidden gems'] })
     for (const id of [vendors, grown, suspended, off, memo, 999_999_999]) {
       for (const [name, write] of waysIn)
         expect(await refusalOf(name, write(id)), `by ${name}`).toBe(nothing(id))
@@ -247,12 +247,12 @@ describe('what a customer may not see', () => {
   })
 
   test('of a storefront with vendors of its own, only those can be bought, and house stock', async () => {
-    const [theirs = 0, other = 0, ours = 0] = await addStones(house, [
+    const [theirs = 0, other = 0, ours = 0] = await addStones(shop, [
       { vendor: 'Chosen' },
       { vendor: 'Not chosen' },
       {},
     ])
-    await setTerms(house, customer.id, { vendors: ['Chosen'] })
+    await setTerms(shop, customer.id, { vendors: ['Chosen'] })
     expect(await refusalOf('addDiamondToCart', { itemId: other })).toBe(nothing(other))
     const body = [{ itemId: theirs }, { itemId: ours }]
     expect((await act('addDiamondsToCart', body)).status).toBe(201)
@@ -268,22 +268,22 @@ describe('what a customer may not see', () => {
       {},
     ]
     const stones = await addStones(
-      house,
+      shop,
       fates.map((_, n) => ({ vendor: `Vendor ${n}` })),
     )
     for (const itemId of stones) await act('addDiamondToCart', { itemId })
-    await setTerms(house, customer.id, { suspendedVendors: ['Suspended'] })
+    await setTerms(shop, customer.id, { suspendedVendors: ['Suspended'] })
     for (const [n, id] of stones.entries()) {
       const fate = fates[n] ?? {}
       if (Object.keys(fate).length > 0)
-        await house.db.updateTable('diamonds').set(fate).where('id', '=', id).execute()
+        await shop.db.updateTable('diamonds').set(fate).where('id', '=', id).execute()
     }
     // The last of them is deleted.
-    await house.db
+    await shop.db
       .deleteFrom('diamonds')
       .where('id', '=', stones.at(-1) ?? 0)
       .execute()
-    await house.shop.changes.catchUp()
+    await shop.services.changes.catchUp()
     const rows = (await cart()).body
     expect(rows).toHaveLength(fates.length)
     const alike = rows.map((row: Record<string, unknown>) => ({
@@ -306,13 +306,13 @@ describe('what a customer may not see', () => {
       expect(message).toBe(`Stone ${path} is no longer available`)
     }
     for (const { itemId } of rows) {
-      const gone = await house.call('removeFromCart', { token: customer.token, params: { id: itemId } })
+      const gone = await shop.call('removeFromCart', { token: customer.token, params: { id: itemId } })
       expect(gone.status).toBe(204)
     }
   })
 
   test('of a set whose other stone he may not see he is told no more than that', async () => {
-    const [white = 0] = await addStones(house, [
+    const [white = 0] = await addStones(shop, [
       { stock_id: 'HALF-1', line_set: 'HALF', is_pair: true },
       { line_set: 'HALF', is_pair: true, is_lab_grown: true },
     ])

@@ -6,15 +6,15 @@ import type { BasketRow } from './cart-store.ts'
 import { addToWishlist } from './add-to-lists.ts'
 import { listBasketItems } from './list-all-cart-items.ts'
 import { readWishlist } from './read-wishlist.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 /** What these functions use of the shop. */
-type Services = TermsSources
+type Services = PolicyServices
 
 export const wishlistHandlers: Handlers<keyof typeof wishlistEndpoints, Services> = {
-  readWishlist: ({ db, shop, viewer }) => readWishlist(db, shop, viewer),
+  readWishlist: ({ db, services, viewer }) => readWishlist(db, services, viewer),
 
-  listBasketItems: ({ db, shop, viewer, query }) => listBasketItems(db, shop, viewer, query),
+  listBasketItems: ({ db, services, viewer, query }) => listBasketItems(db, services, viewer, query),
 
   addDiamondToWishlist: ({ body, ...acting }) => addToWishlist(acting, [toStone(body)]),
 
@@ -54,16 +54,16 @@ export const wishlistHandlers: Handlers<keyof typeof wishlistEndpoints, Services
     return undefined
   },
 
-  returnBasketItemToWishlist: async ({ tx, shop, viewer, body }) => {
+  returnBasketItemToWishlist: async ({ tx, services, viewer, body }) => {
     await removeFromCart(tx, viewer.user.id, (rows) => [nameByWish(rows, body.wishedItemId)])
-    return readWishlist(tx, shop, viewer)
+    return readWishlist(tx, services, viewer)
   },
 
-  returnBasketItemsToWishlist: async ({ tx, shop, viewer, body }) => {
+  returnBasketItemsToWishlist: async ({ tx, services, viewer, body }) => {
     await removeFromCart(tx, viewer.user.id, (rows) =>
       body.map(({ wishedItemId }) => nameByWish(rows, wishedItemId)),
     )
-    return readWishlist(tx, shop, viewer)
+    return readWishlist(tx, services, viewer)
   },
 }
 

@@ -4,25 +4,25 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
-let house: TestShop
+let shop: TestShop
 let customer: { id: number; token: string }
 beforeAll(async () => {
-  house = await openTestShop()
+  shop = await openTestShop()
 })
 beforeEach(async () => {
-  customer = await house.addUser()
+  customer = await shop.addUser()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 type Name = Parameters<TestShop['call']>[0]
 type Entry = Record<string, unknown> & { id: number; itemId: number }
 const act = (name: Name, body: unknown): Promise<TestReply> =>
-  house.call(name, { token: customer.token, body })
+  shop.call(name, { token: customer.token, body })
 const remove = (name: Name, id: number): Promise<TestReply> =>
-  house.call(name, { token: customer.token, params: { id } })
+  shop.call(name, { token: customer.token, params: { id } })
 const wishlist = async (): Promise<Entry[]> =>
-  (await house.call('readWishlist', { token: customer.token })).body
-const cart = async (): Promise<unknown[]> => (await house.call('readCart', { token: customer.token })).body
+  (await shop.call('readWishlist', { token: customer.token })).body
+const cart = async (): Promise<unknown[]> => (await shop.call('readCart', { token: customer.token })).body
 const refusalOf = (name: Name, body: unknown): Promise<string> =>
   readRefusal(
     () => act(name, body),
@@ -31,7 +31,7 @@ const refusalOf = (name: Name, body: unknown): Promise<string> =>
 
 describe('a wish', () => {
   test('for melee says how many stones and carats, also of more than there is, and is changed by the next', async () => {
-    const itemId = await addMelee(house, { color: 'TTLB', size_from: 2, size_to: 2.1 })
+    const itemId = await addMelee(shop, { color: 'TTLB', size_from: 2, size_to: 2.1 })
     const wished = await act('addMeleeToWishlist', { itemId, numberOfStones: 900, carats: 9.5 })
     expect(wished.status).toBe(201)
     expect(wished.body).toMatchObject([
@@ -50,7 +50,7 @@ describe('a wish', () => {
   })
 
   test('for a name says its letters, one that comes twice counted, and the next name goes on from there', async () => {
-    const [a, n] = [await addLetter(house), await addLetter(house, { letter: 'N' })]
+    const [a, n] = [await addLetter(shop), await addLetter(shop, { letter: 'N' })]
     const wished = await act('addNameDiamondsToWishlist', { itemIds: [a, n, n, a] })
     expect(wished.status).toBe(201)
     expect(wished.body).toMatchObject([
@@ -67,7 +67,7 @@ describe('a wish', () => {
   })
 
   test('for a parcel says how many stones and for which ring', async () => {
-    const [itemId = 0] = await addStones(house, [{ parcel_stones: 10, carats: 2000 }])
+    const [itemId = 0] = await addStones(shop, [{ parcel_stones: 10, carats: 2000 }])
     const wished = await act('addParcelToWishlist', { itemId, numberOfStones: 22, ringSize: 5.5 })
     expect(wished.status).toBe(201)
     expect(wished.body).toMatchObject([{ itemId, itemType: 1, quantity: 22, ringSize: 5.5 }])
@@ -76,7 +76,7 @@ describe('a wish', () => {
   })
 
   test('for a single stone is for one', async () => {
-    const [itemId = 0] = await addStones(house, [{ stock_id: 'WISH-1' }])
+    const [itemId = 0] = await addStones(shop, [{ stock_id: 'WISH-1' }])
     expect(await refusalOf('addParcelToWishlist', { itemId, numberOfStones: 2 })).toBe(
       '400 INVALID_REQUEST | numberOfStones: Stone WISH-1 is a single stone',
     )
@@ -97,13 +97,13 @@ describe('a wish', () => {
   })
 
   test('is kept once per product, and the wishlist holds a thousand', async () => {
-    const [stone = 0] = await addStones(house, [{}])
+    const [stone = 0] = await addStones(shop, [{}])
     const rows = Array.from({ length: 1000 }, (_, n) => ({
       user_id: customer.id,
       item_type: 1,
       product_id: 1e9 + n,
     }))
-    await house.db.insertInto('wish_entries').values(rows).execute()
+    await shop.db.insertInto('wish_entries').values(rows).execute()
     expect(await refusalOf('addDiamondToWishlist', { itemId: stone })).toBe(
       '400 INVALID_REQUEST | A list holds at most 1,000 rows',
     )
@@ -114,21 +114,21 @@ describe('line sets', () => {
   const set = (vendor: string) => ({ line_set: 'WISH-SET', is_line: true, vendor })
 
   test('are wished for whole, several at once, all or none', async () => {
-    const [a1 = 0, a2 = 0, b1 = 0, b2 = 0] = await addStones(house, [set('A'), set('A'), set('B'), set('B')])
+    const [a1 = 0, a2 = 0, b1 = 0, b2 = 0] = await addStones(shop, [set('A'), set('A'), set('B'), set('B')])
     const wished = await act('addSetsToWishlist', [{ itemId: a2 }, { itemId: b1 }])
     expect(wished.status).toBe(201)
     const ids = new Set(wished.body.map(({ itemId }: Entry) => itemId))
     expect(ids).toEqual(new Set([a1, a2, b1, b2]))
     expect(wished.body.every(({ lineSet }: Entry) => lineSet === 'WISH-SET')).toBe(true)
     expect((await act('addSetsToWishlist', [{ itemId: a1 }, { itemId: a2 }])).body).toHaveLength(4)
-    customer = await house.addUser()
+    customer = await shop.addUser()
     expect(await refusalOf('addSetsToWishlist', [{ itemId: a1 }, { itemId: 999_999_999 }])).toBe(
       '404 ITEM_NOT_FOUND | 999999999: There is no such stone',
     )
   })
 
   test('go whole by any of their entries, and are gone the second time', async () => {
-    const stones = await addStones(house, [set('C'), set('C'), {}])
+    const stones = await addStones(shop, [set('C'), set('C'), {}])
     for (const name of ['removeSetFromWishlist', 'removeFromWishlist'] as const) {
       await act(
         'addDiamondsToWishlist',
@@ -142,7 +142,7 @@ describe('line sets', () => {
   })
 
   test('taken off the wishlist while they are in the basket stay in the basket', async () => {
-    const stones = await addStones(house, [set('D'), set('D')])
+    const stones = await addStones(shop, [set('D'), set('D')])
     const entries: Entry[] = (await act('addSetsToWishlist', [{ itemId: stones[0] }])).body
     await act('addSetToCart', { itemId: stones[0], wishedItemId: entries[0]?.id })
     expect((await remove('removeSetFromWishlist', entries[1]?.id ?? 0)).status).toBe(204)
@@ -154,7 +154,7 @@ describe('line sets', () => {
 describe('rows taken out of the basket back to the wishlist', () => {
   test('go all or none, and both of a pair can be named', async () => {
     const pair = { line_set: 'BACK', is_pair: true }
-    const stones = await addStones(house, [pair, pair, {}])
+    const stones = await addStones(shop, [pair, pair, {}])
     await act(
       'addDiamondsToWishlist',
       stones.map((itemId) => ({ itemId })),
@@ -176,13 +176,13 @@ describe('rows taken out of the basket back to the wishlist', () => {
 
 describe('what is hidden by now', () => {
   test('a suspended stone leaves the wishlist, an administrator’s too, and comes back with the stone', async () => {
-    const administrator = await house.addUser({ role: 'Administrator' })
-    const [itemId = 0] = await addStones(house, [{}])
+    const administrator = await shop.addUser({ role: 'Administrator' })
+    const [itemId = 0] = await addStones(shop, [{}])
     for (const person of [customer, administrator]) {
       customer = person
       await act('addDiamondToWishlist', { itemId })
       const suspend = (status: number) =>
-        house.db.updateTable('diamonds').set({ status }).where('id', '=', itemId).execute()
+        shop.db.updateTable('diamonds').set({ status }).where('id', '=', itemId).execute()
       await suspend(3)
       expect(await wishlist()).toEqual([])
       await suspend(1)
@@ -191,19 +191,19 @@ describe('what is hidden by now', () => {
   })
 
   test('a customer suspends no stone by taking it off his wishlist', async () => {
-    const [itemId = 0] = await addStones(house, [{}])
+    const [itemId = 0] = await addStones(shop, [{}])
     const [entry] = (await act('addDiamondToWishlist', { itemId })).body
     await remove('removeFromWishlist', entry.id)
-    const stone = await house.db.selectFrom('diamonds').select('status').where('id', '=', itemId).execute()
+    const stone = await shop.db.selectFrom('diamonds').select('status').where('id', '=', itemId).execute()
     expect(stone).toEqual([{ status: 1 }])
   })
 
   test('melee and letters off sale are not wished for and leave the list', async () => {
-    const [melee, letter] = [await addMelee(house), await addLetter(house)]
+    const [melee, letter] = [await addMelee(shop), await addLetter(shop)]
     await act('addMeleeToWishlist', { itemId: melee, numberOfStones: 1, carats: 1 })
     await act('addNameDiamondsToWishlist', { itemIds: [letter] })
-    await house.db.updateTable('melee').set({ is_active: false }).where('id', '=', melee).execute()
-    await house.db.updateTable('name_diamonds').set({ is_active: false }).where('id', '=', letter).execute()
+    await shop.db.updateTable('melee').set({ is_active: false }).where('id', '=', melee).execute()
+    await shop.db.updateTable('name_diamonds').set({ is_active: false }).where('id', '=', letter).execute()
     expect(await wishlist()).toEqual([])
     expect(await refusalOf('addMeleeToWishlist', { itemId: melee, numberOfStones: 1, carats: 1 })).toContain(
       '404 ITEM_NOT_FOUND',

@@ -1,12 +1,12 @@
 import type { ContactMessage } from '#contract/schemas/contact.ts'
-import { composeLetter } from '#server/platform/mail/compose-email.ts'
-import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
-import type { Letter } from '#server/platform/mail/outbox.ts'
+import { composeEmail } from '#server/platform/mail/compose-email.ts'
+import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
+import type { Email } from '#server/platform/mail/outbox.ts'
 
 /** What a visitor wrote, for whoever answers. Nothing in it is known to be true but the words. */
-export function writeContactMessage(message: ContactMessage, settings: LetterSettings): Letter {
+export function writeContactMessage(message: ContactMessage, settings: EmailSettings): Email {
   const { name, email, subject, message: words } = message
-  return composeLetter({
+  return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: subject == null ? `Message from ${name}` : `Message: ${subject}`,
     parts: [
@@ -23,10 +23,10 @@ type Inviter = { name: string; company: string; email: string }
 export function writeInvitation(
   { name, company, email }: Inviter,
   link: string,
-  settings: LetterSettings,
-): Letter {
+  settings: EmailSettings,
+): Email {
   const inviter = [name, company].filter(Boolean).join(', ')
-  return composeLetter({
+  return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: `${name} invites you to ${settings.BRAND_NAME}`,
     parts: [

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: { id: number; email: string; token: string }
 
 beforeAll(async () => {
-  house = await openTestShop({ BRAND_NAME: 'Stern' })
-  admin = await house.addUser({ role: 'Administrator', email: 'chief@example.com' })
+  shop = await openTestShop({ BRAND_NAME: 'Stern' })
+  admin = await shop.addUser({ role: 'Administrator', email: 'chief@example.com' })
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 const information = {
   company: 'Stern & Söhne',
@@ -24,33 +24,33 @@ const ada = { name: 'Ada "Stone" Müller', email: 'ada@example.com', phone: '+32
 const bob = { name: 'Bob', email: 'bob@example.com', phone: null, position: null }
 
 const change = (body: object, headers: Record<string, string> = {}) =>
-  house.call('changeContact', { token: admin.token, body, headers })
+  shop.call('changeContact', { token: admin.token, body, headers })
 const changeSupport = (body: unknown, headers: Record<string, string> = {}) =>
-  house.call('changeSupportContacts', { token: admin.token, body, headers })
+  shop.call('changeSupportContacts', { token: admin.token, body, headers })
 
 async function readAll() {
   return {
-    settings: await house.db.selectFrom('site_settings').selectAll().orderBy('name').execute(),
-    mails: await house.db.selectFrom('outbox_mails').select('id').orderBy('id').execute(),
-    audit: await house.db.selectFrom('audit_entries').select('id').orderBy('id').execute(),
+    settings: await shop.db.selectFrom('site_settings').selectAll().orderBy('name').execute(),
+    mails: await shop.db.selectFrom('outbox_mails').select('id').orderBy('id').execute(),
+    audit: await shop.db.selectFrom('audit_entries').select('id').orderBy('id').execute(),
   }
 }
 
 describe('contact information', () => {
   test('is empty at first, and then what an administrator says', async () => {
-    expect((await house.call('readContact')).body).toEqual(nothing)
+    expect((await shop.call('readContact')).body).toEqual(nothing)
     const { status, body, headers } = await change(information)
     expect(status).toBe(200)
     expect(body).toEqual({ ...information, version: expect.any(Number) })
     expect(headers['etag']).toBe(`"v${body.version}"`)
-    expect((await house.call('readContact')).body).toEqual(information)
-    expect((await house.call('readContact', { token: admin.token })).body).toEqual(body)
+    expect((await shop.call('readContact')).body).toEqual(information)
+    expect((await shop.call('readContact', { token: admin.token })).body).toEqual(body)
   })
 
   test('that is left out, or empty, is taken away', async () => {
     await change(information)
     await change({ phone: '1', hours: '' })
-    expect((await house.call('readContact')).body).toEqual({ ...nothing, phone: '1' })
+    expect((await shop.call('readContact')).body).toEqual({ ...nothing, phone: '1' })
   })
 
   test('changed by two goes to the first', async () => {
@@ -73,7 +73,7 @@ describe('support contacts', () => {
     const changed = await changeSupport([ada, { name: 'Bob', email: 'bob@example.com' }])
     expect(changed.status).toBe(200)
     expect(changed.body).toEqual([ada, bob])
-    expect((await house.call('listSupportContacts')).body).toEqual([ada, bob])
+    expect((await shop.call('listSupportContacts')).body).toEqual([ada, bob])
     const { rows } = await readMailsOf(() => write())
     expect(rows.map(({ recipient }) => recipient)).toEqual(['ada@example.com', 'bob@example.com'])
   })
@@ -86,7 +86,7 @@ describe('support contacts', () => {
 
   test('changed by two go to the first, whom the second is shown', async () => {
     await changeSupport([ada])
-    const { headers } = await house.call('listSupportContacts', { token: admin.token })
+    const { headers } = await shop.call('listSupportContacts', { token: admin.token })
     const same = { 'if-match': String(headers['etag']) }
     expect((await changeSupport([bob], same)).status).toBe(200)
     expect(await readRefusal(() => changeSupport([], same), readAll)).toMatch(/^412/)
@@ -95,12 +95,12 @@ describe('support contacts', () => {
 })
 
 const message = { name: 'Zoë Ångström', email: 'zoe@example.com', message: 'Do you have\npear shapes?' }
-const write = (body: object = message) => house.call('sendContactMessage', { body })
+const write = (body: object = message) => shop.call('sendContactMessage', { body })
 
 async function readMailsOf(act: () => Promise<unknown>) {
-  const before = await house.db.selectFrom('outbox_mails').select('id').execute()
+  const before = await shop.db.selectFrom('outbox_mails').select('id').execute()
   const reply = await act()
-  const rows = await house.db
+  const rows = await shop.db
     .selectFrom('outbox_mails')
     .selectAll()
     .where('id', 'not in', [0, ...before.map(({ id }) => id)])

@@ -6,7 +6,7 @@ import { useCaptcha } from '#server/identity/auth/check-captcha.ts'
 import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
-import { scheduleMail } from '#server/platform/mail/outbox.ts'
+import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import {
   lockSetting,
   readSetting,
@@ -16,11 +16,11 @@ import {
 import { writeContactMessage } from './contact-emails.ts'
 import { sendInvitation, type InvitationServices } from './send-invitation.ts'
 import type { Captcha } from '#server/identity/auth/captcha-provider.ts'
-import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
 /** What these functions use of the shop. */
-type Services = { captcha: Captcha; mailer: Mailer; settings: LetterSettings } & InvitationServices
+type Services = { captcha: Captcha; mailer: Mailer; settings: EmailSettings } & InvitationServices
 
 export const contactHandlers: Handlers<keyof typeof contactEndpoints, Services> = {
   readContact: async ({ db, viewer, setHeader }) => {
@@ -66,13 +66,13 @@ export const contactHandlers: Handlers<keyof typeof contactEndpoints, Services> 
   },
 
   sendContactMessage: prepared<Contract['sendContactMessage'], CaptchaPass, Services>({
-    prepare: ({ shop, body, address }) => shop.captcha.check(body.captcha, address),
-    act: async ({ shop, tx, body, prepared: pass, afterCommit }) => {
+    prepare: ({ services, body, address }) => services.captcha.check(body.captcha, address),
+    act: async ({ services, tx, body, prepared: pass, afterCommit }) => {
       await useCaptcha(tx, pass)
-      const letter = writeContactMessage(body, shop.settings)
+      const email = writeContactMessage(body, services.settings)
       const replyTo = { name: body.name, address: body.email }
-      for (const to of await listSupportAddresses(tx)) await scheduleMail(tx, { to, replyTo, ...letter })
-      afterCommit(() => shop.mailer.poke())
+      for (const to of await listSupportAddresses(tx)) await scheduleEmail(tx, { to, replyTo, ...email })
+      afterCommit(() => services.mailer.wake())
       return undefined
     },
   }),

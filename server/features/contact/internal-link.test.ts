@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { findOwnLink } from './internal-link.ts'
+import { findInternalLink } from './internal-link.ts'
 
 const listener = { PUBLIC_URL: undefined, HOST: '127.0.0.1', PORT: 3000 }
 const published = { ...listener, PUBLIC_URL: 'https://shop.example' }
 const users = {
   // Of a user only the domain is asked for.
   findByDomain: (domain: string) => (domain === 'agent.example' ? { domain: 'agent.example' } : undefined),
-} as Parameters<typeof findOwnLink>[1]
+} as Parameters<typeof findInternalLink>[1]
 
 test.each([
   [
@@ -19,7 +19,7 @@ test.each([
   ['https://agent.example:443/shows', 'https://agent.example/shows'],
   ['https://shop.example//evil.example/x', 'https://shop.example/evil.example/x'],
 ])('%s is a page of this shop: %s', (address, link) => {
-  expect(findOwnLink(published, users, address)).toBe(link)
+  expect(findInternalLink(published, users, address)).toBe(link)
 })
 
 test.each([
@@ -36,16 +36,16 @@ test.each([
   'http://localhost:3000/',
   'http://',
 ])('%s is none', (address) => {
-  expect(findOwnLink(published, users, address)).toBeUndefined()
+  expect(findInternalLink(published, users, address)).toBeUndefined()
 })
 
 test.each(['http://localhost:3000/cart', 'http://127.0.0.1:5173/cart', 'http://[::1]:3000/cart'])(
   'without a public address %s is the shop on this machine',
   (address) => {
-    expect(findOwnLink(listener, users, address)).toBe('http://127.0.0.1:3000/cart')
+    expect(findInternalLink(listener, users, address)).toBe('http://127.0.0.1:3000/cart')
   },
 )
 
 test('without a public address, too, another machine is none', () => {
-  expect(findOwnLink(listener, users, 'http://192.168.1.7:3000/cart')).toBeUndefined()
+  expect(findInternalLink(listener, users, 'http://192.168.1.7:3000/cart')).toBeUndefined()
 })

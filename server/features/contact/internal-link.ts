@@ -10,7 +10,7 @@ const ownMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1
  * A link to a page of this shop, made anew from an address that somebody sent: its path, on PUBLIC_URL, a registered
  * domain or the listener. Undefined where the address is any other's. Source: requirements 23.5.
  */
-export function findOwnLink(
+export function findInternalLink(
   settings: LinkSettings,
   users: Pick<UserDirectory, 'findByDomain'>,
   address: string,

@@ -3,26 +3,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
-let house: TestShop
+let shop: TestShop
 let ann: { id: number; email: string; token: string }
 
 const url = 'https://shop.example/white-diamonds?shapeIds=12'
 
 beforeAll(async () => {
-  house = await openTestShop({ PUBLIC_URL: 'https://shop.example', BRAND_NAME: 'Stern' })
-  await house.addUser({ role: 'Administrator', email: 'chief@example.com' })
+  shop = await openTestShop({ PUBLIC_URL: 'https://shop.example', BRAND_NAME: 'Stern' })
+  await shop.addUser({ role: 'Administrator', email: 'chief@example.com' })
 })
 beforeEach(async () => {
-  ann = await house.addUser({ company: 'Nord & Søn' })
+  ann = await shop.addUser({ company: 'Nord & Søn' })
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
-const invite = (body: object) => house.call('sendInvitation', { token: ann.token, body: { url, ...body } })
+const invite = (body: object) => shop.call('sendInvitation', { token: ann.token, body: { url, ...body } })
 const makeFriends = (howMany: number, from = 0) =>
   Array.from({ length: howMany }, (_, index) => `friend-${from + index}@example.com`)
 
 const readMails = () =>
-  house.db
+  shop.db
     .selectFrom('outbox_mails')
     .selectAll()
     .where('reply_to_address', '=', ann.email)
@@ -30,7 +30,7 @@ const readMails = () =>
     .execute()
 const readAll = async () => ({
   mails: (await readMails()).map(({ id }) => id),
-  invitations: await house.db.selectFrom('invitations').selectAll().orderBy('id').execute(),
+  invitations: await shop.db.selectFrom('invitations').selectAll().orderBy('id').execute(),
 })
 
 describe('an invitation', () => {
@@ -82,13 +82,13 @@ describe('ten addresses a day', () => {
 
   test('are ten again a day later, and those of others are their own', async () => {
     await invite({ emails: makeFriends(10) })
-    const other = await house.addUser()
-    const reply = await house.call('sendInvitation', {
+    const other = await shop.addUser()
+    const reply = await shop.call('sendInvitation', {
       token: other.token,
       body: { url, emails: makeFriends(10) },
     })
     expect(reply.status).toBe(204)
-    await house.db
+    await shop.db
       .updateTable('invitations')
       .set({ at: sql<Date>`now() - interval '25 hours'` })
       .where('user_id', '=', ann.id)

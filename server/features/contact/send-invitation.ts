@@ -1,41 +1,41 @@
 import { sql } from 'kysely'
-import { nameReceiver } from '#domain/email/recipient-name.ts'
+import { formatRecipientName } from '#domain/email/recipient-name.ts'
 import { Refusal, refuseRequest } from '#contract/refusal.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
-import { scheduleMail } from '#server/platform/mail/outbox.ts'
+import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { writeInvitation } from './contact-emails.ts'
-import { findOwnLink } from './internal-link.ts'
+import { findInternalLink } from './internal-link.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
-import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
 /** What these functions use of the shop. */
-export type InvitationServices = { mailer: Mailer; users: UserDirectory; settings: LetterSettings }
+export type InvitationServices = { mailer: Mailer; users: UserDirectory; settings: EmailSettings }
 
 /** Addresses that a user may invite in 24 hours; the support contacts count as one. Source: requirements 23.5. */
 const addressesADay = 10
 
 export const sendInvitation: Handlers<'sendInvitation', InvitationServices>['sendInvitation'] = async ({
-  shop,
+  services,
   tx,
   viewer,
   body,
   afterCommit,
 }) => {
   const link =
-    findOwnLink(shop.settings, shop.users, body.url) ??
+    findInternalLink(services.settings, services.users, body.url) ??
     refuseRequest('url', 'An invitation leads to a page of this shop')
   const invited = listDifferent(body.emails ?? [])
   await countInvited(tx, viewer.user.id, Math.max(invited.length, 1))
   const inviter = describeInviter(viewer.user)
-  const letter = writeInvitation(inviter, link, shop.settings)
+  const email = writeInvitation(inviter, link, services.settings)
   const replyTo = { name: inviter.name, address: inviter.email }
   const receivers = invited.length > 0 ? invited : await listSupportAddresses(tx)
-  for (const to of receivers) await scheduleMail(tx, { to, replyTo, ...letter })
-  afterCommit(() => shop.mailer.poke())
+  for (const to of receivers) await scheduleEmail(tx, { to, replyTo, ...email })
+  afterCommit(() => services.mailer.wake())
   return undefined
 }
 
@@ -72,5 +72,5 @@ function describeInviter({ addresses: [main], email }: UserRecord): {
 } {
   const company = main?.company ?? ''
   const { firstName, lastName } = { firstName: main?.firstName ?? '', lastName: main?.lastName ?? '' }
-  return { name: nameReceiver({ firstName, lastName, company, email }), company, email }
+  return { name: formatRecipientName({ firstName, lastName, company, email }), company, email }
 }

@@ -11,10 +11,10 @@ export function countOnSale({ catalogue }: { catalogue: Catalogue }): number {
 }
 
 /** Notes how many stones are on sale today; the last note of a day is what is kept of it. */
-export async function noteStockDay(db: Db, shop: { catalogue: Catalogue }): Promise<void> {
+export async function recordDailyStock(db: Db, services: { catalogue: Catalogue }): Promise<void> {
   await db
     .insertInto('stock_days')
-    .values({ day: sql<string>`(now() at time zone 'utc')::date`, on_sale: countOnSale(shop) })
+    .values({ day: sql<string>`(now() at time zone 'utc')::date`, on_sale: countOnSale(services) })
     .onConflict((row) => row.column('day').doUpdateSet({ on_sale: sql<number>`excluded.on_sale` }))
     .execute()
 }

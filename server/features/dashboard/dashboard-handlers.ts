@@ -10,9 +10,9 @@ import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 /** What these functions use of the shop. */
 type Services = { catalogue: Catalogue }
 
-export const overviewHandlers: Handlers<keyof typeof overviewEndpoints, Services> = {
-  readOverview: async ({ shop, db, query: { days } }) => {
-    const onSale = countOnSale(shop)
+export const dashboardHandlers: Handlers<keyof typeof overviewEndpoints, Services> = {
+  readOverview: async ({ services, db, query: { days } }) => {
+    const onSale = countOnSale(services)
     const today = new Date().toISOString().slice(0, 10)
     const before = (await listStockDays(db, days)).filter(({ day }) => day < today)
     return {

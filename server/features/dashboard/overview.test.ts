@@ -2,29 +2,29 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { keepLine, openOrderDesk, orderStone, type OrderDesk } from '#tests/support/shops/open-order-shop.ts'
-import { noteStockDay } from './daily-stock.ts'
+import { recordDailyStock } from './daily-stock.ts'
 
 let desk: OrderDesk
 beforeAll(async () => {
   desk = await openOrderDesk()
 })
-afterAll(() => desk.house.close())
+afterAll(() => desk.shop.close())
 
 const read = async (query: Record<string, number> = {}) =>
-  (await desk.house.call('readOverview', { token: desk.admin.token, query })).body
+  (await desk.shop.call('readOverview', { token: desk.admin.token, query })).body
 const today = new Date().toISOString().slice(0, 10)
 
 test('what waits for an administrator is counted: people, orders, requests, overdue memos, mails, rejected rows', async () => {
-  const { house } = desk
+  const { shop } = desk
   const { waiting: before } = await read()
-  await house.addUser({ approved: false })
-  const asker = await house.addUser()
-  const [held = 0, wished = 0] = await addStones(house, [{}, {}, {}])
-  await house.call('askForHold', { token: asker.token, params: { id: held }, body: { hours: 24 } })
-  await house.call('confirmMemo', { token: asker.token, body: { diamondIds: [wished] } })
-  const [bought = 0, lent = 0] = await addStones(house, [{}, {}])
+  await shop.addUser({ approved: false })
+  const asker = await shop.addUser()
+  const [held = 0, wished = 0] = await addStones(shop, [{}, {}, {}])
+  await shop.call('askForHold', { token: asker.token, params: { id: held }, body: { hours: 24 } })
+  await shop.call('confirmMemo', { token: asker.token, body: { diamondIds: [wished] } })
+  const [bought = 0, lent = 0] = await addStones(shop, [{}, {}])
   await desk.place([orderStone(bought)])
-  const memo = await house.call('createMemo', {
+  const memo = await shop.call('createMemo', {
     token: desk.admin.token,
     body: {
       userId: asker.id,
@@ -33,8 +33,8 @@ test('what waits for an administrator is counted: people, orders, requests, over
     },
   })
   expect(memo.status).toBe(201)
-  await sql`update memos set due_date = now() - interval '1 day' where id = ${memo.body.id}`.execute(house.db)
-  await house.db
+  await sql`update memos set due_date = now() - interval '1 day' where id = ${memo.body.id}`.execute(shop.db)
+  await shop.db
     .insertInto('outbox_mails')
     .values({
       recipient: 'a@b.example',
@@ -45,14 +45,14 @@ test('what waits for an administrator is counted: people, orders, requests, over
       state: 'failed',
     })
     .execute()
-  const job = await house.db
+  const job = await shop.db
     .insertInto('jobs')
     .values({ kind: 'import', state: 'done', input: '{}' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const log = { job_id: job.id, vendor_name: 'Acme', file_name: 'a.csv', added: 1, changed: 0, unchanged: 0 }
   // Of the two imports of one vendor the last counts.
-  await house.db
+  await shop.db
     .insertInto('import_logs')
     .values([
       { ...log, removed: 0, rejected: 40 },
@@ -74,7 +74,7 @@ test('what waits for an administrator is counted: people, orders, requests, over
 test('a day’s sales are what was ordered and stands: neither cancelled, nor what could not be had', async () => {
   const valueOf = async (): Promise<number> => (await read()).saleDays.at(-1)?.value ?? 0
   const before = await valueOf()
-  const [one = 0, two = 0, three = 0] = await addStones(desk.house, [{}, {}, {}])
+  const [one = 0, two = 0, three = 0] = await addStones(desk.shop, [{}, {}, {}])
   const { id, items } = await desk.place([orderStone(one), orderStone(two)])
   expect((await valueOf()) - before).toBe(10_000)
   await desk.put(id, [keepLine(items[0]), keepLine(items[1], { state: 'unavailable' })])
@@ -85,18 +85,18 @@ test('a day’s sales are what was ordered and stands: neither cancelled, nor wh
 })
 
 test('stones on sale are kept day by day, today as it is now', async () => {
-  const { house } = desk
+  const { shop } = desk
   await sql`insert into stock_days (day, on_sale) values ((now() at time zone 'utc')::date - 2, 7), ((now() at time zone 'utc')::date - 100, 5)`.execute(
-    house.db,
+    shop.db,
   )
-  await noteStockDay(house.db, house.shop)
-  await addStones(house, [{}])
-  await noteStockDay(house.db, house.shop)
+  await recordDailyStock(shop.db, shop.services)
+  await addStones(shop, [{}])
+  await recordDailyStock(shop.db, shop.services)
   const { onSale, stockDays } = await read({ days: 30 })
   expect(stockDays.map(({ onSale: count }: { onSale: number }) => count)).toEqual([7, onSale])
   expect(stockDays.at(-1)).toEqual({ day: today, onSale })
   const { rows } = await sql<{
     on_sale: number
-  }>`select on_sale from stock_days order by day desc limit 1`.execute(house.db)
+  }>`select on_sale from stock_days order by day desc limit 1`.execute(shop.db)
   expect(rows).toEqual([{ on_sale: onSale }])
 })

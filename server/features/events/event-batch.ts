@@ -1,8 +1,8 @@
 import { mayOpenSection } from '#domain/access/guard.ts'
 import type { ShopEvent } from '#contract/schemas/events.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
-import type { Listener, Standing } from './subscription-context.ts'
-import type { PaperMove } from './trade-events.ts'
+import type { Listener, SubscriptionContext } from './subscription-context.ts'
+import type { TradeEvent } from './trade-events.ts'
 import { isHisAlone, isPersonal, isSeenChanged, presentStoneChange } from './present-stone-change.ts'
 import { StoneChanges, type ListedChanges } from './stone-changes.ts'
 import { describeMaintenance, writeEvent } from './format-sse-message.ts'
@@ -13,7 +13,7 @@ const noChanges: ListedChanges = { singles: [], kinds: [] }
 export class Batch {
   readonly stones = new StoneChanges()
   readonly products = new Set<'Melee' | 'NameDiamond'>()
-  readonly papers: PaperMove[] = []
+  readonly papers: TradeEvent[] = []
   /** Whose own terms changed: they read everything anew. */
   readonly resyncs = new Set<Listener>()
   maintenance: SiteState['maintenance'] | undefined
@@ -32,7 +32,7 @@ export class Batch {
    * Writes what the listeners of one group are told: worked out once for all of them, and again only for the one to
    * whom a stone looks otherwise. `isQuiet`: maintenance is on, of which alone they hear.
    */
-  createWriter(shared: Standing, isQuiet: boolean): (listener: Listener) => string | Buffer {
+  createWriter(shared: SubscriptionContext, isQuiet: boolean): (listener: Listener) => string | Buffer {
     const maintenance = this.maintenance ? writeEvent(describeMaintenance(this.maintenance)) : ''
     const changes = isQuiet ? noChanges : this.stones.list()
     const personal = [...changes.singles, ...changes.kinds].filter(isPersonal)
@@ -42,26 +42,26 @@ export class Batch {
     return (listener) => {
       if (this.resyncs.has(listener)) return maintenance + writeEvent({ kind: 'resync' })
       if (isQuiet) return forAll
-      const { terms, viewer } = listener.standing
+      const { policy, viewer } = listener.standing
       const papers = this.#writePapers(viewer.user?.id, viewer.isAdministrator)
-      const isAlone = personal.some((change) => isHisAlone(change, terms.viewer))
+      const isAlone = personal.some((change) => isHisAlone(change, policy.viewer))
       if (!isAlone) return papers === '' ? forAll : Buffer.concat([forAll, Buffer.from(papers)])
       return this.#writeStones(changes, listener.standing) + products + maintenance + papers
     }
   }
 
-  #writeStones({ singles, kinds }: ListedChanges, { terms }: Pick<Standing, 'terms'>): string {
-    if (kinds.some((change) => isSeenChanged(change, terms))) {
+  #writeStones({ singles, kinds }: ListedChanges, { policy }: Pick<SubscriptionContext, 'policy'>): string {
+    if (kinds.some((change) => isSeenChanged(change, policy))) {
       return writeEvent({ kind: 'stock', product: 'Diamond' })
     }
     return singles
-      .map((change) => presentStoneChange(change, terms))
+      .map((change) => presentStoneChange(change, policy))
       .filter((event) => event !== undefined)
       .map(writeEvent)
       .join('')
   }
 
-  #writeProducts({ viewer }: Standing): string {
+  #writeProducts({ viewer }: SubscriptionContext): string {
     const events = [...this.products].map((product): ShopEvent => ({ kind: 'stock', product }))
     const mayOpenMelee = mayOpenSection('melee', viewer.access) === 'open'
     return events
@@ -79,8 +79,8 @@ export class Batch {
 }
 
 /** The terms that a group shares: of somebody in it who holds nothing and to whom nothing was sent on memo. */
-function withoutSelf({ terms }: Standing): Pick<Standing, 'terms'> {
-  const { viewer } = terms
+function withoutSelf({ policy }: SubscriptionContext): Pick<SubscriptionContext, 'policy'> {
+  const { viewer } = policy
   const nobody = viewer && { ...viewer, id: 0, confirmedCompany: null, confirmedFullName: null }
-  return { terms: { ...terms, viewer: nobody } }
+  return { policy: { ...policy, viewer: nobody } }
 }

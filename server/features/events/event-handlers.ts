@@ -7,10 +7,10 @@ import type { Tokens } from '#server/identity/auth/tokens.ts'
 type Services = { events: EventHub; tokens: Tokens }
 
 export const eventHandlers: Handlers<keyof typeof eventEndpoints, Services> = {
-  listenToEvents: async ({ shop, viewer, headers, address }) => {
+  listenToEvents: async ({ services, viewer, headers, address }) => {
     const claims =
-      viewer.user && (await shop.tokens.verify((headers['authorization'] ?? '').replace(/^Bearer\s+/i, '')))
-    return shop.events.listen(viewer, {
+      viewer.user && (await services.tokens.verify((headers['authorization'] ?? '').replace(/^Bearer\s+/i, '')))
+    return services.events.listen(viewer, {
       address,
       lastEventId: headers['last-event-id'],
       expiresAt: claims?.expiresAt,

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { Refusal } from '#contract/refusal.ts'
-import type { StoneWitness } from '#server/stock/catalogue/visibility-attributes.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
-import { backstopMs, type Horizon } from '#server/platform/change-feed/follow-changes.ts'
+import type { StoneChangeObserver } from '#server/stock/catalogue/visibility-attributes.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
+import { backstopMs, type LowWatermark } from '#server/platform/change-feed/follow-changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
 import { Batch } from './event-batch.ts'
 import { hasMissed, parsePositionId, readJournalEpoch, writePositionId } from './journal-position.ts'
-import { findPresentStanding, resolveStanding, type Listener } from './subscription-context.ts'
-import { openOutlet } from './sse-connection.ts'
-import { paperReaders } from './trade-events.ts'
+import { refreshSubscriptionContext, resolveSubscriptionContext, type Listener } from './subscription-context.ts'
+import { openSseConnection } from './sse-connection.ts'
+import { tradeEventReaders } from './trade-events.ts'
 import { describeMaintenance, writeEvent, writePosition, writeRetry } from './format-sse-message.ts'
 
 /** Tells listeners what changed, each only what he may see. Fed by the followers of the change journal. */
@@ -20,13 +20,13 @@ export type EventHub = {
   /** Names where anybody stands who begins to read now and will listen later. */
   findPosition: () => string
   /** Is told of every stone that changed; undefined while nobody listens. */
-  readonly witness: StoneWitness | undefined
+  readonly witness: StoneChangeObserver | undefined
   noteUsers: (ids: readonly number[]) => void
   noteSettings: () => void
   noteProduct: (product: 'Melee' | 'NameDiamond') => void
-  notePapers: (topic: keyof typeof paperReaders, ids: readonly number[]) => Promise<void>
+  noteTradeEvents: (topic: keyof typeof tradeEventReaders, ids: readonly number[]) => Promise<void>
   /** All followers have seen what was committed before this transaction: now it can be told. */
-  tell: (horizon: Horizon) => void
+  tell: (lowWatermark: LowWatermark) => void
   /** Ends every stream. */
   endAll: () => void
   close: () => void
@@ -43,16 +43,16 @@ export type Line = {
 const beatMs = 20_000
 /** Those whose lines broke together do not come back together. */
 const retryMs = { least: 1000, most: 4000 }
-const mostStreams = { user: 30, guest: 200 }
+const maxStreams = { user: 30, guest: 200 }
 const longestTimerMs = 2 ** 31 - 1
 /** So far, and a look longer, another process may be behind that answers what a page asks which was made here. */
-const mostBehindMs = 2 * backstopMs
-const beforeAll: Horizon = '0'
+const maxBehindMs = 2 * backstopMs
+const beforeAll: LowWatermark = '0'
 
 export async function openEventHub(
   db: Db,
-  sources: TermsSources & { settings: { RATE_LIMIT: 'on' | 'off' } },
-  horizon: Horizon,
+  sources: PolicyServices & { settings: { RATE_LIMIT: 'on' | 'off' } },
+  lowWatermark: LowWatermark,
   onFailure: (error: unknown) => void,
 ): Promise<EventHub> {
   const epoch = await readJournalEpoch(db)
@@ -60,16 +60,16 @@ export async function openEventHub(
   const streamsOf = new Map<string, number>()
   const counts = { listeners: 0, messages: 0, dropped: 0 }
   let pending = new Batch()
-  let seenUpTo = horizon
-  let toldUpTo = horizon
+  let seenUpTo = lowWatermark
+  let toldUpTo = lowWatermark
   /** What was told up to so long ago or longer (at first, nobody can say), and since. An older place is never wrong. */
-  let past = { upTo: beforeAll, since: horizon }
+  let past = { upTo: beforeAll, since: lowWatermark }
   let telling: Promise<void> | undefined
   let maintenance = sources.site.maintenance
 
   const listAll = (): Listener[] => [...groups.values()].flatMap((group) => [...group])
-  const positionOf = ({ standing }: Listener, upTo: Horizon): string =>
-    writePosition(writePositionId({ epoch, termsName: standing.name, horizon: upTo }))
+  const positionOf = ({ standing }: Listener, upTo: LowWatermark): string =>
+    writePosition(writePositionId({ epoch, policyName: standing.name, lowWatermark: upTo }))
 
   function join(listener: Listener): void {
     const group = groups.get(listener.standing.key)
@@ -90,7 +90,7 @@ export async function openEventHub(
 
   /** A viewer's terms are resolved anew when what they depend on changes; on other terms he reads everything anew. */
   function review(listener: Listener): void {
-    const standing = findPresentStanding(listener.standing, sources)
+    const standing = refreshSubscriptionContext(listener.standing, sources)
     if (!standing) return listener.end()
     if (standing.name !== listener.standing.name) pending.resyncs.add(listener)
     // Who stays in his group must not leave it, for it may be about to be told.
@@ -101,7 +101,7 @@ export async function openEventHub(
   }
 
   function refuseTooMany(viewer: Viewer, caller: string): void {
-    const most = viewer.user ? mostStreams.user : mostStreams.guest
+    const most = viewer.user ? maxStreams.user : maxStreams.guest
     if (sources.settings.RATE_LIMIT === 'off' || (streamsOf.get(caller) ?? 0) < most) return
     throw new Refusal('INVALID_REQUEST', [{ path: '', message: 'Too many open streams of events' }], 429)
   }
@@ -122,9 +122,9 @@ export async function openEventHub(
     }
     const onDrop = (): void => void (counts.dropped += 1)
     const listener: Listener = {
-      ...openOutlet(onClose, onDrop),
+      ...openSseConnection(onClose, onDrop),
       caller,
-      standing: resolveStanding(viewer, sources),
+      standing: resolveSubscriptionContext(viewer, sources),
     }
     join(listener)
     counts.listeners += 1
@@ -135,7 +135,7 @@ export async function openEventHub(
   async function needsResync({ standing }: Listener, lastEventId: string | undefined): Promise<boolean> {
     if (lastEventId === undefined) return false
     const position = parsePositionId(lastEventId)
-    if (position?.epoch !== epoch || (position.termsName ?? standing.name) !== standing.name) return true
+    if (position?.epoch !== epoch || (position.policyName ?? standing.name) !== standing.name) return true
     return hasMissed(db, position)
   }
 
@@ -176,7 +176,7 @@ export async function openEventHub(
     toldUpTo = seenUpTo
   }
 
-  function tellGroup(group: ReadonlySet<Listener>, batch: Batch, upTo: Horizon): void {
+  function tellGroup(group: ReadonlySet<Listener>, batch: Batch, upTo: LowWatermark): void {
     const [first] = group
     if (!first) return
     const isQuiet = maintenance.isEnabled && !first.standing.viewer.isAdministrator
@@ -200,13 +200,13 @@ export async function openEventHub(
 
   const aging = setInterval(() => {
     past = { upTo: past.since, since: toldUpTo }
-  }, mostBehindMs).unref()
+  }, maxBehindMs).unref()
 
-  function tell(horizon: Horizon): void {
-    seenUpTo = horizon
+  function tell(lowWatermark: LowWatermark): void {
+    seenUpTo = lowWatermark
     if (telling) return
     if (pending.isEmpty) {
-      toldUpTo = horizon
+      toldUpTo = lowWatermark
       return
     }
     telling = tellAll().finally(() => {
@@ -214,7 +214,7 @@ export async function openEventHub(
     })
   }
 
-  const witness: StoneWitness = {
+  const witness: StoneChangeObserver = {
     see: (before, after) => pending.stones.add(before, after),
     seeMany: (after) => pending.stones.addMany(after),
   }
@@ -222,7 +222,7 @@ export async function openEventHub(
   return {
     counts,
     listen,
-    findPosition: () => writePositionId({ epoch, termsName: undefined, horizon: past.upTo }),
+    findPosition: () => writePositionId({ epoch, policyName: undefined, lowWatermark: past.upTo }),
     get witness() {
       return counts.listeners > 0 ? witness : undefined
     },
@@ -248,8 +248,8 @@ export async function openEventHub(
     noteProduct: (product) => {
       pending.products.add(product)
     },
-    notePapers: async (topic, ids) => {
-      if (counts.listeners > 0) pending.papers.push(...(await paperReaders[topic](db, ids)))
+    noteTradeEvents: async (topic, ids) => {
+      if (counts.listeners > 0) pending.papers.push(...(await tradeEventReaders[topic](db, ids)))
     },
     tell,
     endAll: () => {

@@ -6,7 +6,7 @@ import { openLiveShop, type LiveShop } from '#tests/support/shops/open-live-shop
 
 type Person = { id: number; token: string; email: string }
 
-let house: LiveShop
+let shop: LiveShop
 let admin: Person
 let buyer: Person
 let other: Person
@@ -18,32 +18,32 @@ let stone: number
 let number = 0
 
 beforeAll(async () => {
-  house = await openLiveShop()
-  admin = await house.addUser({ role: 'Administrator' })
-  buyer = await house.addUser({ discount: 10, company: 'Brilliant Ltd' })
-  other = await house.addUser()
-  guestStream = await house.listen()
-  buyerStream = await house.listen(buyer.token)
-  otherStream = await house.listen(other.token)
-  adminStream = await house.listen(admin.token)
+  shop = await openLiveShop()
+  admin = await shop.addUser({ role: 'Administrator' })
+  buyer = await shop.addUser({ discount: 10, company: 'Brilliant Ltd' })
+  other = await shop.addUser()
+  guestStream = await shop.listen()
+  buyerStream = await shop.listen(buyer.token)
+  otherStream = await shop.listen(other.token)
+  adminStream = await shop.listen(admin.token)
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 beforeEach(async () => {
   number += 1
   stone =
-    (await addStones(house, [{ stock_id: `EV-${number}`, vendor: 'Acme', rap_price: 1_000_000 }]))[0] ?? 0
+    (await addStones(shop, [{ stock_id: `EV-${number}`, vendor: 'Acme', rap_price: 1_000_000 }]))[0] ?? 0
 })
 
 /** What guest, buyer, another customer and administrator are told while this is done. */
 const hear = (act: () => Promise<unknown>) =>
-  house.hear([guestStream, buyerStream, otherStream, adminStream], act)
-const change = (set: string) => house.change(`update diamonds set ${set} where id = ${stone}`)
+  shop.hear([guestStream, buyerStream, otherStream, adminStream], act)
+const change = (set: string) => shop.change(`update diamonds set ${set} where id = ${stone}`)
 const asAdmin = (name: Parameters<LiveShop['call']>[0], params: Record<string, number>, body?: unknown) =>
-  house.call(name, { token: admin.token, params, body })
+  shop.call(name, { token: admin.token, params, body })
 
 describe('a stream of events', () => {
   test('is sent as it comes, to be kept by nobody, and says where it stands', async () => {
-    const stream = await house.listen(buyer.token, { 'accept-encoding': 'gzip, br' })
+    const stream = await shop.listen(buyer.token, { 'accept-encoding': 'gzip, br' })
     expect(stream.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
@@ -56,16 +56,16 @@ describe('a stream of events', () => {
   })
 
   test('is not opened by a look at its head', async () => {
-    const reply = await fetch(`${house.address}/api/events`, { method: 'HEAD' })
+    const reply = await fetch(`${shop.address}/api/events`, { method: 'HEAD' })
     expect(reply.status).toBe(404)
   })
 
   test('is counted while it is open', async () => {
-    const before = house.shop.events.counts.listeners
-    const stream = await house.listen()
-    expect(house.shop.events.counts.listeners).toBe(before + 1)
+    const before = shop.services.events.counts.listeners
+    const stream = await shop.listen()
+    expect(shop.services.events.counts.listeners).toBe(before + 1)
     stream.close()
-    await expect.poll(() => house.shop.events.counts.listeners).toBe(before)
+    await expect.poll(() => shop.services.events.counts.listeners).toBe(before)
   })
 })
 
@@ -116,7 +116,7 @@ describe('a stone', () => {
 
   test('that is deleted is gone', async () => {
     const gone = [{ kind: 'stone-gone', id: stone }]
-    expect(await hear(() => house.change(`delete from diamonds where id = ${stone}`))).toEqual([
+    expect(await hear(() => shop.change(`delete from diamonds where id = ${stone}`))).toEqual([
       gone,
       gone,
       gone,
@@ -167,21 +167,21 @@ describe('a stone', () => {
   })
 
   test('is told when a search shows it so', async () => {
-    const stream = await house.listen(other.token)
+    const stream = await shop.listen(other.token)
     // Who comes at once may still be told that the stone is there.
     const isHeld = (event: ShopEvent) => event.kind === 'stone' && event.id === stone && event.status === 2
     const told = stream.waitFor(isHeld)
-    await house.db.updateTable('diamonds').set({ status: 2 }).where('id', '=', stone).execute()
+    await shop.db.updateTable('diamonds').set({ status: 2 }).where('id', '=', stone).execute()
     await told
     const filters = { stockIds: [`EV-${number}`], statuses: [2] }
-    const found = await house.call('searchDiamonds', { token: other.token, body: { filters } })
+    const found = await shop.call('searchDiamonds', { token: other.token, body: { filters } })
     expect(found.body.total).toBe(1)
     stream.close()
   })
 
   test('that one transaction changes twice is told once, as it is in the end', async () => {
     const change = (status: number) => `update diamonds set status = ${status} where id = ${stone}`
-    const [guest] = await hear(() => house.change(change(3), change(2)))
+    const [guest] = await hear(() => shop.change(change(3), change(2)))
     expect(guest).toMatchObject([{ kind: 'stone', status: 2 }])
   })
 })
@@ -189,21 +189,21 @@ describe('a stone', () => {
 describe('many stones at once', () => {
   test('are one word to whoever sees any of them, and none to others', async () => {
     const ids = await addStones(
-      house,
+      shop,
       Array.from({ length: 500 }, () => ({ vendor: 'Bulk & Co' })),
     )
-    const wary = await house.addUser()
-    await house.change(`insert into suspended_vendors values (${wary.id}, 'BULK & CO')`)
-    const waryStream = await house.listen(wary.token)
+    const wary = await shop.addUser()
+    await shop.change(`insert into suspended_vendors values (${wary.id}, 'BULK & CO')`)
+    const waryStream = await shop.listen(wary.token)
     const stock = [{ kind: 'stock', product: 'Diamond' }]
-    const told = await house.hear([guestStream, buyerStream, waryStream, adminStream], () =>
-      house.change(
+    const told = await shop.hear([guestStream, buyerStream, waryStream, adminStream], () =>
+      shop.change(
         `update diamonds set price_per_carat = price_per_carat + 100 where id = any('{${ids.join()}}')`,
       ),
     )
     expect(told).toEqual([[], stock, [], stock])
-    const gone = await house.hear([guestStream, buyerStream, waryStream, adminStream], () =>
-      house.change(`update diamonds set off_sale = 'import' where id = any('{${ids.join()}}')`),
+    const gone = await shop.hear([guestStream, buyerStream, waryStream, adminStream], () =>
+      shop.change(`update diamonds set off_sale = 'import' where id = any('{${ids.join()}}')`),
     )
     expect(gone).toEqual([stock, stock, [], stock])
     waryStream.close()
@@ -211,11 +211,11 @@ describe('many stones at once', () => {
 
   test('sent on memo to one customer are a word to him and to whoever saw them', async () => {
     const ids = await addStones(
-      house,
+      shop,
       Array.from({ length: 300 }, () => ({ status: 3 })),
     )
     const told = await hear(() =>
-      house.change(
+      shop.change(
         `update diamonds set status = 4, memo_user_id = ${buyer.id} where id = any('{${ids.join()}}')`,
       ),
     )
@@ -224,10 +224,10 @@ describe('many stones at once', () => {
   })
 
   test('melee and name diamonds are a word each, melee to whoever may open it', async () => {
-    const melee = await house.addUser({ pageIds: [8] })
-    const stream = await house.listen(melee.token)
-    const told = await house.hear([guestStream, stream], () =>
-      house.change(
+    const melee = await shop.addUser({ pageIds: [8] })
+    const stream = await shop.listen(melee.token)
+    const told = await shop.hear([guestStream, stream], () =>
+      shop.change(
         `insert into melee (color, size_from, size_to, carats, price_per_carat) values ('G', 1.1, 1.2, 1000, 100)`,
         `insert into name_diamonds (letter, color, size, total_price) values ('A', 'G', 'small', 10000)`,
       ),
@@ -241,8 +241,8 @@ describe('many stones at once', () => {
 
 describe('an order', () => {
   const order = async (person: Person): Promise<number> => {
-    await house.call('addDiamondToCart', { token: person.token, body: { itemId: stone } })
-    return (await house.call('createOrder', { token: person.token })).body.id
+    await shop.call('addDiamondToCart', { token: person.token, body: { itemId: stone } })
+    return (await shop.call('createOrder', { token: person.token })).body.id
   }
   const ofOrders = (events: readonly { kind: string }[] | undefined) =>
     events?.filter(({ kind }) => kind === 'order' || kind === 'orders')
@@ -266,7 +266,7 @@ describe('an order', () => {
 
   test('among hundreds is told as orders', async () => {
     const told = await hear(() =>
-      house.change(
+      shop.change(
         `insert into orders (user_id, buyer_name, buyer_email) select ${buyer.id}, 'Ada', 'ada@example.com' from generate_series(1, 300)`,
       ),
     )
@@ -277,7 +277,7 @@ describe('an order', () => {
 describe('what is asked of the house', () => {
   test('a hold that is asked for and granted is told to who asked and to administrators', async () => {
     const told = await hear(() =>
-      house.change(
+      shop.change(
         `insert into hold_requests (user_id) values (${buyer.id})`,
         `update hold_requests set state = 'granted' where user_id = ${buyer.id}`,
       ),
@@ -288,7 +288,7 @@ describe('what is asked of the house', () => {
 
   test('a memo is told to its customer and to administrators', async () => {
     const told = await hear(() =>
-      house.change(
+      shop.change(
         `insert into memos (state, user_id, customer_name, customer_email) values ('requested', ${other.id}, 'Ben', 'b@example.com')`,
       ),
     )

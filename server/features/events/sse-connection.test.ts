@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openOutlet } from './sse-connection.ts'
+import { openSseConnection } from './sse-connection.ts'
 
 const kilobyte = 'x'.repeat(1024)
 
 test('a listener who does not listen is let go before he costs more than a little memory', async () => {
   let drops = 0
   const { promise: closed, resolve } = Promise.withResolvers<void>()
-  const outlet = openOutlet(resolve, () => {
+  const outlet = openSseConnection(resolve, () => {
     drops += 1
   })
   for (let sent = 0; sent < 300; sent += 1) outlet.send(kilobyte)
@@ -16,7 +16,7 @@ test('a listener who does not listen is let go before he costs more than a littl
 })
 
 test('a listener who keeps up hears everything, and the end', async () => {
-  const outlet = openOutlet(
+  const outlet = openSseConnection(
     () => undefined,
     () => {
       throw new Error('nobody was slow')

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 
 /** The line to one listener. */
-export type Outlet = {
+export type SseConnection = {
   stream: Readable
   send: (text: string | Buffer) => void
   /** Ends the stream once what was sent is through. */
@@ -9,11 +9,11 @@ export type Outlet = {
 }
 
 /** Whoever is so far behind is let go: he comes back and reads everything anew, which is less than he has missed. */
-const mostBufferedBytes = 256 * 1024
+const maxBufferedBytes = 256 * 1024
 
 /** Opens a line; `onClose` is called once, whoever closed it, and `onDrop` before it where the listener was too slow. */
-export function openOutlet(onClose: () => void, onDrop: () => void): Outlet {
-  const stream = new Readable({ read: () => undefined, highWaterMark: mostBufferedBytes })
+export function openSseConnection(onClose: () => void, onDrop: () => void): SseConnection {
+  const stream = new Readable({ read: () => undefined, highWaterMark: maxBufferedBytes })
   stream.once('close', onClose)
   // A line that breaks is closed; nobody asks why.
   stream.on('error', () => undefined)
@@ -23,7 +23,7 @@ export function openOutlet(onClose: () => void, onDrop: () => void): Outlet {
     send: (text) => {
       if (hasEnded || stream.destroyed) return
       stream.push(text)
-      if (stream.readableLength <= mostBufferedBytes) return
+      if (stream.readableLength <= maxBufferedBytes) return
       onDrop()
       stream.destroy()
     },

@@ -2,39 +2,39 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openLiveShop, type LiveShop } from '#tests/support/shops/open-live-shop.ts'
-import { toSight } from '#server/stock/catalogue/visibility-attributes.ts'
-import { readHorizon } from '#server/platform/change-feed/follow-changes.ts'
+import { toVisibilityAttributes } from '#server/stock/catalogue/visibility-attributes.ts'
+import { readLowWatermark } from '#server/platform/change-feed/follow-changes.ts'
 import { loadStones } from '#server/stock/diamonds/stone-row.ts'
 
-let house: LiveShop
+let shop: LiveShop
 let admin: { id: number; token: string }
 beforeAll(async () => {
-  house = await openLiveShop()
-  admin = await house.addUser({ role: 'Administrator' })
+  shop = await openLiveShop()
+  admin = await shop.addUser({ role: 'Administrator' })
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 const resync = { kind: 'resync' }
 
 describe('a viewer whose terms change', () => {
   test('reads everything anew, and hears on the new terms', async () => {
-    const user = await house.addUser()
-    const stream = await house.listen(user.token)
-    const [stone = 0] = await addStones(house, [{}])
-    const [told] = await house.hear([stream], async () => {
-      await house.change(`update users set discount = 20 where id = ${user.id}`)
-      await house.change(`update diamonds set status = 2 where id = ${stone}`)
+    const user = await shop.addUser()
+    const stream = await shop.listen(user.token)
+    const [stone = 0] = await addStones(shop, [{}])
+    const [told] = await shop.hear([stream], async () => {
+      await shop.change(`update users set discount = 20 where id = ${user.id}`)
+      await shop.change(`update diamonds set status = 2 where id = ${stone}`)
     })
     expect(told).toMatchObject([resync, { kind: 'stone', id: stone, pricePerCarat: 4000 }])
     stream.close()
   })
 
   test('hears no more of a vendor who is kept from him', async () => {
-    const user = await house.addUser()
-    const stream = await house.listen(user.token)
-    const [stone = 0] = await addStones(house, [{ vendor: 'Acme' }])
-    const [told] = await house.hear([stream], () =>
-      house.change(
+    const user = await shop.addUser()
+    const stream = await shop.listen(user.token)
+    const [stone = 0] = await addStones(shop, [{ vendor: 'Acme' }])
+    const [told] = await shop.hear([stream], () =>
+      shop.change(
         `insert into suspended_vendors values (${user.id}, 'acme')`,
         `update diamonds set status = 2 where id = ${stone}`,
       ),
@@ -44,42 +44,42 @@ describe('a viewer whose terms change', () => {
   })
 
   test('with a log-in that changes none of them goes on undisturbed', async () => {
-    const user = await house.addUser()
-    const stream = await house.listen(user.token)
-    const [told] = await house.hear([stream], () =>
-      house.change(`update users set last_login_date = now() where id = ${user.id}`),
+    const user = await shop.addUser()
+    const stream = await shop.listen(user.token)
+    const [told] = await shop.hear([stream], () =>
+      shop.change(`update users set last_login_date = now() where id = ${user.id}`),
     )
     expect(told).toEqual([])
     stream.close()
   })
 
   test("on another's storefront reads anew when that one's do, guests too", async () => {
-    const owner = await house.addUser()
-    await house.change(`update users set domain = 'gems.example' where id = ${owner.id}`)
-    const member = await house.addUser()
-    await house.change(`update users set domain_provider_id = ${owner.id} where id = ${member.id}`)
+    const owner = await shop.addUser()
+    await shop.change(`update users set domain = 'gems.example' where id = ${owner.id}`)
+    const member = await shop.addUser()
+    await shop.change(`update users set domain_provider_id = ${owner.id} where id = ${member.id}`)
     const streams = [
-      await house.listen(undefined, { host: 'gems.example' }),
-      await house.listen(member.token),
-      await house.listen(),
+      await shop.listen(undefined, { host: 'gems.example' }),
+      await shop.listen(member.token),
+      await shop.listen(),
     ]
-    const vendors = await house.hear(streams, () =>
-      house.change(`insert into user_vendors values (${owner.id}, 'Best')`),
+    const vendors = await shop.hear(streams, () =>
+      shop.change(`insert into user_vendors values (${owner.id}, 'Best')`),
     )
     expect(vendors).toEqual([[resync], [resync], []])
-    const [stone = 0] = await addStones(house, [{ vendor: 'Acme' }])
-    const told = await house.hear(streams, () =>
-      house.change(`update diamonds set status = 2 where id = ${stone}`),
+    const [stone = 0] = await addStones(shop, [{ vendor: 'Acme' }])
+    const told = await shop.hear(streams, () =>
+      shop.change(`update diamonds set status = 2 where id = ${stone}`),
     )
     expect(told.map((events) => events.length)).toEqual([0, 0, 1])
     for (const stream of streams) stream.close()
   })
 
   test('hears of a domain that begins to stand where he is', async () => {
-    const stream = await house.listen(undefined, { host: 'new.example' })
-    const owner = await house.addUser()
-    const [told] = await house.hear([stream], async () => {
-      await house.change(
+    const stream = await shop.listen(undefined, { host: 'new.example' })
+    const owner = await shop.addUser()
+    const [told] = await shop.hear([stream], async () => {
+      await shop.change(
         `insert into suspended_vendors values (${owner.id}, 'Acme')`,
         `update users set domain = 'new.example' where id = ${owner.id}`,
       )
@@ -92,14 +92,14 @@ describe('a viewer whose terms change', () => {
 // Symptom: a listener was not told of a stone although nothing of his had changed. Cause: looking at his record again
 // took him out of his group for a moment, while its turn to be told was still to come.
 test('a viewer who logs in while others are told is told as well', async () => {
-  const [early, late] = [await house.addUser({ discount: 31 }), await house.addUser({ discount: 32 })]
-  const streams = [await house.listen(early.token), await house.listen(late.token)]
-  const [id = 0] = await addStones(house, [{}])
-  await house.hear(streams, async () => undefined)
-  const { events, database } = house.shop
-  const [stone] = await loadStones(house.db, [id])
-  events.witness?.see(stone && toSight(stone), stone && { ...stone, status: 2 })
-  events.tell(await readHorizon(database))
+  const [early, late] = [await shop.addUser({ discount: 31 }), await shop.addUser({ discount: 32 })]
+  const streams = [await shop.listen(early.token), await shop.listen(late.token)]
+  const [id = 0] = await addStones(shop, [{}])
+  await shop.hear(streams, async () => undefined)
+  const { events, database } = shop.services
+  const [stone] = await loadStones(shop.db, [id])
+  events.witness?.see(stone && toVisibilityAttributes(stone), stone && { ...stone, status: 2 })
+  events.tell(await readLowWatermark(database))
   // The first group was told by now, and the others wait for their turns.
   events.noteUsers([late.id])
   const told = streams.map((stream) =>
@@ -110,19 +110,19 @@ test('a viewer who logs in while others are told is told as well', async () => {
 })
 
 test('a stone that cannot be told ends the streams it was for, and the shop goes on', async () => {
-  const user = await house.addUser({ discount: 7 })
-  const stream = await house.listen(user.token)
-  const [id = 0, other = 0] = await addStones(house, [{}, {}])
-  await house.hear([stream], async () => undefined)
-  const { events, database } = house.shop
-  const [stone] = await loadStones(house.db, [id])
+  const user = await shop.addUser({ discount: 7 })
+  const stream = await shop.listen(user.token)
+  const [id = 0, other = 0] = await addStones(shop, [{}, {}])
+  await shop.hear([stream], async () => undefined)
+  const { events, database } = shop.services
+  const [stone] = await loadStones(shop.db, [id])
   // No database holds a negative price, and none is made of it.
-  events.witness?.see(stone && toSight(stone), stone && { ...stone, price_per_carat: -1 })
-  events.tell(await readHorizon(database))
+  events.witness?.see(stone && toVisibilityAttributes(stone), stone && { ...stone, price_per_carat: -1 })
+  events.tell(await readLowWatermark(database))
   await stream.ended
-  const again = await house.listen()
-  const [told] = await house.hear([again], () =>
-    house.change(`update diamonds set status = 2 where id = ${other}`),
+  const again = await shop.listen()
+  const [told] = await shop.hear([again], () =>
+    shop.change(`update diamonds set status = 2 where id = ${other}`),
   )
   expect(told).toMatchObject([{ kind: 'stone', id: other, status: 2 }])
   again.close()
@@ -134,20 +134,20 @@ describe('a viewer who may not listen any more', () => {
     ['has changed the password', 'token_epoch = token_epoch + 1'],
     ['is no longer approved', 'approved = false'],
   ])('because he %s is let go at once', async (_why, set) => {
-    const user = await house.addUser()
-    const stream = await house.listen(user.token)
-    await house.change(`update users set ${set} where id = ${user.id}`)
+    const user = await shop.addUser()
+    const stream = await shop.listen(user.token)
+    await shop.change(`update users set ${set} where id = ${user.id}`)
     await stream.ended
-    const again = await house.listen(user.token)
+    const again = await shop.listen(user.token)
     expect([401, 403]).toContain(again.status)
   })
 
   test('because he was deleted is let go at once', async () => {
-    const user = await house.addUser()
-    const stream = await house.listen(user.token)
-    await house.change(`delete from users where id = ${user.id}`)
+    const user = await shop.addUser()
+    const stream = await shop.listen(user.token)
+    await shop.change(`delete from users where id = ${user.id}`)
     await stream.ended
-    expect((await house.listen(user.token)).status).toBe(401)
+    expect((await shop.listen(user.token)).status).toBe(401)
   })
 
   test('because his token ends is let go when it does', async () => {
@@ -160,7 +160,7 @@ describe('a viewer who may not listen any more', () => {
   })
 
   test('and nobody with a bad token listens', async () => {
-    const reply = await house.call('listenToEvents', { token: 'none' })
+    const reply = await shop.call('listenToEvents', { token: 'none' })
     expect(reply.status).toBe(401)
     expect(reply.body).toMatchObject({ code: 70 })
   })
@@ -168,62 +168,62 @@ describe('a viewer who may not listen any more', () => {
 
 describe('a listener who comes back', () => {
   const comeBack = (id: string | undefined, token?: string) =>
-    house.listen(token, { 'last-event-id': id ?? 'none' })
+    shop.listen(token, { 'last-event-id': id ?? 'none' })
 
-  async function readPresent(): Promise<{ horizon: string; isSettled: boolean }> {
-    const horizon = await readHorizon(house.shop.database)
-    const { rows } = await sql`select from changes where transaction >= ${horizon}::xid8`.execute(house.db)
-    return { horizon, isSettled: rows.length === 0 }
+  async function readPresent(): Promise<{ lowWatermark: string; isSettled: boolean }> {
+    const lowWatermark = await readLowWatermark(shop.services.database)
+    const { rows } = await sql`select from changes where transaction >= ${lowWatermark}::xid8`.execute(shop.db)
+    return { lowWatermark, isSettled: rows.length === 0 }
   }
 
   test('and missed nothing goes on; logging in is nothing', async () => {
-    const user = await house.addUser()
-    const first = await house.listen(user.token)
-    await house.hear([first], async () => undefined)
+    const user = await shop.addUser()
+    const first = await shop.listen(user.token)
+    await shop.hear([first], async () => undefined)
     first.close()
     // Another database of the same server may have a transaction open, and what came since could have been its doing.
     await expect.poll(readPresent).toMatchObject({ isSettled: true })
-    const { horizon } = await readPresent()
-    const [epoch, terms] = first.lastEventId()?.split('.') ?? []
-    await house.change(`update users set last_login_date = now() where id = ${user.id}`)
-    const second = await comeBack([epoch, terms, horizon].join('.'), user.token)
+    const { lowWatermark } = await readPresent()
+    const [epoch, policy] = first.lastEventId()?.split('.') ?? []
+    await shop.change(`update users set last_login_date = now() where id = ${user.id}`)
+    const second = await comeBack([epoch, policy, lowWatermark].join('.'), user.token)
     expect(second.events).toEqual([{ kind: 'ready' }])
     second.close()
   })
 
   test('and missed a stone reads everything anew', async () => {
-    const first = await house.listen()
-    await house.hear([first], async () => undefined)
+    const first = await shop.listen()
+    await shop.hear([first], async () => undefined)
     first.close()
-    await addStones(house, [{}])
+    await addStones(shop, [{}])
     const second = await comeBack(first.lastEventId())
     expect(second.events).toEqual([resync])
     second.close()
   })
 
   test('may come from a page that was just made, whoever he is, and has missed nothing', async () => {
-    const user = await house.addUser()
+    const user = await shop.addUser()
     await expect.poll(readPresent).toMatchObject({ isSettled: true })
-    const { horizon } = await readPresent()
-    const [epoch, terms] = house.shop.events.findPosition().split('.')
-    expect(terms).toBe('')
+    const { lowWatermark } = await readPresent()
+    const [epoch, policy] = shop.services.events.findPosition().split('.')
+    expect(policy).toBe('')
     for (const token of [undefined, user.token, admin.token]) {
-      const listener = await comeBack([epoch, terms, horizon].join('.'), token)
+      const listener = await comeBack([epoch, policy, lowWatermark].join('.'), token)
       expect(listener.events).toEqual([{ kind: 'ready' }])
       listener.close()
     }
   })
 
   test.each([
-    ['a stone', () => addStones(house, [{}])],
+    ['a stone', () => addStones(shop, [{}])],
     [
       'his terms, or another’s',
-      () => house.change("update users set discount = 4 where role = 'Administrator'"),
+      () => shop.change("update users set discount = 4 where role = 'Administrator'"),
     ],
   ])('may come from a page that was made before %s changed, and reads everything anew', async (_, change) => {
-    const user = await house.addUser()
-    const [epoch, terms] = house.shop.events.findPosition().split('.')
-    const id = [epoch, terms, (await readPresent()).horizon].join('.')
+    const user = await shop.addUser()
+    const [epoch, policy] = shop.services.events.findPosition().split('.')
+    const id = [epoch, policy, (await readPresent()).lowWatermark].join('.')
     await change()
     for (const token of [undefined, user.token]) {
       const listener = await comeBack(id, token)
@@ -233,16 +233,16 @@ describe('a listener who comes back', () => {
   })
 
   test('on other terms, with what this shop never wrote, or from before a restored backup reads everything anew', async () => {
-    const user = await house.addUser()
-    const first = await house.listen(user.token)
-    await house.hear([first], async () => undefined)
+    const user = await shop.addUser()
+    const first = await shop.listen(user.token)
+    await shop.hear([first], async () => undefined)
     const id = first.lastEventId() ?? ''
-    const [epoch = '', terms = '', horizon = ''] = id.split('.')
+    const [epoch = '', policy = '', lowWatermark = ''] = id.split('.')
     const odd = [
       // Of a shop that has just begun, which cannot say how far others are behind.
       `${epoch}..0`,
-      `${epoch.slice(1)}0.${terms}.${horizon}`,
-      `${epoch}.${terms}.9999999999999999999`,
+      `${epoch.slice(1)}0.${policy}.${lowWatermark}`,
+      `${epoch}.${policy}.9999999999999999999`,
       'none',
       '',
     ]
@@ -253,7 +253,7 @@ describe('a listener who comes back', () => {
     }
     const asGuest = await comeBack(id)
     expect(asGuest.events).toEqual([resync])
-    await house.change(`update users set discount = 3 where id = ${user.id}`)
+    await shop.change(`update users set discount = 3 where id = ${user.id}`)
     const later = await comeBack(id, user.token)
     expect(later.events).toEqual([resync])
     for (const stream of [first, asGuest, later]) stream.close()
@@ -263,16 +263,16 @@ describe('a listener who comes back', () => {
 describe('maintenance', () => {
   const enabled = (isEnabled: boolean) => ({ kind: 'maintenance', isEnabled, message: expect.any(String) })
   const turn = (isenabled: boolean) =>
-    house.call('changeMaintenance', { token: admin.token, query: { isenabled } })
+    shop.call('changeMaintenance', { token: admin.token, query: { isenabled } })
 
   test('is told to all; customers hear nothing else until it ends, and then read everything anew', async () => {
-    const [guest, boss] = [await house.listen(), await house.listen(admin.token)]
-    const [stone = 0] = await addStones(house, [{}])
+    const [guest, boss] = [await shop.listen(), await shop.listen(admin.token)]
+    const [stone = 0] = await addStones(shop, [{}])
     await turn(true)
-    await house.change(`update diamonds set status = 2 where id = ${stone}`)
-    const late = await house.listen()
+    await shop.change(`update diamonds set status = 2 where id = ${stone}`)
+    const late = await shop.listen()
     await turn(false)
-    await house.hear([guest, boss, late], async () => undefined)
+    await shop.hear([guest, boss, late], async () => undefined)
     const tail = (stream: typeof guest) =>
       stream.events.filter((event) => !('carats' in event && event.status === 1))
     expect(tail(guest)).toEqual([{ kind: 'ready' }, enabled(true), enabled(false), resync])
@@ -305,7 +305,7 @@ test('one caller has so many streams and no more', async () => {
   expect(reply.status).toBe(429)
   expect(reply.body).toMatchObject({ code: 90 })
   streams[0]?.close()
-  await expect.poll(() => guarded.shop.events.counts.listeners).toBe(29)
+  await expect.poll(() => guarded.services.events.counts.listeners).toBe(29)
   expect((await guarded.listen(user.token)).status).toBe(200)
   await guarded.close()
 })

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
-import { toSight } from '#server/stock/catalogue/visibility-attributes.ts'
-import { resolveTerms, type TermsSources, type ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import { toVisibilityAttributes } from '#server/stock/catalogue/visibility-attributes.ts'
+import { resolveViewerPolicy, type PolicyServices, type ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import { createViewer } from '#server/identity/viewer/viewer.ts'
 import { readSettings } from '#server/app/settings.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
@@ -14,9 +14,9 @@ const sources = {
   users: { find: () => undefined, findByDomain: () => undefined },
   site: { siteVendors: [] },
   settings: readSettings({}),
-} as unknown as TermsSources
+} as unknown as PolicyServices
 
-function resolveFor(user: Partial<UserRecord> | undefined): ViewerTerms {
+function resolveFor(user: Partial<UserRecord> | undefined): ViewerPolicy {
   const usual = { id: 1, role: 'Customer', discount: 0, accesses: [], markups: [], vendors: [] }
   const rest = {
     suspendedVendors: [],
@@ -27,7 +27,7 @@ function resolveFor(user: Partial<UserRecord> | undefined): ViewerTerms {
   }
   // What else a user has decides nothing here.
   const whole = user && ({ ...usual, ...rest, ...user } as UserRecord)
-  return resolveTerms(createViewer(whole, 'localhost'), sources)
+  return resolveViewerPolicy(createViewer(whole, 'localhost'), sources)
 }
 
 const viewers = {
@@ -76,11 +76,11 @@ function toRow(id: number, columns: object): StoneRow {
   return { id, stock_id: `S${id}`, ...columns } as unknown as StoneRow
 }
 
-function isToldOf(changes: StoneChanges, terms: ViewerTerms): boolean {
+function isToldOf(changes: StoneChanges, policy: ViewerPolicy): boolean {
   const { singles, kinds } = changes.list()
   return (
-    singles.some((each) => presentStoneChange(each, terms) !== undefined) ||
-    kinds.some((each) => isSeenChanged(each, terms))
+    singles.some((each) => presentStoneChange(each, policy) !== undefined) ||
+    kinds.some((each) => isSeenChanged(each, policy))
   )
 }
 
@@ -99,14 +99,14 @@ test('of many stones a viewer is told exactly where he would be told of any one 
       const many = new StoneChanges()
       for (let id = 1; id <= 60; id += 1) {
         const { before, after } = few[id % few.length] ?? { before: null, after: null }
-        const sight = before ? toSight(toRow(id, before)) : undefined
+        const sight = before ? toVisibilityAttributes(toRow(id, before)) : undefined
         const row = after ? toRow(id, after) : undefined
         many.add(sight, row)
         if (id <= few.length) single.add(sight, row)
       }
-      for (const [name, terms] of Object.entries(viewers)) {
-        const isTold = isToldOf(single, terms)
-        const isToldOfMany = isToldOf(many, terms)
+      for (const [name, policy] of Object.entries(viewers)) {
+        const isTold = isToldOf(single, policy)
+        const isToldOfMany = isToldOf(many, policy)
         expect({ name, isToldOfMany }).toEqual({ name, isToldOfMany: isTold })
       }
     }),
@@ -125,7 +125,7 @@ test('however many stones change alike, only one of each kind is kept', () => {
       taken_carats: 0,
       price_per_carat: id,
     }
-    changes.add(toSight(toRow(id, before)), toRow(id, { ...before, price_per_carat: id + 1 }))
+    changes.add(toVisibilityAttributes(toRow(id, before)), toRow(id, { ...before, price_per_carat: id + 1 }))
   }
   const { singles, kinds } = changes.list()
   expect([singles.length, kinds.length]).toEqual([0, 3])
@@ -143,12 +143,12 @@ test('a stone that changes and changes back has not changed for anybody', () => 
     color_id: 103,
   }
   const [free, held] = [toRow(1, columns), toRow(1, { ...columns, status: 2 })]
-  changes.add(toSight(free), held)
-  changes.add(toSight(held), free)
+  changes.add(toVisibilityAttributes(free), held)
+  changes.add(toVisibilityAttributes(held), free)
   expect(changes.list().singles.map((change) => presentStoneChange(change, viewers.customer))).toEqual([
     undefined,
   ])
-  changes.add(toSight(free), undefined)
+  changes.add(toVisibilityAttributes(free), undefined)
   expect(changes.list().singles.map((change) => presentStoneChange(change, viewers.customer))).toEqual([
     { kind: 'stone-gone', id: 1 },
   ])

@@ -1,16 +1,16 @@
-import { toSight, type SightRow, type StoneSight } from '#server/stock/catalogue/visibility-attributes.ts'
+import { toVisibilityAttributes, type SightRow, type VisibilityAttributes } from '#server/stock/catalogue/visibility-attributes.ts'
 
 /** A stone as it was when listeners were last told of it, and as it is now. */
-export type SightChange = { id: number; before: StoneSight | undefined; after: StoneSight | undefined }
+export type SightChange = { id: number; before: VisibilityAttributes | undefined; after: VisibilityAttributes | undefined }
 
 /** The same of a stone that is told by itself. */
-export type StoneChange = SightChange & { after: (StoneSight & { stockId: string }) | undefined }
+export type StoneChange = SightChange & { after: (VisibilityAttributes & { stockId: string }) | undefined }
 
 /** Every single one while they are few, else one of each kind; the other list is empty. */
 export type ListedChanges = { singles: StoneChange[]; kinds: SightChange[] }
 
 /** More than so many at once are not told one by one: whoever sees any of them reads his lists anew. */
-const mostSingles = 50
+const maxSingles = 50
 
 /**
  * Stones that changed since listeners were last told: each by itself while they are few, then only one of each kind
@@ -20,8 +20,8 @@ export class StoneChanges {
   #singles = new Map<number, StoneChange>()
   #kinds = new Map<string, SightChange>()
 
-  add(before: StoneSight | undefined, row: SightRow | undefined): void {
-    const sight = row && toSight(row)
+  add(before: VisibilityAttributes | undefined, row: SightRow | undefined): void {
+    const sight = row && toVisibilityAttributes(row)
     const id = sight?.id ?? before?.id
     if (id === undefined || (before && sight && isSame(before, sight))) return
     const after = sight && { ...sight, stockId: row.stock_id }
@@ -32,11 +32,11 @@ export class StoneChanges {
       return
     }
     this.#singles.set(id, change)
-    if (this.#singles.size > mostSingles) this.#endSingles()
+    if (this.#singles.size > maxSingles) this.#endSingles()
   }
 
   /** New stones, of so many at once that none of them is told by itself. */
-  addMany(sights: readonly StoneSight[]): void {
+  addMany(sights: readonly VisibilityAttributes[]): void {
     if (sights.length > 0) this.#endSingles()
     for (const after of sights) this.#addKind({ id: after.id, before: undefined, after })
   }
@@ -61,9 +61,9 @@ export class StoneChanges {
 }
 
 /** Of ten thousand stones, in a moment. */
-function isSame(one: StoneSight, other: StoneSight): boolean {
+function isSame(one: VisibilityAttributes, other: VisibilityAttributes): boolean {
   // A sight has the same members whatever it was made from.
-  return (Object.keys(one) as (keyof StoneSight)[]).every((name) => one[name] === other[name])
+  return (Object.keys(one) as (keyof VisibilityAttributes)[]).every((name) => one[name] === other[name])
 }
 
 /** Changes of one kind look alike to every viewer, whatever the stone: who sees it before and after, and its price. */
@@ -75,11 +75,11 @@ function keyOfKind({ before, after }: SightChange): string {
 const figures = ['caratsThousandths', 'pricePerCaratCents', 'rapPriceCents'] as const
 
 /** Which of the numbers that make a price have changed. */
-export function listChangedFigures(before: StoneSight, after: StoneSight): (typeof figures)[number][] {
+export function listChangedFigures(before: VisibilityAttributes, after: VisibilityAttributes): (typeof figures)[number][] {
   return figures.filter((figure) => before[figure] !== after[figure])
 }
 
-function listPlace(sight: StoneSight | undefined): unknown[] | null {
+function listPlace(sight: VisibilityAttributes | undefined): unknown[] | null {
   if (!sight) return null
   const { section, isActive, status, vendor, holdUserId, showToAll, memoCustomerId, memoAccount } = sight
   return [section, isActive, status, vendor, holdUserId, showToAll, memoCustomerId, memoAccount]

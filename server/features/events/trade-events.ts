@@ -3,35 +3,35 @@ import { ShopEvent } from '#contract/schemas/events.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** Something happened to what is one user's and the house's: to an order, a memo, a request for a hold. */
-export type PaperMove = { userId: number; event: ShopEvent }
+export type TradeEvent = { userId: number; event: ShopEvent }
 
 /** More orders than these at once are not named one by one. */
-const mostOrders = 200
+const maxOrders = 200
 
 /** Who is told what, by topic of the journal and the ids that it names. */
-export const paperReaders = {
+export const tradeEventReaders = {
   orders: async (db, ids) => {
     const moves = await readMoves(db, ids, { table: 'orders', kind: 'order', state: 'status' })
-    return moves.length > mostOrders ? tellOwners(moves.map(({ userId }) => userId)) : moves
+    return moves.length > maxOrders ? tellOwners(moves.map(({ userId }) => userId)) : moves
   },
   // Of a deleted order nothing is left but whose it was.
   'order-owners': async (_db, userIds) => tellOwners(userIds),
   'hold-requests': (db, ids) =>
     readMoves(db, ids, { table: 'hold_requests', kind: 'hold-request', state: 'state' }),
   memos: (db, ids) => readMoves(db, ids, { table: 'memos', kind: 'memo', state: 'state' }),
-} as const satisfies Record<string, (db: Db, ids: readonly number[]) => Promise<PaperMove[]>>
+} as const satisfies Record<string, (db: Db, ids: readonly number[]) => Promise<TradeEvent[]>>
 
 /** The topics of the journal that papers have. */
-export const paperTopics = [
+export const tradeEventTopics = [
   'orders',
   'order-owners',
   'hold-requests',
   'memos',
-] as const satisfies readonly (keyof typeof paperReaders)[]
+] as const satisfies readonly (keyof typeof tradeEventReaders)[]
 
 type Paper = { table: string; kind: ShopEvent['kind']; state: 'status' | 'state' }
 
-async function readMoves(db: Db, ids: readonly number[], paper: Paper): Promise<PaperMove[]> {
+async function readMoves(db: Db, ids: readonly number[], paper: Paper): Promise<TradeEvent[]> {
   const { rows } = await sql<{ id: number; userId: number; state: unknown }>`
     select id, user_id as "userId", ${sql.ref(paper.state)} as state from ${sql.table(paper.table)}
     where id = any(${[...ids]}::bigint[]) order by id`.execute(db)
@@ -41,6 +41,6 @@ async function readMoves(db: Db, ids: readonly number[], paper: Paper): Promise<
   }))
 }
 
-function tellOwners(userIds: readonly number[]): PaperMove[] {
+function tellOwners(userIds: readonly number[]): TradeEvent[] {
   return [...new Set(userIds)].map((userId) => ({ userId, event: { kind: 'orders' } }))
 }

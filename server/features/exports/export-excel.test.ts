@@ -6,7 +6,7 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { openWebPeer, type WebPeer } from '#tests/support/peers/open-web-peer.ts'
 
-let house: TestShop
+let shop: TestShop
 let peer: WebPeer
 let admin: { id: number; token: string }
 let customer: { id: number; token: string }
@@ -18,17 +18,17 @@ beforeAll(async () => {
     if (request.url === '/a.jpg') response.end(picture)
     else response.writeHead(404).end()
   })
-  house = await openTestShop({ FETCH_HOSTS: peer.host, GUEST_PRICES: 'hidden' })
-  admin = await house.addUser({ role: 'Administrator' })
-  customer = await house.addUser()
+  shop = await openTestShop({ FETCH_HOSTS: peer.host, GUEST_PRICES: 'hidden' })
+  admin = await shop.addUser({ role: 'Administrator' })
+  customer = await shop.addUser()
 })
 afterAll(async () => {
-  await house.close()
+  await shop.close()
   await peer.close()
 })
 
 const exportExcel = (body: unknown, token = customer.token, headers: Record<string, string> = {}) =>
-  house.call('exportExcel', { token, body, headers })
+  shop.call('exportExcel', { token, body, headers })
 
 /** The rows of the sheet by their headings; the totals below are the last. */
 async function readRows({ bytes }: TestReply): Promise<Record<string, unknown>[]> {
@@ -68,8 +68,8 @@ function findCell(parts: Map<string, string>, ref: string): string {
 
 describe('stones that are exported by their ids', () => {
   test('come in the order asked, at the price of whoever asks, named from the host', async () => {
-    const buyer = await house.addUser({ discount: 10 })
-    const [first = 0, second = 0] = await addStones(house, [
+    const buyer = await shop.addUser({ discount: 10 })
+    const [first = 0, second = 0] = await addStones(shop, [
       { stock_id: 'X-1', carats: 1005, price_per_carat: 500_050, total_price: 502_550, clarity_id: 3 },
       { stock_id: 'X-2', carats: 2000, price_per_carat: 100_000, total_price: 200_000 },
     ])
@@ -96,20 +96,20 @@ describe('stones that are exported by their ids', () => {
   })
 
   test('are only those that he may see, in the columns that he may see', async () => {
-    const owner = await house.addUser()
-    const ids = await addStones(house, [
+    const owner = await shop.addUser()
+    const ids = await addStones(shop, [
       { stock_id: 'V-1', vendor: 'Acme', comment: 'seen', extras: JSON.stringify({ cashPrice: '1' }) },
       { stock_id: 'V-2', vendor: 'Bright' },
       { stock_id: 'V-3', vendor: 'Acme', status: 3 },
       { stock_id: 'V-4', vendor: 'Acme', off_sale: 'sold' },
       { stock_id: 'V-5', vendor: 'Acme', status: 4, memo_account: 'Somebody else' },
     ])
-    await house.db.insertInto('suspended_vendors').values({ user_id: owner.id, vendor: 'Bright' }).execute()
-    await house.db
+    await shop.db.insertInto('suspended_vendors').values({ user_id: owner.id, vendor: 'Bright' }).execute()
+    await shop.db
       .insertInto('domain_cells')
       .values(['totalPrice', 'carats'].map((cell) => ({ user_id: owner.id, cell })))
       .execute()
-    await house.shop.changes.catchUp()
+    await shop.services.changes.catchUp()
     const rows = await readRows(await exportExcel({ ids }, owner.token))
     expect(rows).toEqual([
       {
@@ -134,7 +134,7 @@ describe('stones that are exported by their ids', () => {
   })
 
   test('are melee on its page, with what all of it costs', async () => {
-    const inserted = await house.db
+    const inserted = await shop.db
       .insertInto('melee')
       .values([
         { color: 'G-H', size_from: 1.1, size_to: 1.2, carats: 12_500, price_per_carat: 40_033 },
@@ -162,15 +162,15 @@ describe('stones that are exported by their ids', () => {
       {},
       { Colour: 'Total of 1', Carats: 12.5, 'Price per carat': 400.33, 'Total price': 5004.13 },
     ])
-    const barred = await house.addUser({ role: 'Customer', pageIds: [8] })
+    const barred = await shop.addUser({ role: 'Customer', pageIds: [8] })
     expect(await readRows(await exportExcel({ ids, pageId: 8 }, barred.token))).toEqual([])
   })
 
   test('of vendors whose pictures must be valid have no link to one that is not', async () => {
-    await house.db.insertInto('vendors').values({ vendor_name: 'Careful', validate_diamonds: true }).execute()
-    await house.shop.site.refresh()
+    await shop.db.insertInto('vendors').values({ vendor_name: 'Careful', validate_diamonds: true }).execute()
+    await shop.services.site.refresh()
     const pictures = { image_url: 'https://v.example/1.jpg', image3d: 'https://v.example/360' }
-    const ids = await addStones(house, [
+    const ids = await addStones(shop, [
       { ...pictures, stock_id: 'C-1', vendor: 'Careful', has_valid_image: true, has_valid_3d_image: false },
       { ...pictures, stock_id: 'C-2', vendor: 'Careful' },
     ])
@@ -209,7 +209,7 @@ describe('the workbook', () => {
   })
 
   test('has numbers that are numbers, in the formats of the trade', async () => {
-    const [id = 0] = await addStones(house, [{ carats: 1500, rap_price: 800_000 }])
+    const [id = 0] = await addStones(shop, [{ carats: 1500, rap_price: 800_000 }])
     const parts = unzip(await exportExcel({ ids: [id], pageId: 1 }))
     const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
     expect(findCell(parts, 'D2')).toMatch(/^<c r="D2" s="\d+"><v>1.5<\/v><\/c>$/)
@@ -242,7 +242,7 @@ describe('the workbook', () => {
   })
 
   test('has links that can be clicked, to the web alone', async () => {
-    const [good = 0, bad = 0] = await addStones(house, [
+    const [good = 0, bad = 0] = await addStones(shop, [
       {
         certificate_no: '2141438171',
         certificate_url: 'https://lab.example/?a=1&b="2"',
@@ -269,7 +269,7 @@ describe('the workbook', () => {
   })
 
   test('holds a small picture for each stone that has one, where pictures are asked for', async () => {
-    const ids = await addStones(house, [
+    const ids = await addStones(shop, [
       { stock_id: 'PIC-1', image_url: peer.url('/a.jpg') },
       { stock_id: 'PIC-2', image_url: peer.url('/gone.jpg') },
       { stock_id: 'PIC-3', image_url: 'http://127.0.0.1:1/inside.jpg' },
@@ -308,7 +308,7 @@ describe('what is refused', () => {
   })
 
   test('guests', async () => {
-    expect((await house.call('exportExcel', { body: { ids: [] } })).status).toBe(401)
-    expect((await house.call('exportPdf', { body: { ids: [] } })).status).toBe(401)
+    expect((await shop.call('exportExcel', { body: { ids: [] } })).status).toBe(401)
+    expect((await shop.call('exportPdf', { body: { ids: [] } })).status).toBe(401)
   })
 })

@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop
 import { openWebPeer, type WebPeer } from '#tests/support/peers/open-web-peer.ts'
 import { readPdf } from '#tests/support/checks/read-pdf.ts'
 
-let house: TestShop
+let shop: TestShop
 let peer: WebPeer
 let customer: { id: number; token: string }
 beforeAll(async () => {
@@ -16,20 +16,20 @@ beforeAll(async () => {
     .png()
     .toBuffer()
   peer = await openWebPeer((_request, response) => response.end(picture))
-  house = await openTestShop({ FETCH_HOSTS: peer.host, BRAND_NAME: 'Zürcher Diamanten' })
-  customer = await house.addUser({ discount: 10 })
+  shop = await openTestShop({ FETCH_HOSTS: peer.host, BRAND_NAME: 'Zürcher Diamanten' })
+  customer = await shop.addUser({ discount: 10 })
 })
 afterAll(async () => {
-  await house.close()
+  await shop.close()
   await peer.close()
 })
 
 const exportPdf = (body: unknown, headers: Record<string, string> = {}) =>
-  house.call('exportPdf', { token: customer.token, body, headers })
+  shop.call('exportPdf', { token: customer.token, body, headers })
 
 describe('a list as PDF', () => {
   test('shows the stones at the price of whoever asks, under brand and date, with totals', async () => {
-    const ids = await addStones(house, [
+    const ids = await addStones(shop, [
       { stock_id: 'Ω-1', carats: 1005, price_per_carat: 500_050, length: 6.45, width: 6.48, height: 3.98 },
       {
         stock_id: 'Ж-2',
@@ -87,7 +87,7 @@ describe('a list as PDF', () => {
   })
 
   test('holds small pictures where they are asked for', async () => {
-    const ids = await addStones(house, [
+    const ids = await addStones(shop, [
       { image_url: peer.url('/1.png') },
       { image_url: peer.url('/2.png') },
       {},
@@ -97,10 +97,10 @@ describe('a list as PDF', () => {
   })
 
   test("of somebody's own storefront goes under his name and logo, not the house's", async () => {
-    const owner = await house.addUser({ company: 'Antwerp Gems' })
-    await house.db.updateTable('users').set({ domain: 'gems.example' }).where('id', '=', owner.id).execute()
-    await house.shop.changes.catchUp()
-    const [id = 0] = await addStones(house, [{}])
+    const owner = await shop.addUser({ company: 'Antwerp Gems' })
+    await shop.db.updateTable('users').set({ domain: 'gems.example' }).where('id', '=', owner.id).execute()
+    await shop.services.changes.catchUp()
+    const [id = 0] = await addStones(shop, [{}])
     const read = async () => readPdf((await exportPdf({ ids: [id] }, { host: 'gems.example' })).bytes)
     const { pages } = await read()
     expect(pages[0]?.join(' ')).toContain('Antwerp')
@@ -110,14 +110,14 @@ describe('a list as PDF', () => {
     await sharp({ create: { width: 90, height: 30, channels: 4, background: 'navy' } })
       .webp()
       .toFile(logo)
-    await house.shop.files.keep('pictures/logo.webp', logo)
+    await shop.services.files.keep('pictures/logo.webp', logo)
     rmSync(folder, { recursive: true })
-    await house.db
+    await shop.db
       .updateTable('users')
       .set({ logo_key: 'pictures/logo.webp' })
       .where('id', '=', owner.id)
       .execute()
-    await house.shop.changes.catchUp()
+    await shop.services.changes.catchUp()
     const dressed = await read()
     expect(dressed.pages[0]?.join(' ')).not.toContain('Antwerp')
     // Its transparency is a picture of its own.

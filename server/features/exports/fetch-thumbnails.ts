@@ -1,43 +1,43 @@
 import sharp from 'sharp'
 import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts'
-import type { Fetcher } from '#server/platform/http-client/http-client.ts'
+import type { HttpClient } from '#server/platform/http-client/http-client.ts'
 import { readWhole } from '#server/platform/http-client/read-content.ts'
 import { spreadOverHosts } from '#server/platform/http-client/limit-per-host.ts'
 import { sniffMedia } from '#server/stock/vendors/sniff-media.ts'
 import { thumbnailPx } from './list-document.ts'
 
 /** So many pictures a list holds, the first ones, and so long it waits for them. */
-const mostPictures = 300
+const maxPictures = 300
 const patienceMs = 20_000
 const limits = { bytes: 10 * 1024 * 1024, ms: 8000 }
-const mostPixels = 30_000_000
+const maxPixels = 30_000_000
 
 /**
  * Small pictures for the rows of a list, by what their links lead to: undefined for what is no picture, is too large,
  * or did not come in time. A list without a picture is better than no list.
  */
 export async function fetchThumbnails(
-  fetcher: Fetcher,
+  httpClient: HttpClient,
   links: readonly (string | null)[],
 ): Promise<(Uint8Array | undefined)[]> {
   const until = performance.now() + patienceMs
-  const urls = [...new Set(links.filter((link) => link !== null))].slice(0, mostPictures)
+  const urls = [...new Set(links.filter((link) => link !== null))].slice(0, maxPictures)
   const thumbnails = new Map<string, Uint8Array>()
   await spreadOverHosts(
     urls.map((url) => ({ url })),
     async ({ url }) => {
       const leftMs = until - performance.now()
       if (leftMs <= 0) return
-      const thumbnail = await fetchThumbnail(fetcher, url, Math.min(leftMs, limits.ms))
+      const thumbnail = await fetchThumbnail(httpClient, url, Math.min(leftMs, limits.ms))
       if (thumbnail) thumbnails.set(url, thumbnail)
     },
   )
   return links.map((link) => (link === null ? undefined : thumbnails.get(link)))
 }
 
-async function fetchThumbnail(fetcher: Fetcher, url: string, ms: number): Promise<Uint8Array | undefined> {
+async function fetchThumbnail(httpClient: HttpClient, url: string, ms: number): Promise<Uint8Array | undefined> {
   try {
-    const fetched = await fetcher.open(url, { bytes: limits.bytes, ms })
+    const fetched = await httpClient.open(url, { bytes: limits.bytes, ms })
     const picture = await readWhole(fetched)
     return sniffMedia(picture, fetched.contentType) === 'image' ? await shrink(picture) : undefined
   } catch (error) {
@@ -49,7 +49,7 @@ async function fetchThumbnail(fetcher: Fetcher, url: string, ms: number): Promis
 /** Square on white, whatever its shape. What cannot be read is no picture. */
 async function shrink(picture: Buffer): Promise<Uint8Array | undefined> {
   try {
-    return await sharp(picture, { limitInputPixels: mostPixels, autoOrient: true })
+    return await sharp(picture, { limitInputPixels: maxPixels, autoOrient: true })
       .resize({ width: thumbnailPx, height: thumbnailPx, fit: 'contain', background: 'white' })
       .flatten({ background: 'white' })
       .jpeg({ quality: 80 })

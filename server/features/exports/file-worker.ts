@@ -1,17 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ListDocument, ListFileKind } from './list-document.ts'
-import type { OrderPaper } from '#server/features/order-documents/order-document.ts'
-import { writeOrderPaper } from '#server/features/order-documents/write-order-document.ts'
+import type { OrderDocument } from '#server/features/order-documents/order-document.ts'
+import { writeOrderDocument } from '#server/features/order-documents/write-order-document.ts'
 import { writeListPdf } from './write-pdf.ts'
 import { writeListXlsx } from './write-xlsx.ts'
 
 /** What a thread is started with. */
 export type FileTask =
   | { kind: ListFileKind; document: ListDocument }
-  | { kind: 'order-paper'; document: OrderPaper }
+  | { kind: 'order-paper'; document: OrderDocument }
 
 function writeFile(task: FileTask): Promise<Uint8Array> {
-  if (task.kind === 'order-paper') return writeOrderPaper(task.document)
+  if (task.kind === 'order-paper') return writeOrderDocument(task.document)
   return task.kind === 'pdf' ? writeListPdf(task.document) : writeListXlsx(task.document)
 }
 

@@ -4,7 +4,7 @@ import { makeCellSheet, makeStoneSheet, sumSheet, type ListSheet } from '#domain
 import { sectionTitles } from '#domain/export/section-columns.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { ExcelRequest, PdfRequest } from '#contract/schemas/exports.ts'
-import { resolveTerms } from '#server/identity/viewer/viewer-policy.ts'
+import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
 import { findStorefrontUser } from '#server/identity/storefronts/storefront.ts'
@@ -12,15 +12,15 @@ import { fetchThumbnails } from './fetch-thumbnails.ts'
 import type { ListDocument } from './list-document.ts'
 import { readBrand } from './read-brand.ts'
 import { readMelee, readStones } from './read-rows.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import type { Fetcher } from '#server/platform/http-client/http-client.ts'
+import type { HttpClient } from '#server/platform/http-client/http-client.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
 type ListRequest = ExcelRequest | PdfRequest
 type Asked = {
-  shop: TermsSources & {
-    fetcher: Fetcher
+  services: PolicyServices & {
+    httpClient: HttpClient
     files: FileStore
     log: FastifyBaseLogger
     settings: { BRAND_NAME: string }
@@ -34,40 +34,40 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 
 /** The list that a viewer asks for, ready to be written. */
 export async function makeList(asked: Asked): Promise<ListDocument> {
-  const { shop, viewer, body } = asked
+  const { services, viewer, body } = asked
   const { sheet, pictures } = await readList(asked)
   const pageId = body.pageId ?? null
   return {
     title: pageId === null ? 'Diamonds' : sectionTitles[SECTION_BY_PAGE_ID[pageId]],
-    ...(await readBrand(findStorefrontUser(viewer, shop.users), shop)),
+    ...(await readBrand(findStorefrontUser(viewer, services.users), services)),
     date: day.format(new Date()),
     sheet,
     totals: sumSheet(sheet),
     statedTotals: body.data
       ? { carats: body.totalCarats ?? undefined, totalPrice: body.totalPrice ?? undefined }
       : { carats: undefined, totalPrice: undefined },
-    thumbnails: body.withPictures ? await fetchThumbnails(shop.fetcher, pictures) : [],
+    thumbnails: body.withPictures ? await fetchThumbnails(services.httpClient, pictures) : [],
   }
 }
 
-async function readList({ shop, db, viewer, body }: Asked): Promise<{
+async function readList({ services, db, viewer, body }: Asked): Promise<{
   sheet: ListSheet
   pictures: (string | null)[]
 }> {
   const { ids, data, pageId = null } = body
-  const terms = resolveTerms(viewer, shop)
-  const stoneTerms = { pageId, hiddenColumns: terms.hiddenColumns }
+  const policy = resolveViewerPolicy(viewer, services)
+  const stonePolicy = { pageId, hiddenColumns: policy.hiddenColumns }
   if (ids && !data) {
     if (pageId !== null && SECTION_BY_PAGE_ID[pageId] === 'melee') {
-      return { sheet: makeCellSheet(await readMelee(db, ids, { viewer, terms }), pageId), pictures: [] }
+      return { sheet: makeCellSheet(await readMelee(db, ids, { viewer, policy }), pageId), pictures: [] }
     }
-    const stones = await readStones(db, ids, terms, shop.users)
-    return { sheet: makeStoneSheet(stones, stoneTerms), pictures: stones.map(findPicture) }
+    const stones = await readStones(db, ids, policy, services.users)
+    return { sheet: makeStoneSheet(stones, stonePolicy), pictures: stones.map(findPicture) }
   }
   if (!data || ids) return refuseRequest('ids', 'Send either ids, or data')
   const isStones = data.length > 0 && data.every(({ product }) => typeof product === 'object')
   return {
-    sheet: isStones ? makeStoneSheet(data, stoneTerms) : makeCellSheet(data, pageId),
+    sheet: isStones ? makeStoneSheet(data, stonePolicy) : makeCellSheet(data, pageId),
     pictures: data.map(findPicture),
   }
 }

@@ -5,7 +5,7 @@ import { toScaledInteger } from '#domain/money/round.ts'
 import { formatCarats, formatMoney } from '#domain/text/format.ts'
 
 /** What a cell of a list on paper holds; there is no room for more. */
-const mostCharacters = 120
+const maxCharacters = 120
 
 const figures: Readonly<Record<CellFormat, (value: number) => string>> = {
   plain: String,
@@ -27,19 +27,19 @@ export function writePrinted(cell: Cell, format: CellFormat): string {
   }
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
   const text = typeof cell === 'object' ? cell.text : cell
-  return text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters - 1)}…`
+  return text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters - 1)}…`
 }
 
 const pointsPerCharacter = 4
 const paddingPt = 4
-const mostCharactersWide = 30
+const maxCharactersWide = 30
 
 /** Widths in points that share out the room by what stands in the columns, none narrower than its heading's longest word. */
 export function listWidths({ columns, rows }: ListSheet, roomPt: number): number[] {
   const wished = columns.map(({ heading, format }, at) => {
     const longest = Math.max(
       ...heading.split(' ').map((word) => word.length),
-      ...rows.map((row) => Math.min(writePrinted(row[at] ?? null, format).length, mostCharactersWide)),
+      ...rows.map((row) => Math.min(writePrinted(row[at] ?? null, format).length, maxCharactersWide)),
     )
     return longest * pointsPerCharacter + 2
   })

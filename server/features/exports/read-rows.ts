@@ -4,7 +4,7 @@ import type { RowFields } from '#domain/export/cell.ts'
 import { multiplyCarats, toCaratsThousandths } from '#domain/money/carats.ts'
 import { toCents, toDollars } from '#domain/money/cents.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import type { ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
 import { loadStones } from '#server/stock/diamonds/stone-row.ts'
@@ -18,14 +18,14 @@ const batchSize = 500
 export async function readStones(
   db: Db,
   ids: readonly number[],
-  terms: ViewerTerms,
+  policy: ViewerPolicy,
   users: UserDirectory,
 ): Promise<Diamond[]> {
   const asked = [...new Set(ids)]
   const read: Diamond[] = []
   for (let start = 0; start < asked.length; start += batchSize) {
     const batch = asked.slice(start, start + batchSize)
-    const shown = presentVisible(await loadStones(db, batch), terms, users)
+    const shown = presentVisible(await loadStones(db, batch), policy, users)
     const byId = new Map(shown.map((stone) => [stone.id, stone]))
     read.push(...batch.flatMap((id) => byId.get(id) ?? []))
     await letOthersRun()
@@ -37,7 +37,7 @@ export async function readStones(
 export async function readMelee(
   db: Db,
   ids: readonly number[],
-  { viewer, terms }: { viewer: Viewer; terms: ViewerTerms },
+  { viewer, policy }: { viewer: Viewer; policy: ViewerPolicy },
 ): Promise<RowFields[]> {
   if (ids.length === 0 || mayOpenSection('melee', viewer.access) !== 'open') return []
   const rows = await db
@@ -46,12 +46,12 @@ export async function readMelee(
     .where('id', 'in', [...new Set(ids)])
     .execute()
   const shown = rows.filter((row) => row.is_active || viewer.isAdministrator)
-  const byId = new Map(shown.map((row) => [row.id, presentMelee(row, terms)]))
+  const byId = new Map(shown.map((row) => [row.id, presentMelee(row, policy)]))
   return [...new Set(ids)].flatMap((id) => {
     const melee = byId.get(id)
     if (!melee) return []
     const { color, sizeFrom, sizeTo, carats, pricePerCarat } = melee
-    const isPriced = carats != null && pricePerCarat != null && !terms.hiddenFields.has('totalPrice')
+    const isPriced = carats != null && pricePerCarat != null && !policy.hiddenFields.has('totalPrice')
     const totalPrice = isPriced
       ? toDollars(multiplyCarats(toCents(pricePerCarat), toCaratsThousandths(carats)))
       : null

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads'
 import type { FileTask } from './file-worker.ts'
 
 const worker = new URL('./file-worker.ts', import.meta.url)
-const mostAtOnce = 2
-const mostMemoryMb = 1024
+const maxAtOnce = 2
+const maxMemoryMb = 1024
 const patienceMs = 60_000
 
 let running = 0
@@ -14,7 +14,7 @@ const waiting: (() => void)[] = []
  * at once, and none for ever.
  */
 export async function writeFileApart(task: FileTask): Promise<Uint8Array> {
-  if (running >= mostAtOnce) await new Promise<void>((resolve) => void waiting.push(resolve))
+  if (running >= maxAtOnce) await new Promise<void>((resolve) => void waiting.push(resolve))
   running += 1
   try {
     return await runWorker(task)
@@ -28,7 +28,7 @@ function runWorker(task: FileTask): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(worker, {
       workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
     })
     const timer = setTimeout(() => {
       reject(new Error('Writing a file took too long'))

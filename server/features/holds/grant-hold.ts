@@ -1,13 +1,13 @@
 import { chooseHoldHours, grantHold } from '#domain/hold/hold.ts'
-import { readClock } from '#server/platform/database/read-database-time.ts'
+import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import { traitsOf } from '#server/stock/diamonds/stone-row.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { resolveBuyerTerms } from '#server/features/orders/buyer-policy.ts'
+import { resolveBuyerPolicy } from '#server/features/orders/buyer-policy.ts'
 import { saveStoneStates } from '#server/features/orders/order-store.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { decideHoldRequest, type WholeHoldRequest } from './hold-store.ts'
-import { offerStones } from './load-available-stones.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import { loadAvailableStones } from './load-available-stones.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 /**
  * Holds the stones of a request for who asked, with what is sold with them by now, where he could order them now;
@@ -16,23 +16,23 @@ import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
  */
 export async function grantHoldRequest(
   tx: Tx,
-  shop: TermsSources & { settings: { HOLD_HOURS: number } },
+  services: PolicyServices & { settings: { HOLD_HOURS: number } },
   request: WholeHoldRequest,
   customer: UserRecord,
   saidHours: number | null,
 ): Promise<void> {
-  const { lines, offers } = await offerStones(
+  const { lines, offers } = await loadAvailableStones(
     tx,
     request.stones.map(({ diamond_id }) => diamond_id),
     {
-      shop,
-      terms: resolveBuyerTerms(customer, request.domain, shop),
+      services,
+      policy: resolveBuyerPolicy(customer, request.domain, services),
       customerId: customer.id,
       isLocking: true,
     },
   )
-  const now = await readClock(tx)
-  const hours = chooseHoldHours(saidHours, request.hours, shop.settings.HOLD_HOURS)
+  const now = await readDatabaseTime(tx)
+  const hours = chooseHoldHours(saidHours, request.hours, services.settings.HOLD_HOURS)
   const held = lines.flatMap(({ productId }) => {
     const row = offers.stoneRows.get(productId)
     return row ? [grantHold({ ...traitsOf(row), id: row.id }, customer.id, now, hours)] : []

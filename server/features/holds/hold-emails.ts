@@ -1,21 +1,21 @@
 import { formatMoment } from '#domain/text/format.ts'
 import type { HoldRequest } from '#contract/schemas/holds.ts'
-import { composeLetter, type LetterPart } from '#server/platform/mail/compose-email.ts'
-import { greet, say, type LetterSettings } from '#server/platform/mail/compose-email.ts'
+import { composeEmail, type EmailPart } from '#server/platform/mail/compose-email.ts'
+import { formatGreeting, paragraph, type EmailSettings } from '#server/platform/mail/compose-email.ts'
 import { makeLink } from '#server/platform/mail/links.ts'
-import type { Letter } from '#server/platform/mail/outbox.ts'
+import type { Email } from '#server/platform/mail/outbox.ts'
 import { describeCustomer } from '#server/identity/users/present-customer.ts'
 
 /** Tells support that a customer asks for a hold; the request is presented for administrators. */
-export function writeHoldAsked(request: HoldRequest, settings: LetterSettings): Letter {
+export function writeHoldAsked(request: HoldRequest, settings: EmailSettings): Email {
   const who = request.customer ? describeCustomer(request.customer) : 'A customer'
   const howLong = request.hours === null ? '' : ` for ${countHours(request.hours)}`
-  return composeLetter({
+  return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: `Hold asked for: ${nameStones(request)}`,
     parts: [
-      say(`${who} asks for a hold${howLong}.`),
-      ...(request.comment === null ? [] : [say(request.comment)]),
+      paragraph(`${who} asks for a hold${howLong}.`),
+      ...(request.comment === null ? [] : [paragraph(request.comment)]),
       listStones(request.stones),
       { kind: 'button', label: 'Open the requests', url: makeLink(settings, null, '/admin') },
     ],
@@ -26,18 +26,18 @@ export function writeHoldAsked(request: HoldRequest, settings: LetterSettings): 
 export function writeHoldGranted(
   request: HoldRequest,
   customer: { name: string; domain: string | null },
-  settings: LetterSettings,
-): Letter {
+  settings: EmailSettings,
+): Email {
   const { holdUntil } = request
   const end = holdUntil === null ? '' : ` until ${formatMoment(new Date(holdUntil))}`
-  return composeLetter({
+  return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: `On hold for you: ${nameStones(request)}`,
     parts: [
-      say(greet(customer.name)),
-      say(`We hold for you${end}:`),
+      paragraph(formatGreeting(customer.name)),
+      paragraph(`We hold for you${end}:`),
       listStones(request.stones),
-      say('Order before the hold ends: it is yours alone to order until then.'),
+      paragraph('Order before the hold ends: it is yours alone to order until then.'),
       { kind: 'button', label: 'Open the shop', url: makeLink(settings, customer.domain, '/') },
     ],
   })
@@ -47,22 +47,22 @@ export function writeHoldGranted(
 export function writeHoldDeclined(
   request: HoldRequest,
   customer: { name: string },
-  settings: LetterSettings,
-): Letter {
-  return composeLetter({
+  settings: EmailSettings,
+): Email {
+  return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: `No hold: ${nameStones(request)}`,
     parts: [
-      say(greet(customer.name)),
-      say('We cannot hold for you:'),
+      paragraph(formatGreeting(customer.name)),
+      paragraph('We cannot hold for you:'),
       listStones(request.stones),
-      ...(request.answer === null ? [] : [say(request.answer)]),
+      ...(request.answer === null ? [] : [paragraph(request.answer)]),
     ],
   })
 }
 
 /** Stones as letters list them. */
-export function listStones(stones: readonly { stockId: string; description: string }[]): LetterPart {
+export function listStones(stones: readonly { stockId: string; description: string }[]): EmailPart {
   return {
     kind: 'table',
     heads: ['Stock no.', 'Stone'],

@@ -5,31 +5,31 @@ import { openTestShop, type TestReply, type TestShop } from '#tests/support/shop
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { releaseEndedHolds } from '#server/stock/diamonds/release-ended-holds.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: Person
 beforeAll(async () => {
-  house = await openTestShop()
-  admin = await house.addUser({ role: 'Administrator' })
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 type Person = { id: number; email: string; token: string }
 
 const ask = (who: Person, id: number, body?: unknown): Promise<TestReply> =>
-  house.call('askForHold', { token: who.token, params: { id }, body })
+  shop.call('askForHold', { token: who.token, params: { id }, body })
 const grant = (id: number, body?: unknown): Promise<TestReply> =>
-  house.call('grantHoldRequest', { token: admin.token, params: { id }, body })
+  shop.call('grantHoldRequest', { token: admin.token, params: { id }, body })
 const decline = (id: number, body?: unknown): Promise<TestReply> =>
-  house.call('declineHoldRequest', { token: admin.token, params: { id }, body })
+  shop.call('declineHoldRequest', { token: admin.token, params: { id }, body })
 const withdraw = (who: Person, id: number): Promise<TestReply> =>
-  house.call('withdrawHoldRequest', { token: who.token, params: { id } })
+  shop.call('withdrawHoldRequest', { token: who.token, params: { id } })
 const order = async (who: Person, itemId: number): Promise<TestReply> => {
-  await house.call('addDiamondToCart', { token: who.token, body: { itemId } })
-  return house.call('createOrder', { token: who.token })
+  await shop.call('addDiamondToCart', { token: who.token, body: { itemId } })
+  return shop.call('createOrder', { token: who.token })
 }
 
 const readStone = (id: number) =>
-  house.db
+  shop.db
     .selectFrom('diamonds')
     .select(['status', 'hold_user_id', 'hold_until', 'order_id', 'version'])
     .where('id', '=', id)
@@ -37,7 +37,7 @@ const readStone = (id: number) =>
 
 /** Everything that a hold moves. */
 async function readAll(): Promise<unknown> {
-  const { db } = house
+  const { db } = shop
   return {
     requests: await db.selectFrom('hold_requests').selectAll().orderBy('id').execute(),
     stones: await db.selectFrom('diamonds').selectAll().orderBy('id').execute(),
@@ -47,7 +47,7 @@ async function readAll(): Promise<unknown> {
 }
 
 async function readMails(to: string): Promise<{ subject: string; body_text: string; body_html: string }[]> {
-  return house.db
+  return shop.db
     .selectFrom('outbox_mails')
     .select(['subject', 'body_text', 'body_html'])
     .where('recipient', '=', to)
@@ -57,8 +57,8 @@ async function readMails(to: string): Promise<{ subject: string; body_text: stri
 
 describe('a customer asks for a hold', () => {
   test('the request waits for an answer, the stone stays on sale, and support gets a mail', async () => {
-    const customer = await house.addUser({ company: 'Nord Ædelsten' })
-    const [id = 0] = await addStones(house, [{ stock_id: 'ASK-1', carats: 1020 }])
+    const customer = await shop.addUser({ company: 'Nord Ædelsten' })
+    const [id = 0] = await addStones(shop, [{ stock_id: 'ASK-1', carats: 1020 }])
     const comment = 'For <b>Mrs Ødegård</b>\n=1+1; drop table users; --'
     const reply = await ask(customer, id, { hours: 24, comment })
     expect(reply.status).toBe(201)
@@ -81,15 +81,15 @@ describe('a customer asks for a hold', () => {
   })
 
   test('with no more than the stone he says enough', async () => {
-    const customer = await house.addUser()
-    const [id = 0] = await addStones(house, [{}])
+    const customer = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{}])
     expect((await ask(customer, id)).body).toMatchObject({ state: 'open', hours: null, comment: null })
   })
 
   test('asking for one stone of a set asks for the set, and granting holds all of it', async () => {
-    const customer = await house.addUser()
+    const customer = await shop.addUser()
     const set = { line_set: 'HOLD-SET', is_line: true, vendor: 'Setter' }
-    const [one = 0, two = 0, other = 0] = await addStones(house, [
+    const [one = 0, two = 0, other = 0] = await addStones(shop, [
       { ...set, stock_id: 'SET-1' },
       { ...set, stock_id: 'SET-2' },
       { ...set, stock_id: 'SET-OTHER', vendor: 'Another' },
@@ -104,9 +104,9 @@ describe('a customer asks for a hold', () => {
   })
 
   test('a set of which one stone is gone cannot be asked for', async () => {
-    const [customer, other] = [await house.addUser(), await house.addUser()]
+    const [customer, other] = [await shop.addUser(), await shop.addUser()]
     const set = { line_set: 'HELD-SET', is_line: true }
-    const [one = 0] = await addStones(house, [
+    const [one = 0] = await addStones(shop, [
       { ...set, stock_id: 'TORN-1' },
       { ...set, stock_id: 'TORN-2', status: 2, hold_user_id: other.id },
     ])
@@ -126,20 +126,20 @@ describe('a customer asks for a hold', () => {
       '409 ITEM_NOT_FOUND | NO-6: Stone NO-6 is no longer available',
     ],
   ])('a stone that %s is not his to ask for', async (name, stone, expected) => {
-    const customer = await house.addUser()
+    const customer = await shop.addUser()
     const stock_id = /NO-\d/.exec(expected)?.[0] ?? `NO ${name}`
-    const [id = 0] = await addStones(house, [{ stock_id, ...stone }])
+    const [id = 0] = await addStones(shop, [{ stock_id, ...stone }])
     expect(await readRefusal(() => ask(customer, id), readAll)).toBe(expected)
   })
 
   test('one request a stone waits at a time, also when he presses twice at once', async () => {
-    const customer = await house.addUser()
-    const [id = 0] = await addStones(house, [{ stock_id: 'TWICE-1' }])
+    const customer = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{ stock_id: 'TWICE-1' }])
     const replies = await Promise.all([ask(customer, id), ask(customer, id)])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     const refusal = await readRefusal(() => ask(customer, id), readAll)
     expect(refusal).toBe('409 ITEM_NOT_FOUND | TWICE-1: You have asked for TWICE-1 already')
-    expect((await ask(await house.addUser(), id)).status).toBe(201)
+    expect((await ask(await shop.addUser(), id)).status).toBe(201)
     const waiting = replies.find(({ status }) => status === 201)
     await withdraw(customer, waiting?.body.id)
     expect((await ask(customer, id)).status).toBe(201)
@@ -153,8 +153,8 @@ describe('a customer asks for a hold', () => {
     [{ comment: 'x'.repeat(2001) }, 'comment'],
     [{ comment: '\uD800' }, 'comment'],
   ])('%j is malformed', async (body, path) => {
-    const customer = await house.addUser()
-    const [id = 0] = await addStones(house, [{}])
+    const customer = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{}])
     expect(await readRefusal(() => ask(customer, id, body), readAll)).toContain(
       `400 INVALID_REQUEST | ${path}: `,
     )
@@ -167,8 +167,8 @@ describe('an administrator grants', () => {
     ['for as long as the customer asked', { hours: 24 }, {}, 24],
     ['for as long as he says', { hours: 24 }, { hours: 3 }, 3],
   ])('%s', async (_name, asked, said, hours) => {
-    const customer = await house.addUser()
-    const [id = 0] = await addStones(house, [{}])
+    const customer = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{}])
     const { body: request } = await ask(customer, id, asked)
     const reply = await grant(request.id, said)
     expect(reply.body).toMatchObject({
@@ -180,15 +180,15 @@ describe('an administrator grants', () => {
     expect(reply.body.holdUntil).toBe(stone.hold_until?.toISOString())
     const { rows } = await sql<{ hours: number }>`
       select extract(epoch from ${stone.hold_until?.toISOString()}::timestamptz - now()) / 3600 as hours`.execute(
-      house.db,
+      shop.db,
     )
     expect(Number(rows[0]?.hours)).toBeCloseTo(hours, 1)
     expect((await readMails(customer.email)).at(-1)?.subject).toContain('On hold for you')
   })
 
   test('and the stone is his to order, and nobody else’s; ordering removes the end', async () => {
-    const [customer, other] = [await house.addUser(), await house.addUser()]
-    const [id = 0] = await addStones(house, [{}])
+    const [customer, other] = [await shop.addUser(), await shop.addUser()]
+    const [id = 0] = await addStones(shop, [{}])
     await grant((await ask(customer, id)).body.id)
     expect((await order(other, id)).status).toBe(409)
     expect((await order(customer, id)).status).toBe(201)
@@ -196,9 +196,9 @@ describe('an administrator grants', () => {
   })
 
   test('a hold that he has already is prolonged, never shortened', async () => {
-    const customer = await house.addUser()
+    const customer = await shop.addUser()
     const until = new Date(Date.now() + 10 * 3_600_000)
-    const [id = 0] = await addStones(house, [{ status: 2, hold_user_id: customer.id, hold_until: until }])
+    const [id = 0] = await addStones(shop, [{ status: 2, hold_user_id: customer.id, hold_until: until }])
     await grant((await ask(customer, id)).body.id, { hours: 2 })
     expect((await readStone(id)).hold_until).toEqual(until)
     await grant((await ask(customer, id)).body.id, { hours: 20 })
@@ -206,8 +206,8 @@ describe('an administrator grants', () => {
   })
 
   test('nothing of a stone that an order has meanwhile', async () => {
-    const [customer, buyer] = [await house.addUser(), await house.addUser()]
-    const [id = 0] = await addStones(house, [{ stock_id: 'GONE-1' }])
+    const [customer, buyer] = [await shop.addUser(), await shop.addUser()]
+    const [id = 0] = await addStones(shop, [{ stock_id: 'GONE-1' }])
     const { body: request } = await ask(customer, id)
     await order(buyer, id)
     const refusal = await readRefusal(() => grant(request.id), readAll)
@@ -216,8 +216,8 @@ describe('an administrator grants', () => {
   })
 
   test('of two who asked for the same stone to one', async () => {
-    const [ada, ben] = [await house.addUser(), await house.addUser()]
-    const [id = 0] = await addStones(house, [{ stock_id: 'BOTH-1' }])
+    const [ada, ben] = [await shop.addUser(), await shop.addUser()]
+    const [id = 0] = await addStones(shop, [{ stock_id: 'BOTH-1' }])
     const [forAda, forBen] = [(await ask(ada, id)).body, (await ask(ben, id)).body]
     expect((await grant(forAda.id)).status).toBe(200)
     const refusal = await readRefusal(() => grant(forBen.id), readAll)
@@ -225,26 +225,26 @@ describe('an administrator grants', () => {
   })
 
   test('the end comes by itself, and the stone is everybody’s again', async () => {
-    const [customer, other] = [await house.addUser(), await house.addUser()]
-    const [id = 0] = await addStones(house, [{}])
+    const [customer, other] = [await shop.addUser(), await shop.addUser()]
+    const [id = 0] = await addStones(shop, [{}])
     await grant((await ask(customer, id)).body.id)
-    await house.db
+    await shop.db
       .updateTable('diamonds')
       .set({ hold_until: sql<Date>`now()` })
       .where('id', '=', id)
       .execute()
     // Before anybody has swept it up too.
     expect((await ask(other, id)).status).toBe(201)
-    await releaseEndedHolds(house.db)
+    await releaseEndedHolds(shop.db)
     expect(await readStone(id)).toMatchObject({ status: 1, hold_user_id: null, hold_until: null })
   })
 
   test('by the audit log', async () => {
-    const customer = await house.addUser()
-    const [id = 0] = await addStones(house, [{ stock_id: 'AUDITED-1' }])
+    const customer = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{ stock_id: 'AUDITED-1' }])
     const { body: request } = await ask(customer, id)
     await grant(request.id)
-    const entries = await house.db
+    const entries = await shop.db
       .selectFrom('audit_entries')
       .select(['act', 'by_user_id'])
       .where('subject', '=', `hold request ${request.id} of ${customer.email}, AUDITED-1`)
@@ -255,8 +255,8 @@ describe('an administrator grants', () => {
 
 describe('a request ends once', () => {
   test('declined, with the reason, the customer reads it', async () => {
-    const customer = await house.addUser()
-    const [id = 0] = await addStones(house, [{}])
+    const customer = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{}])
     const { body: request } = await ask(customer, id)
     const reply = await decline(request.id, { comment: 'Sold at the fair' })
     expect(reply.body).toMatchObject({ state: 'declined', answer: 'Sold at the fair', holdUntil: null })
@@ -268,8 +268,8 @@ describe('a request ends once', () => {
     ['granted', (id: number) => grant(id)],
     ['declined', (id: number) => decline(id)],
   ])('what was %s is granted, declined and withdrawn no more', async (state, decide) => {
-    const customer = await house.addUser()
-    const [id = 0] = await addStones(house, [{}])
+    const customer = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{}])
     const { body: request } = await ask(customer, id)
     await decide(request.id)
     const expected = `409 ITEM_NOT_FOUND | This request was ${state} already`
@@ -279,11 +279,11 @@ describe('a request ends once', () => {
   })
 
   test('withdrawn it is gone the second time, and for anybody else it never was', async () => {
-    const customer = await house.addUser()
-    const [id = 0] = await addStones(house, [{}])
+    const customer = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{}])
     const { body: request } = await ask(customer, id)
     const byOther = await readRefusal(
-      async () => withdraw(await house.addUser(), request.id),
+      async () => withdraw(await shop.addUser(), request.id),
       async () => [],
     )
     expect(byOther).toBe('404 ITEM_NOT_FOUND')
@@ -297,14 +297,14 @@ describe('a request ends once', () => {
 
 describe('the list', () => {
   test('a customer sees his own and not who he is; an administrator everybody’s, with whom to call', async () => {
-    const [ada, ben] = [await house.addUser({ company: 'Ada & Sons' }), await house.addUser()]
-    const [one = 0, two = 0] = await addStones(house, [{ stock_id: 'LIST-1' }, { stock_id: 'LIST-2' }])
+    const [ada, ben] = [await shop.addUser({ company: 'Ada & Sons' }), await shop.addUser()]
+    const [one = 0, two = 0] = await addStones(shop, [{ stock_id: 'LIST-1' }, { stock_id: 'LIST-2' }])
     await ask(ada, one)
     await ask(ben, two)
-    const own = await house.call('listHoldRequests', { token: ada.token })
+    const own = await shop.call('listHoldRequests', { token: ada.token })
     expect(own.body).toHaveLength(1)
     expect(own.body[0]).not.toHaveProperty('customer')
-    const all = await house.call('listHoldRequests', { token: admin.token, query: { page: 0, pageSize: 2 } })
+    const all = await shop.call('listHoldRequests', { token: admin.token, query: { page: 0, pageSize: 2 } })
     expect(all.body.items.map(({ stones }: { stones: { stockId: string }[] }) => stones[0]?.stockId)).toEqual(
       ['LIST-2', 'LIST-1'],
     )
@@ -316,18 +316,18 @@ describe('the list', () => {
     ['by company', 'findus'],
     ['by comment', 'anniversary'],
   ])('is searched %s', async (_name, q) => {
-    const customer = await house.addUser({ company: `Findus ${q}` })
-    const [id = 0] = await addStones(house, [{ stock_id: `FIND-1 ${q}` }])
+    const customer = await shop.addUser({ company: `Findus ${q}` })
+    const [id = 0] = await addStones(shop, [{ stock_id: `FIND-1 ${q}` }])
     const { body: request } = await ask(customer, id, { comment: `Anniversary ${q}` })
-    const found = await house.call('listHoldRequests', { token: admin.token, query: { q, page: 0 } })
+    const found = await shop.call('listHoldRequests', { token: admin.token, query: { q, page: 0 } })
     expect(found.body.items.map((item: { id: number }) => item.id)).toContain(request.id)
-    const nobodys = await house.call('listHoldRequests', {
+    const nobodys = await shop.call('listHoldRequests', {
       token: admin.token,
       query: { q: 'no such thing' },
     })
     expect(nobodys.body).toEqual([])
-    const another = await house.addUser()
-    const own = await house.call('listHoldRequests', { token: another.token, query: { q } })
+    const another = await shop.addUser()
+    const own = await shop.call('listHoldRequests', { token: another.token, query: { q } })
     expect(own.body).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import type { HoldRequest } from '#contract/schemas/holds.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
-import { scheduleMail } from '#server/platform/mail/outbox.ts'
+import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import { getUser } from '#server/identity/users/user-store.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
@@ -21,22 +21,22 @@ import {
 } from './hold-store.ts'
 import { presentCustomer } from '#server/identity/users/present-customer.ts'
 import { presentHoldRequest } from './present-hold-request.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
-import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
+import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
 /** What these functions use of the shop. */
-type Services = TermsSources & { mailer: Mailer; settings: LetterSettings & { HOLD_HOURS: number } }
+type Services = PolicyServices & { mailer: Mailer; settings: EmailSettings & { HOLD_HOURS: number } }
 
 export const holdHandlers: Handlers<keyof typeof holdEndpoints, Services> = {
-  askForHold: async ({ shop, viewer, tx, params, body, afterCommit }) => {
+  askForHold: async ({ services, viewer, tx, params, body, afterCommit }) => {
     const { hours = null, comment = null } = body
-    const request = await askForHold({ tx, shop, viewer, stoneId: params.id, hours, comment })
-    afterCommit(() => shop.mailer.poke())
-    return presentHoldRequest(request, viewer, shop.users)
+    const request = await askForHold({ tx, services, viewer, stoneId: params.id, hours, comment })
+    afterCommit(() => services.mailer.wake())
+    return presentHoldRequest(request, viewer, services.users)
   },
 
-  listHoldRequests: async ({ shop, viewer, db, query }) => {
+  listHoldRequests: async ({ services, viewer, db, query }) => {
     const { state } = query
     const all = db.selectFrom('hold_requests').selectAll()
     const requests = state === undefined ? all : all.where('state', '=', state)
@@ -49,30 +49,30 @@ export const holdHandlers: Handlers<keyof typeof holdEndpoints, Services> = {
         searched: ['comment', 'state', stockNumbers, customers],
       },
       async (rows) =>
-        (await addRequestStones(db, rows)).map((row) => presentHoldRequest(row, viewer, shop.users)),
+        (await addRequestStones(db, rows)).map((row) => presentHoldRequest(row, viewer, services.users)),
     )
   },
 
-  grantHoldRequest: async ({ shop, viewer, tx, params, body, audit, afterCommit }) => {
+  grantHoldRequest: async ({ services, viewer, tx, params, body, audit, afterCommit }) => {
     const { request, customer } = await lockOpenRequest(tx, params.id)
-    await grantHoldRequest(tx, shop, request, customer, body.hours ?? null)
-    const granted = presentHoldRequest(await readRequest(tx, request.id), viewer, shop.users)
+    await grantHoldRequest(tx, services, request, customer, body.hours ?? null)
+    const granted = presentHoldRequest(await readRequest(tx, request.id), viewer, services.users)
     await audit({ act: 'grant hold', ...describeForAudit(granted, customer), after: granted })
     const { name } = presentCustomer(customer)
-    const letter = writeHoldGranted(granted, { name, domain: request.domain }, shop.settings)
-    await scheduleMail(tx, { to: customer.email, ...letter })
-    afterCommit(() => shop.mailer.poke())
+    const email = writeHoldGranted(granted, { name, domain: request.domain }, services.settings)
+    await scheduleEmail(tx, { to: customer.email, ...email })
+    afterCommit(() => services.mailer.wake())
     return granted
   },
 
-  declineHoldRequest: async ({ shop, viewer, tx, params, body, audit, afterCommit }) => {
+  declineHoldRequest: async ({ services, viewer, tx, params, body, audit, afterCommit }) => {
     const { request, customer } = await lockOpenRequest(tx, params.id)
     await decideHoldRequest(tx, request.id, { state: 'declined', answer: body.comment ?? null })
-    const declined = presentHoldRequest(await readRequest(tx, request.id), viewer, shop.users)
+    const declined = presentHoldRequest(await readRequest(tx, request.id), viewer, services.users)
     await audit({ act: 'decline hold', ...describeForAudit(declined, customer), after: declined })
-    const letter = writeHoldDeclined(declined, presentCustomer(customer), shop.settings)
-    await scheduleMail(tx, { to: customer.email, ...letter })
-    afterCommit(() => shop.mailer.poke())
+    const email = writeHoldDeclined(declined, presentCustomer(customer), services.settings)
+    await scheduleEmail(tx, { to: customer.email, ...email })
+    afterCommit(() => services.mailer.wake())
     return declined
   },
 

@@ -3,27 +3,27 @@ import { planOrder } from '#domain/order/plan.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
 import { refuse, refuseStock } from '#contract/refusal.ts'
 import { loadOffers, type OffersWithRows } from '#server/features/cart/offers.ts'
-import type { ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
-import { readClock } from '#server/platform/database/read-database-time.ts'
+import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
+import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 
-type Asking = { shop: { users: UserDirectory }; terms: ViewerTerms; customerId: number; isLocking: boolean }
+type Asking = { services: { users: UserDirectory }; policy: ViewerPolicy; customerId: number; isLocking: boolean }
 
 export type OfferedStones = { lines: readonly OrderLine[]; offers: OffersWithRows }
 
 /**
  * The stones named, with all that are sold with them, as a customer could order them now: what can be held for him or
- * sent to him is what he could buy. Refuses as an order would where one cannot be had. `terms` say which stones there
+ * sent to him is what he could buy. Refuses as an order would where one cannot be had. `policy` say which stones there
  * are, and at what prices. With `isLocking` the rows are held. Source: requirements 17.1, 16.2.
  */
-export async function offerStones(
+export async function loadAvailableStones(
   tx: Tx,
   ids: readonly number[],
-  { shop, terms, customerId, isLocking }: Asking,
+  { services, policy, customerId, isLocking }: Asking,
 ): Promise<OfferedStones> {
   const named = ids.map((id) => ({ item_type: 1, product_id: id }))
-  const offers = await loadOffers(tx, named, { shop, terms, isLocking })
+  const offers = await loadOffers(tx, named, { services, policy, isLocking })
   const missing = ids.filter((id) => !offers.stones.has(id))
   if (missing.length > 0) {
     refuse(
@@ -36,7 +36,7 @@ export async function offerStones(
     const quantity = stone && isParcel(stone) ? Math.max(1, stone.stonesLeft) : 1
     return { productType: 'Diamond' as const, productId: id, quantity, caratsThousandths: null }
   })
-  const plan = planOrder(rows, offers, customerId, await readClock(tx))
+  const plan = planOrder(rows, offers, customerId, await readDatabaseTime(tx))
   if (plan.kind === 'lost') return refuseStock(plan.lost)
   return { lines: plan.kind === 'planned' ? plan.lines : [], offers }
 }

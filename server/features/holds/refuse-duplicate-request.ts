@@ -4,7 +4,7 @@ type Asked = { diamond_id: number; stock_id: string }
 type Waiting = readonly { stones: readonly { diamond_id: number }[] }[]
 
 /** Refuses to be asked for a stone that a waiting request names already, and by somebody with too many of them. */
-export function refuseAskedTwice(stones: readonly Asked[], waiting: Waiting, most: number): void {
+export function refuseDuplicateRequest(stones: readonly Asked[], waiting: Waiting, most: number): void {
   const asked = new Set(waiting.flatMap((request) => request.stones.map(({ diamond_id }) => diamond_id)))
   const again = stones.filter(({ diamond_id }) => asked.has(diamond_id))
   if (again.length > 0) {

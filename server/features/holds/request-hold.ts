@@ -1,26 +1,26 @@
 import { refuse } from '#contract/refusal.ts'
-import { resolveTerms } from '#server/identity/viewer/viewer-policy.ts'
+import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
 import { loadStones } from '#server/stock/diamonds/stone-row.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
-import { scheduleMail } from '#server/platform/mail/outbox.ts'
+import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import { findRegisteredDomain } from '#server/identity/storefronts/storefront.ts'
 import { writeHoldAsked } from './hold-emails.ts'
 import { findHoldRequest, insertHoldRequest, listOpenRequests, type WholeHoldRequest } from './hold-store.ts'
-import { offerStones } from './load-available-stones.ts'
+import { loadAvailableStones } from './load-available-stones.ts'
 import { presentHoldRequest } from './present-hold-request.ts'
-import { refuseAskedTwice } from './refuse-duplicate-request.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
-import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import { refuseDuplicateRequest } from './refuse-duplicate-request.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
+import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 
 /** Requests of one customer that wait for an answer; each is a mail to the house. */
-const mostOpen = 100
+const maxOpen = 100
 
 type Asking = {
   tx: Tx
-  shop: TermsSources & { settings: LetterSettings }
+  services: PolicyServices & { settings: EmailSettings }
   viewer: SignedInViewer
   stoneId: number
   hours: number | null
@@ -33,13 +33,13 @@ type Asking = {
  * Source: requirements 17.1.
  */
 export async function askForHold(asking: Asking): Promise<WholeHoldRequest> {
-  const { tx, shop, viewer, stoneId, hours, comment } = asking
-  const terms = resolveTerms(viewer, shop)
-  const [seen] = presentVisible(await loadStones(tx, [stoneId]), terms, shop.users)
+  const { tx, services, viewer, stoneId, hours, comment } = asking
+  const policy = resolveViewerPolicy(viewer, services)
+  const [seen] = presentVisible(await loadStones(tx, [stoneId]), policy, services.users)
   if (!seen) refuse('DIAMOND_NOT_FOUND')
-  const { lines, offers } = await offerStones(tx, [stoneId], {
-    shop,
-    terms,
+  const { lines, offers } = await loadAvailableStones(tx, [stoneId], {
+    services,
+    policy,
     customerId: viewer.user.id,
     isLocking: false,
   })
@@ -48,14 +48,14 @@ export async function askForHold(asking: Asking): Promise<WholeHoldRequest> {
     stock_id: offers.stones.get(productId)?.stockId ?? '',
     description,
   }))
-  refuseAskedTwice(stones, await listOpenRequests(tx, viewer.user.id), mostOpen)
-  const domain = findRegisteredDomain(viewer, shop.users)
+  refuseDuplicateRequest(stones, await listOpenRequests(tx, viewer.user.id), maxOpen)
+  const domain = findRegisteredDomain(viewer, services.users)
   const id = await insertHoldRequest(tx, { userId: viewer.user.id, domain, hours, comment, stones })
   const request = (await findHoldRequest(tx, id)) ?? refuse('ITEM_NOT_FOUND')
-  const letter = writeHoldAsked(
-    presentHoldRequest(request, { isAdministrator: true }, shop.users),
-    shop.settings,
+  const email = writeHoldAsked(
+    presentHoldRequest(request, { isAdministrator: true }, services.users),
+    services.settings,
   )
-  for (const to of await listSupportAddresses(tx)) await scheduleMail(tx, { to, ...letter })
+  for (const to of await listSupportAddresses(tx)) await scheduleEmail(tx, { to, ...email })
   return request
 }

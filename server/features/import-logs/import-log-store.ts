@@ -14,7 +14,7 @@ function selectImportLogs(db: Db) {
 }
 
 /** Entries of one job, or those with rejected rows: all of them, or where they are the last of their vendor. */
-export function chooseImportLogs(db: Db, { jobId, rejected }: Choice) {
+export function filterImportLogs(db: Db, { jobId, rejected }: Choice) {
   let logs = selectImportLogs(db)
   if (jobId !== undefined) logs = logs.where('job_id', '=', jobId)
   if (rejected !== undefined) logs = logs.where('rejected', '>', 0)

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportLog } from '#contract/schemas/logs.ts'
-import { openImportingHouse, type ImportingHouse } from '#tests/support/shops/open-import-shop.ts'
+import { openImportShop, type ImportShop } from '#tests/support/shops/open-import-shop.ts'
 import type { TestReply } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import { getLinkSecret, makeRejectedLink } from './rejected-link.ts'
 
-let house: ImportingHouse
+let shop: ImportShop
 beforeAll(async () => {
-  house = await openImportingHouse()
+  shop = await openImportShop()
 })
-afterAll(() => house.close())
-beforeEach(() => house.takeNextVendor())
+afterAll(() => shop.close())
+beforeEach(() => shop.takeNextVendor())
 
-async function listLogs(q = house.vendor): Promise<ImportLog[]> {
-  const { body } = await house.call('listImportLogs', { token: house.admin.token, query: { q } })
+async function listLogs(q = shop.vendor): Promise<ImportLog[]> {
+  const { body } = await shop.call('listImportLogs', { token: shop.admin.token, query: { q } })
   return body
 }
 
 async function open(url: string | null | undefined): Promise<TestReply> {
-  const reply = await house.app.inject({ method: 'GET', url: url ?? '/' })
+  const reply = await shop.app.inject({ method: 'GET', url: url ?? '/' })
   const isJson = String(reply.headers['content-type']).includes('json')
   return {
     status: reply.statusCode,
@@ -29,23 +29,23 @@ async function open(url: string | null | undefined): Promise<TestReply> {
   }
 }
 
-function send(content: string | Uint8Array, name: string, vendorName = house.vendor): Promise<TestReply> {
+function send(content: string | Uint8Array, name: string, vendorName = shop.vendor): Promise<TestReply> {
   const file = { name, content, fields: { vendorName } }
-  return house.call('importMoreDiamonds', { token: house.admin.token, file })
+  return shop.call('importMoreDiamonds', { token: shop.admin.token, file })
 }
 
 const deleteLogs = (vendorName: string) =>
-  house.call('deleteImportLogs', { token: house.admin.token, params: { vendorName } })
+  shop.call('deleteImportLogs', { token: shop.admin.token, params: { vendorName } })
 const downloadLast = (vendorName: string) =>
-  house.call('downloadLastFile', { token: house.admin.token, query: { vendorName } })
+  shop.call('downloadLastFile', { token: shop.admin.token, query: { vendorName } })
 
 describe('the import log', () => {
   test('tells of each import what it did, the newest first', async () => {
-    const { body } = await house.importList(listStones('log-', 3))
-    await house.importMore([{ 'Stock #': 'log-1', Lab: '?' }, { 'Stock #': 'log-4' }])
+    const { body } = await shop.importList(listStones('log-', 3))
+    await shop.importMore([{ 'Stock #': 'log-1', Lab: '?' }, { 'Stock #': 'log-4' }])
     const [newest, oldest] = await listLogs()
     expect(newest).toMatchObject({
-      vendorName: house.vendor,
+      vendorName: shop.vendor,
       fileName: 'more.csv',
       added: 1,
       rejectedDiamonds: 1,
@@ -65,8 +65,8 @@ describe('the import log', () => {
   })
 
   test('has an entry for each vendor of a file, with his own rejected rows', async () => {
-    const [one, two] = [`${house.vendor} One`, `${house.vendor} Two`]
-    await house.importMore(
+    const [one, two] = [`${shop.vendor} One`, `${shop.vendor} Two`]
+    await shop.importMore(
       [
         { 'Stock #': 'a', Vendor: one },
         { 'Stock #': 'b', Vendor: two },
@@ -84,37 +84,37 @@ describe('the import log', () => {
 
   test('leads to the rows that may still wait to be mended: those of a vendor’s last import', async () => {
     const find = async (rejected: string): Promise<number[]> => {
-      const query = { q: house.vendor, rejected, page: 0 }
-      const { body } = await house.call('listImportLogs', { token: house.admin.token, query })
+      const query = { q: shop.vendor, rejected, page: 0 }
+      const { body } = await shop.call('listImportLogs', { token: shop.admin.token, query })
       return body.items.map(({ rejectedDiamonds }: ImportLog) => rejectedDiamonds)
     }
-    await house.importMore([{ 'Stock #': 'r-1' }, { 'Stock #': 'r-2', Lab: '?' }])
+    await shop.importMore([{ 'Stock #': 'r-1' }, { 'Stock #': 'r-2', Lab: '?' }])
     expect([await find('last'), await find('any')]).toEqual([[1], [1]])
-    await house.importMore([{ 'Stock #': 'r-2' }])
+    await shop.importMore([{ 'Stock #': 'r-2' }])
     expect([await find('last'), await find('any')]).toEqual([[], [1]])
   })
 
   test('tells what one import did by its job', async () => {
-    const { body } = await house.importList(listStones('job-', 2))
-    await house.importMore([{ 'Stock #': 'job-3' }])
+    const { body } = await shop.importList(listStones('job-', 2))
+    await shop.importMore([{ 'Stock #': 'job-3' }])
     const query = { jobId: body.jobId, page: 0 }
-    const found = await house.call('listImportLogs', { token: house.admin.token, query })
+    const found = await shop.call('listImportLogs', { token: shop.admin.token, query })
     expect(found.body).toMatchObject({ total: 1, items: [{ jobId: body.jobId, added: 2 }] })
   })
 
   test('of a vendor is deleted with his rejected rows, once', async () => {
-    const other = house.vendor
-    await house.importList([{ 'Stock #': 'kept-1', Lab: '?' }, { 'Stock #': 'kept-2' }])
-    house.takeNextVendor()
-    await house.importList([{ 'Stock #': 'gone-1', Lab: '?' }, { 'Stock #': 'gone-2' }])
+    const other = shop.vendor
+    await shop.importList([{ 'Stock #': 'kept-1', Lab: '?' }, { 'Stock #': 'kept-2' }])
+    shop.takeNextVendor()
+    await shop.importList([{ 'Stock #': 'gone-1', Lab: '?' }, { 'Stock #': 'gone-2' }])
     const [log] = await listLogs()
-    expect((await deleteLogs(house.vendor.toUpperCase())).status).toBe(204)
+    expect((await deleteLogs(shop.vendor.toUpperCase())).status).toBe(204)
     expect(await listLogs()).toEqual([])
     expect((await open(log?.rejectedDiamondsUrl)).body.code).toBe(95)
-    expect((await deleteLogs(house.vendor)).body.code).toBe(95)
+    expect((await deleteLogs(shop.vendor)).body.code).toBe(95)
     expect(await listLogs(other)).toMatchObject([{ rejectedDiamonds: 1 }])
     expect(
-      await house.db.selectFrom('rejected_rows').select('id').where('stock_no', '=', 'gone-1').execute(),
+      await shop.db.selectFrom('rejected_rows').select('id').where('stock_no', '=', 'gone-1').execute(),
     ).toEqual([])
   })
 
@@ -133,11 +133,11 @@ describe('rejected diamonds', () => {
   ]
 
   test('are a file with their own cells under their own headings, and why each was not taken', async () => {
-    await house.importList(bad)
+    await shop.importList(bad)
     const [log] = await listLogs()
     const reply = await open(log?.rejectedDiamondsUrl)
     expect(reply.status).toBe(200)
-    expect(reply.headers['content-disposition']).toContain(encodeURIComponent(`${house.vendor}_Rejected.csv`))
+    expect(reply.headers['content-disposition']).toContain(encodeURIComponent(`${shop.vendor}_Rejected.csv`))
     expect(reply.body.split('\r\n')).toEqual([
       '\uFEFFRejected Row,Rejected Because,Stock #,Shape,Weight,Color,Lab,Rapnet Price,Comment',
       `3,"Lab ""Nobody"" cannot be read.",bad-1,Round,1.00,F,Nobody,5000,"'=1+1, ""quoted""; ünï"`,
@@ -147,29 +147,29 @@ describe('rejected diamonds', () => {
   })
 
   test('are taken when they are mended and sent again, with nothing lost on the way', async () => {
-    await house.importList(bad)
+    await shop.importList(bad)
     const [log] = await listLogs()
     const { body } = await open(log?.rejectedDiamondsUrl)
     const mended = String(body).replace(',Nobody,5000', ',GIA,5000').replace(`bad-2,'@,,`, 'bad-2,Oval,1.5,')
     expect((await send(mended, 'mended.csv')).body).toMatchObject({ added: 2, rejected: 0 })
-    const rows = await house.listRows()
+    const rows = await shop.listRows()
     expect(rows.find(({ vendor_stock_no }) => vendor_stock_no === 'bad-1')?.comment).toBe(
       '=1+1, "quoted"; ünï',
     )
   })
 
   test('that were too long are too long again, and not cut without a word', async () => {
-    await house.importList([{ 'Stock #': 'short' }, { 'Stock #': 'long', Comment: 'x'.repeat(20_000) }])
+    await shop.importList([{ 'Stock #': 'short' }, { 'Stock #': 'long', Comment: 'x'.repeat(20_000) }])
     const [log] = await listLogs()
     const again = await send(String((await open(log?.rejectedDiamondsUrl)).body), 'again.csv')
     expect(again.body).toMatchObject({ added: 0, rejected: 1 })
   })
 
   test('open by the link alone, also during maintenance', async () => {
-    await house.importList(bad)
+    await shop.importList(bad)
     const [log] = await listLogs()
     const switchMaintenance = (isenabled: boolean) =>
-      house.call('changeMaintenance', { token: house.admin.token, query: { isenabled } })
+      shop.call('changeMaintenance', { token: shop.admin.token, query: { isenabled } })
     await switchMaintenance(true)
     const reply = await open(log?.rejectedDiamondsUrl)
     await switchMaintenance(false)
@@ -177,19 +177,19 @@ describe('rejected diamonds', () => {
   })
 
   test('stay closed to a link that is not signed, changed, lapsed or another’s', async () => {
-    await house.importList(bad)
+    await shop.importList(bad)
     const [log] = await listLogs()
     const url = log?.rejectedDiamondsUrl ?? ''
-    const secret = await getLinkSecret(house.db)
+    const secret = await getLinkSecret(shop.db)
     const yesterday = new Date(Date.now() - 86_400_000)
     const urls = {
       unsigned: url.replace(/\?.*/, ''),
       'for another entry': url.replace(/log=(\d+)/, (_, id: string) => `log=${Number(id) - 1}`),
       'for a longer time': url.replace(/until=\d+/, 'until=99999999999'),
       'with half a signature': url.slice(0, -10),
-      'of yesterday': makeRejectedLink({ id: log?.id ?? 0, vendorName: house.vendor }, secret, yesterday),
+      'of yesterday': makeRejectedLink({ id: log?.id ?? 0, vendorName: shop.vendor }, secret, yesterday),
     }
-    const readLogs = () => house.db.selectFrom('import_logs').selectAll().orderBy('id').execute()
+    const readLogs = () => shop.db.selectFrom('import_logs').selectAll().orderBy('id').execute()
     for (const [kind, wrong] of Object.entries(urls)) {
       const refusal = await readRefusal(() => open(wrong), readLogs)
       expect([kind, refusal]).toEqual([kind, '401 FORBIDDEN | This link has lapsed'])
@@ -198,7 +198,7 @@ describe('rejected diamonds', () => {
   })
 
   test('come page by page, however many they are', async () => {
-    await house.importMore([{ 'Stock #': 'one' }, ...listStones('many-', 2500, { Lab: '?' })])
+    await shop.importMore([{ 'Stock #': 'one' }, ...listStones('many-', 2500, { Lab: '?' })])
     const [log] = await listLogs()
     expect(log?.rejectedDiamonds).toBe(2500)
     const lines = String((await open(log?.rejectedDiamondsUrl)).body).split('\r\n')
@@ -209,17 +209,17 @@ describe('rejected diamonds', () => {
 
 describe('the last file of a vendor', () => {
   test('is the newest that landed, byte by byte, under its own name', async () => {
-    await house.importList(listStones('old-', 2))
+    await shop.importList(listStones('old-', 2))
     const content = Buffer.from(writeStockFile([{ 'Stock #': 'latin', Comment: 'grün' }]), 'latin1')
     await send(content, 'Größe & Preis; neu.csv')
-    const reply = await downloadLast(house.vendor.toLowerCase())
+    const reply = await downloadLast(shop.vendor.toLowerCase())
     expect(Buffer.from(reply.bytes).equals(content)).toBe(true)
     expect(reply.headers['content-disposition']).toContain(encodeURIComponent('Größe & Preis; neu.csv'))
   })
 
   test('is the same file for every vendor it names', async () => {
-    const vendors = ['One', 'Two'].map((name) => `${house.vendor} ${name}`)
-    await house.importMore(
+    const vendors = ['One', 'Two'].map((name) => `${shop.vendor} ${name}`)
+    await shop.importMore(
       vendors.map((Vendor) => ({ 'Stock #': 'x', Vendor })),
       {},
     )
@@ -229,22 +229,22 @@ describe('the last file of a vendor', () => {
   })
 
   test('stays the one that landed, when a later one waits or fails', async () => {
-    await house.importList(listStones('last-', 20))
-    const before = await downloadLast(house.vendor)
-    expect((await house.importList(listStones('last-', 5))).body.needsConfirmation).toBe(true)
+    await shop.importList(listStones('last-', 20))
+    const before = await downloadLast(shop.vendor)
+    expect((await shop.importList(listStones('last-', 5))).body.needsConfirmation).toBe(true)
     expect((await send('Stock #\r\nA1', 'broken.csv')).status).toBe(400)
-    expect((await downloadLast(house.vendor)).body).toBe(before.body)
+    expect((await downloadLast(shop.vendor)).body).toBe(before.body)
   })
 
   test('is not found where nothing was imported, or the file is gone', async () => {
     expect((await downloadLast('Nobody')).body.code).toBe(95)
-    await house.importList(listStones('gone-', 1))
-    const vendor = await house.db
+    await shop.importList(listStones('gone-', 1))
+    const vendor = await shop.db
       .selectFrom('vendors')
       .select('last_file_key')
-      .where('vendor_name', '=', house.vendor)
+      .where('vendor_name', '=', shop.vendor)
       .executeTakeFirstOrThrow()
-    await house.shop.files.remove(vendor.last_file_key ?? '')
-    expect((await downloadLast(house.vendor)).body.code).toBe(95)
+    await shop.services.files.remove(vendor.last_file_key ?? '')
+    expect((await downloadLast(shop.vendor)).body.code).toBe(95)
   })
 })

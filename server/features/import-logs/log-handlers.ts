@@ -6,7 +6,7 @@ import { nameRejectedFile } from '#domain/text/file-name.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
 import { findVendor } from '#server/stock/vendors/vendor-store.ts'
-import { chooseImportLogs, dropImportLogs, findImportLog, type ImportLogRow } from './import-log-store.ts'
+import { filterImportLogs, dropImportLogs, findImportLog, type ImportLogRow } from './import-log-store.ts'
 import { getLinkSecret, makeRejectedLink, readRejectedLink } from './rejected-link.ts'
 import { writeRejectedFile } from './write-rejected-file.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -20,7 +20,7 @@ export const logHandlers: Handlers<keyof typeof logEndpoints, Services> = {
     return listPage(
       query,
       {
-        query: chooseImportLogs(db, query),
+        query: filterImportLogs(db, query),
         sorts: {
           id: 'id',
           vendorName: sql`lower(vendor_name)`,
@@ -57,10 +57,10 @@ export const logHandlers: Handlers<keyof typeof logEndpoints, Services> = {
     await audit({ act: 'delete import logs', subject: `vendor ${params.vendorName}`, before: { entries } })
   },
 
-  downloadLastFile: async ({ shop, db, query }) => {
+  downloadLastFile: async ({ services, db, query }) => {
     const vendor = await findVendor(db, query.vendorName)
     const key = vendor?.last_file_key ?? refuse('ITEM_NOT_FOUND')
-    const content = (await shop.files.find(key)) ?? refuse('ITEM_NOT_FOUND')
+    const content = (await services.files.find(key)) ?? refuse('ITEM_NOT_FOUND')
     const fileName = vendor?.last_file_name ?? 'file'
     return { content, fileName, contentType: 'application/octet-stream' }
   },

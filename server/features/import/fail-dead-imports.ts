@@ -7,7 +7,7 @@ import { failDeadJobs, lapseUnconfirmed } from '#server/platform/jobs/job-store.
  * Gives up jobs whose process died or which nobody confirmed, and removes what they staged: nothing of them has landed.
  * `isAlone`: no other process can be working on one, as at the start of the only process of a data folder.
  */
-export async function giveUpDeadJobs(db: Db, { isAlone = false } = {}): Promise<void> {
+export async function failDeadImports(db: Db, { isAlone = false } = {}): Promise<void> {
   await failDeadJobs(db, { isAlone })
   await lapseUnconfirmed(db)
   if (isAlone) await forgetAllReadings(db)

@@ -8,16 +8,16 @@ import { listStones, writeStockFile } from '#tests/support/stock/write-stock-fil
 
 const realFile = readFileSync(join(import.meta.dirname, '../../../samples/round-53940-rapnet.csv'))
 
-let house: TestShop
+let shop: TestShop
 let token: string
 beforeAll(async () => {
-  house = await openTestShop()
-  ;({ token } = await house.addUser({ role: 'Administrator' }))
+  shop = await openTestShop()
+  ;({ token } = await shop.addUser({ role: 'Administrator' }))
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 function send(content: string | Uint8Array, fields: Record<string, string> = {}): Promise<TestReply> {
-  return house.call('importDiamonds', { token, file: { name: 'stock.csv', content, fields } })
+  return shop.call('importDiamonds', { token, file: { name: 'stock.csv', content, fields } })
 }
 
 /** A digest of everything an import could touch, to prove that it did not. */
@@ -25,7 +25,7 @@ async function digestAll(): Promise<unknown> {
   const { rows } = await sql`
     select (select md5(string_agg(d::text, '' order by id)) from diamonds d) as diamonds,
       (select md5(string_agg(v::text, '' order by id)) from vendors v) as vendors,
-      (select count(*) from import_logs) as logs`.execute(house.db)
+      (select count(*) from import_logs) as logs`.execute(shop.db)
   return rows
 }
 
@@ -33,17 +33,17 @@ describe('the real file', () => {
   test('every one of its 53,940 stones comes in, and its faults are told', async () => {
     const reply = await send(realFile)
     expect(reply.body).toMatchObject({ vendorName: 'Open Data', added: 53_940, rejected: 0, removed: 0 })
-    const job = await house.call('readJob', { token, params: { id: reply.body.jobId } })
+    const job = await shop.call('readJob', { token, params: { id: reply.body.jobId } })
     const { warnings, warned } = job.body.result
     expect(warned).toBeGreaterThan(13_791)
     expect(warnings.length).toBe(1000)
     expect(warnings[0]).toMatchObject({ row: 3, column: 'Cut Grade', value: 'Premium' })
-    expect((await house.call('searchDiamonds', { token, body: {} })).body.total).toBe(53_940)
+    expect((await shop.call('searchDiamonds', { token, body: {} })).body.total).toBe(53_940)
   })
 
   test('stones with a measurement of 0, the one 58.9 mm wide and the Premium ones are there without the doubtful value', async () => {
     const read = (stockNo: string) =>
-      house.db
+      shop.db
         .selectFrom('diamonds')
         .selectAll()
         .where('vendor_stock_no', '=', stockNo)
@@ -57,7 +57,7 @@ describe('the real file', () => {
 
   test('the same file again changes nothing', async () => {
     const readDiamonds = () =>
-      sql`select md5(string_agg(d::text, '' order by id)) from diamonds d`.execute(house.db)
+      sql`select md5(string_agg(d::text, '' order by id)) from diamonds d`.execute(shop.db)
     const before = await readDiamonds()
     const reply = await send(realFile)
     expect(reply.body).toMatchObject({ added: 0, changed: 0, unchanged: 53_940, removed: 0, rejected: 0 })
@@ -68,7 +68,7 @@ describe('the real file', () => {
     const reply = await send(realFile.subarray(0, realFile.length / 2))
     expect(reply.body).toMatchObject({ needsConfirmation: true, added: 0, changed: 0 })
     expect(reply.body.removed).toBeGreaterThan(20_000)
-    const active = await house.db
+    const active = await shop.db
       .selectFrom('diamonds')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('is_active', '=', true)
@@ -105,7 +105,7 @@ describe('files with faults in them', () => {
     ])
     const reply = await send(content, { vendorName: 'Big cells' })
     expect(reply.body).toMatchObject({ added: 2, rejected: 1 })
-    const { body } = await house.call('readJob', { token, params: { id: reply.body.jobId } })
+    const { body } = await shop.call('readJob', { token, params: { id: reply.body.jobId } })
     expect(body.result.rejectedRows).toEqual([
       { row: 3, stockNo: 'big-2', reasons: ['Comment is longer than 10,000 characters.'] },
     ])
@@ -119,7 +119,7 @@ describe('files with faults in them', () => {
     ].join('\r\n')
     const reply = await send(Buffer.from(content, 'latin1'))
     expect(reply.body).toMatchObject({ vendorName: 'Gebrüder Müller', added: 2, rejected: 0 })
-    const rows = await house.db
+    const rows = await shop.db
       .selectFrom('diamonds')
       .selectAll()
       .where('vendor', '=', 'Gebrüder Müller')
@@ -143,7 +143,7 @@ describe('files with faults in them', () => {
       vendorName: 'Poor',
     })
     expect(reply.body).toMatchObject({ added: 0, changed: 0, removed: 0, rejected: 30 })
-    const rows = await house.db.selectFrom('diamonds').selectAll().where('vendor', '=', 'Poor').execute()
+    const rows = await shop.db.selectFrom('diamonds').selectAll().where('vendor', '=', 'Poor').execute()
     expect(rows.map(({ is_active }) => is_active)).toEqual([true, true, true])
   })
 

@@ -21,12 +21,12 @@ type Services = {
 
 type ImportCall = Pick<
   Call<(typeof diamondEndpoints)['importDiamonds'], Services>,
-  'shop' | 'viewer' | 'body' | 'file' | 'headers'
+  'services' | 'viewer' | 'body' | 'file' | 'headers'
 > & { db: Db }
 
 /** An upload that prefers not to wait gets the job to follow at once; its failure is told there. */
 async function importFile(
-  { shop, db, viewer, body, file, headers }: ImportCall,
+  { services, db, viewer, body, file, headers }: ImportCall,
   isWholeList: boolean,
 ): Promise<ImportAnswer> {
   const opened = await openImport(db, {
@@ -38,10 +38,10 @@ async function importFile(
     isTrial: body.dryRun === 'true',
     headings: body.headings,
   })
-  const begun = await beginImport(shop, opened, viewer)
-  const landing = runImport(shop, begun)
+  const begun = await beginImport(services, opened, viewer)
+  const landing = runImport(services, begun)
   if (!headers['prefer']?.includes('respond-async')) return landing
-  landing.catch((error: unknown) => shop.log.warn({ err: error, jobId: begun.jobId }, 'an import failed'))
+  landing.catch((error: unknown) => services.log.warn({ err: error, jobId: begun.jobId }, 'an import failed'))
   return { jobId: begun.jobId }
 }
 

@@ -1,54 +1,54 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  openImportingHouse,
+  openImportShop,
   type ImportFields,
-  type ImportingHouse,
+  type ImportShop,
 } from '#tests/support/shops/open-import-shop.ts'
 import type { StockCells } from '#tests/support/stock/write-stock-file.ts'
 
-let house: ImportingHouse
+let shop: ImportShop
 beforeAll(async () => {
-  house = await openImportingHouse()
+  shop = await openImportShop()
 })
-afterAll(() => house.close())
-beforeEach(() => house.takeNextVendor())
+afterAll(() => shop.close())
+beforeEach(() => shop.takeNextVendor())
 
 describe('whose stones they are', () => {
   test('without a vendor anywhere the upload asks for an explicit choice', async () => {
-    const reply = await house.importList([{ 'Stock #': 'whose' }], {})
+    const reply = await shop.importList([{ 'Stock #': 'whose' }], {})
     expect(reply.status).toBe(400)
     expect(reply.body).toMatchObject({ code: 90, details: [{ path: 'vendorName' }] })
-    const ours = await house.importMore([{ 'Stock #': `ours-${house.number}` }], { houseStock: 'true' })
+    const ours = await shop.importMore([{ 'Stock #': `ours-${shop.number}` }], { houseStock: 'true' })
     expect(ours.body).toMatchObject({ vendorName: null, added: 1 })
   })
 
   test('the form names the vendor of the whole file, whatever its rows say', async () => {
-    await house.importList([{ 'Stock #': `form-${house.number}`, Vendor: 'Somebody' }])
-    expect((await house.listRows()).length).toBe(1)
+    await shop.importList([{ 'Stock #': `form-${shop.number}`, Vendor: 'Somebody' }])
+    expect((await shop.listRows()).length).toBe(1)
   })
 
   test('a row without a vendor among others is rejected, or the house’s where that is said', async () => {
     const stones = [
-      { 'Stock #': `v${house.number}`, Vendor: house.vendor },
-      { 'Stock #': `w${house.number}`, Vendor: '' },
+      { 'Stock #': `v${shop.number}`, Vendor: shop.vendor },
+      { 'Stock #': `w${shop.number}`, Vendor: '' },
     ]
-    const reply = await house.importMore(stones, {})
+    const reply = await shop.importMore(stones, {})
     expect(reply.body).toMatchObject({ added: 1, rejected: 1 })
-    const again = await house.importMore(stones, { houseStock: 'true' })
+    const again = await shop.importMore(stones, { houseStock: 'true' })
     expect(again.body).toMatchObject({ added: 1, unchanged: 1, rejected: 0 })
   })
 
   test('a number that another vendor has already gets the vendor before it', async () => {
-    const number = `Dup-${house.number}`
-    await house.importMore([{ 'Stock #': number }], { vendorName: `${house.vendor} first` })
-    const taken = await house.importMore([
+    const number = `Dup-${shop.number}`
+    await shop.importMore([{ 'Stock #': number }], { vendorName: `${shop.vendor} first` })
+    const taken = await shop.importMore([
       { 'Stock #': number.toUpperCase() },
-      { 'Stock #': `${house.vendor}-${number}` },
+      { 'Stock #': `${shop.vendor}-${number}` },
     ])
-    await house.importMore([{ 'Stock #': number }], { houseStock: 'true' })
+    await shop.importMore([{ 'Stock #': number }], { houseStock: 'true' })
     const ids = (
-      await house.db
+      await shop.db
         .selectFrom('diamonds')
         .select('stock_id')
         .where('vendor_stock_no', 'ilike', `%${number}`)
@@ -57,12 +57,12 @@ describe('whose stones they are', () => {
     expect(ids.toSorted()).toEqual(
       [
         number,
-        `${house.vendor}-${number.toUpperCase()}-2`,
-        `${house.vendor}-${number}`,
+        `${shop.vendor}-${number.toUpperCase()}-2`,
+        `${shop.vendor}-${number}`,
         `HOUSE-${number}`,
       ].toSorted(),
     )
-    const job = await house.call('readJob', { token: house.admin.token, params: { id: taken.body.jobId } })
+    const job = await shop.call('readJob', { token: shop.admin.token, params: { id: taken.body.jobId } })
     expect(job.body.result).toMatchObject({
       warned: 1,
       warnings: [
@@ -71,62 +71,62 @@ describe('whose stones they are', () => {
           stockNo: number.toUpperCase(),
           column: 'Stock #',
           value: number.toUpperCase(),
-          message: `is taken in this shop: the stone is listed as ${house.vendor}-${number.toUpperCase()}-2`,
+          message: `is taken in this shop: the stone is listed as ${shop.vendor}-${number.toUpperCase()}-2`,
         },
       ],
     })
   })
 
   test('two vendors in one file may have the same number', async () => {
-    const number = `twin-${house.number}`
-    const reply = await house.importMore(
+    const number = `twin-${shop.number}`
+    const reply = await shop.importMore(
       [
-        { 'Stock #': number, Vendor: `${house.vendor} A` },
-        { 'Stock #': number, Vendor: `${house.vendor} B` },
+        { 'Stock #': number, Vendor: `${shop.vendor} A` },
+        { 'Stock #': number, Vendor: `${shop.vendor} B` },
       ],
       {},
     )
     expect(reply.body).toMatchObject({ added: 2, rejected: 0 })
-    expect((await house.listRows(`${house.vendor} B`))[0]?.stock_id).toBe(`${house.vendor} B-${number}`)
+    expect((await shop.listRows(`${shop.vendor} B`))[0]?.stock_id).toBe(`${shop.vendor} B-${number}`)
   })
 })
 
 describe('headings', () => {
   test('a heading that only a person can tell is asked, and the answer remembered for the vendor', async () => {
-    const stone = { 'Stock #': `asked-${house.number}`, Country: 'Botswana' }
-    const asked = await house.importList([stone])
+    const stone = { 'Stock #': `asked-${shop.number}`, Country: 'Botswana' }
+    const asked = await shop.importList([stone])
     expect(asked.status).toBe(400)
     expect(asked.body.details).toEqual([
       { path: 'headings.6', message: expect.stringContaining('"Country"') },
     ])
-    expect(await house.listRows()).toEqual([])
+    expect(await shop.listRows()).toEqual([])
 
-    const answered = await house.importList([stone], {
-      vendorName: house.vendor,
+    const answered = await shop.importList([stone], {
+      vendorName: shop.vendor,
       headings: JSON.stringify({ 6: 'provenance' }),
     })
     expect(answered.body).toMatchObject({ added: 1 })
-    expect((await house.importList([stone])).body).toMatchObject({ unchanged: 1 })
-    expect((await house.importList([stone], { vendorName: `${house.vendor} other` })).status).toBe(400)
+    expect((await shop.importList([stone])).body).toMatchObject({ unchanged: 1 })
+    expect((await shop.importList([stone], { vendorName: `${shop.vendor} other` })).status).toBe(400)
   })
 
   test('an unknown heading can be answered too', async () => {
-    const stone = { 'Stock #': `near-${house.number}`, Labb: 'GIA', Lab: undefined as never }
+    const stone = { 'Stock #': `near-${shop.number}`, Labb: 'GIA', Lab: undefined as never }
     const content = `Stock #,Shape,Weight,Color,Labb,Rapnet Price\r\n${stone['Stock #']},Round,1,F,IGI,5000\r\n`
     const send = (fields: ImportFields) =>
-      house.call('importDiamonds', { token: house.admin.token, file: { name: 'a.csv', content, fields } })
-    const asked = await send({ vendorName: house.vendor })
+      shop.call('importDiamonds', { token: shop.admin.token, file: { name: 'a.csv', content, fields } })
+    const asked = await send({ vendorName: shop.vendor })
     expect(asked.body.details).toEqual([
       { path: 'headings', message: 'The heading "Lab" is missing' },
       { path: 'headings.4', message: expect.stringContaining('lab') },
     ])
-    expect((await send({ vendorName: house.vendor, headings: '{"4":"lab"}' })).body).toMatchObject({
+    expect((await send({ vendorName: shop.vendor, headings: '{"4":"lab"}' })).body).toMatchObject({
       added: 1,
     })
   })
 
   test.each(['[]', 'no json', '{"4":"nonsense"}', '{"99":"lab"}'])('%s is no answer', async (headings) => {
-    const reply = await house.importList([{ 'Stock #': 'x' }], { vendorName: house.vendor, headings })
+    const reply = await shop.importList([{ 'Stock #': 'x' }], { vendorName: shop.vendor, headings })
     expect(reply.status).toBe(400)
     expect(reply.body.details[0].path).toMatch(/^headings/)
   })
@@ -134,52 +134,52 @@ describe('headings', () => {
 
 describe('what is kept', () => {
   test('the raw file is the vendor’s last one, and the one before it is let go', async () => {
-    await house.importList([{ 'Stock #': `file-${house.number}` }])
+    await shop.importList([{ 'Stock #': `file-${shop.number}` }])
     const readVendor = () =>
-      house.db
+      shop.db
         .selectFrom('vendors')
         .selectAll()
-        .where('vendor_name', '=', house.vendor)
+        .where('vendor_name', '=', shop.vendor)
         .executeTakeFirstOrThrow()
     const first = await readVendor()
-    await house.importMore([{ 'Stock #': `file-${house.number}`, Color: 'E' }])
+    await shop.importMore([{ 'Stock #': `file-${shop.number}`, Color: 'E' }])
     const second = await readVendor()
     expect(second.last_file_name).toBe('more.csv')
     expect(second.last_file_key).not.toBe(first.last_file_key)
-    const kept = await new Response(house.shop.files.read(second.last_file_key!) as never).text()
-    expect(kept).toContain(`file-${house.number}`)
-    expect(await house.shop.files.find(first.last_file_key ?? '')).toBeUndefined()
+    const kept = await new Response(shop.services.files.read(second.last_file_key!) as never).text()
+    expect(kept).toContain(`file-${shop.number}`)
+    expect(await shop.services.files.find(first.last_file_key ?? '')).toBeUndefined()
   })
 
   test('the import is logged with its rejected rows, and audited', async () => {
-    const { body } = await house.importList([
-      { 'Stock #': `log-${house.number}` },
-      { 'Stock #': `LOG-${house.number}` },
-      { 'Stock #': `bad-${house.number}`, Shape: 'Banana', Weight: '' },
+    const { body } = await shop.importList([
+      { 'Stock #': `log-${shop.number}` },
+      { 'Stock #': `LOG-${shop.number}` },
+      { 'Stock #': `bad-${shop.number}`, Shape: 'Banana', Weight: '' },
     ])
     expect(body).toMatchObject({ added: 1, rejected: 2 })
-    const log = await house.db
+    const log = await shop.db
       .selectFrom('import_logs')
       .selectAll()
-      .where('vendor_name', '=', house.vendor)
+      .where('vendor_name', '=', shop.vendor)
       .executeTakeFirstOrThrow()
     expect(log).toMatchObject({ job_id: body.jobId, file_name: 'list.csv', added: 1 })
-    const rejected = await house.db
+    const rejected = await shop.db
       .selectFrom('rejected_rows')
       .selectAll()
       .where('import_log_id', '=', log.id)
       .orderBy('row_number')
       .execute()
     expect(rejected.map(({ row_number, stock_no, reasons }) => [row_number, stock_no, reasons])).toEqual([
-      [3, `LOG-${house.number}`, [`Stock # "LOG-${house.number}" is in row 2 already.`]],
-      [4, `bad-${house.number}`, ['Weight is missing.', 'Shape "Banana" cannot be read.']],
+      [3, `LOG-${shop.number}`, [`Stock # "LOG-${shop.number}" is in row 2 already.`]],
+      [4, `bad-${shop.number}`, ['Weight is missing.', 'Shape "Banana" cannot be read.']],
     ])
-    const audit = await house.db
+    const audit = await shop.db
       .selectFrom('audit_entries')
       .selectAll()
-      .where('subject', '=', house.vendor)
+      .where('subject', '=', shop.vendor)
       .executeTakeFirstOrThrow()
-    expect(audit).toMatchObject({ act: 'import stock', by_user_id: house.admin.id })
+    expect(audit).toMatchObject({ act: 'import stock', by_user_id: shop.admin.id })
     expect(audit.after).toMatchObject({ added: 1, rejected: 2, fileName: 'list.csv' })
   })
 
@@ -190,13 +190,13 @@ describe('what is kept', () => {
       ['three', 'IGI', '2200388031'],
       ['four', 'GIA', '2200388031'],
     ].map(([name, lab = '', certificate = '']) => ({
-      'Stock #': `${name}-${house.number}`,
+      'Stock #': `${name}-${shop.number}`,
       Lab: lab,
       'Report #': certificate,
     }))
     const readResult = async (stones: readonly StockCells[]) => {
-      const { body } = await house.importList(stones)
-      const job = await house.call('readJob', { token: house.admin.token, params: { id: body.jobId } })
+      const { body } = await shop.importList(stones)
+      const job = await shop.call('readJob', { token: shop.admin.token, params: { id: body.jobId } })
       return job.body.result
     }
     expect(await readResult(list)).toMatchObject({
@@ -205,7 +205,7 @@ describe('what is kept', () => {
       warnings: [
         {
           row: 5,
-          stockNo: `four-${house.number}`,
+          stockNo: `four-${shop.number}`,
           column: 'Report #',
           value: '2200388031',
           message: 'is the certificate of row 2 too',
@@ -216,11 +216,11 @@ describe('what is kept', () => {
   })
 
   test('a job tells what was done, with rejected rows and warnings', async () => {
-    const { body } = await house.importList([
-      { 'Stock #': `job-${house.number}`, 'Cut Grade': 'Premium' },
+    const { body } = await shop.importList([
+      { 'Stock #': `job-${shop.number}`, 'Cut Grade': 'Premium' },
       { 'Stock #': '' },
     ])
-    const job = await house.call('readJob', { token: house.admin.token, params: { id: body.jobId } })
+    const job = await shop.call('readJob', { token: shop.admin.token, params: { id: body.jobId } })
     expect(job.body).toMatchObject({
       id: body.jobId,
       kind: 'import',
@@ -229,17 +229,17 @@ describe('what is kept', () => {
       total: 2,
       failure: null,
       result: {
-        vendorName: house.vendor,
+        vendorName: shop.vendor,
         added: 1,
         rejected: 1,
         warned: 1,
         rejectedRows: [{ row: 3, stockNo: null, reasons: ['Stock # is missing.'] }],
-        warnings: [{ row: 2, stockNo: `job-${house.number}`, column: 'Cut Grade', value: 'Premium' }],
+        warnings: [{ row: 2, stockNo: `job-${shop.number}`, column: 'Cut Grade', value: 'Premium' }],
         ignoredHeadings: [],
       },
     })
     const { rows } = await sql<{ relname: string }>`
-      select relname from pg_class where relname like 'import\\_r%\\_' || ${body.jobId}`.execute(house.db)
+      select relname from pg_class where relname like 'import\\_r%\\_' || ${body.jobId}`.execute(shop.db)
     expect(rows).toEqual([])
   })
 })

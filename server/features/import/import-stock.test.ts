@@ -1,25 +1,25 @@
 import type { Selectable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openImportingHouse, type ImportingHouse } from '#tests/support/shops/open-import-shop.ts'
+import { openImportShop, type ImportShop } from '#tests/support/shops/open-import-shop.ts'
 import { listStones } from '#tests/support/stock/write-stock-file.ts'
 import type { DiamondsTable } from '#server/platform/database/tables/stock.ts'
 
-let house: ImportingHouse
+let shop: ImportShop
 beforeAll(async () => {
-  house = await openImportingHouse()
+  shop = await openImportShop()
 })
-afterAll(() => house.close())
-beforeEach(() => house.takeNextVendor())
+afterAll(() => shop.close())
+beforeEach(() => shop.takeNextVendor())
 
 async function getRow(stockNo: string): Promise<Selectable<DiamondsTable>> {
-  const row = (await house.listRows()).find(({ vendor_stock_no }) => vendor_stock_no === stockNo)
+  const row = (await shop.listRows()).find(({ vendor_stock_no }) => vendor_stock_no === stockNo)
   if (!row) throw new Error(`The vendor has no ${stockNo}`)
   return row
 }
 
 describe('what an import does', () => {
   test('new stones come in, and the answer counts them', async () => {
-    const reply = await house.importList([
+    const reply = await shop.importList([
       {
         'Stock #': 'N1',
         Weight: '1.005',
@@ -32,7 +32,7 @@ describe('what an import does', () => {
     expect(reply.status).toBe(200)
     expect(reply.body).toEqual({
       jobId: expect.any(Number),
-      vendorName: house.vendor,
+      vendorName: shop.vendor,
       added: 2,
       changed: 0,
       unchanged: 0,
@@ -55,56 +55,56 @@ describe('what an import does', () => {
   })
 
   test('a vendor’s stones are counted whatever the letters of his name', async () => {
-    const vendorName = `ÖTZTALER ŁÓDŹ ${house.vendor}`
-    await house.importList([{ 'Stock #': 'L1' }, { 'Stock #': 'L2' }], { vendorName })
-    const { body } = await house.importMore([{ 'Stock #': 'L1', 'Rapnet Price': '4321' }], { vendorName })
+    const vendorName = `ÖTZTALER ŁÓDŹ ${shop.vendor}`
+    await shop.importList([{ 'Stock #': 'L1' }, { 'Stock #': 'L2' }], { vendorName })
+    const { body } = await shop.importMore([{ 'Stock #': 'L1', 'Rapnet Price': '4321' }], { vendorName })
     expect(body).toMatchObject({ vendorName, changed: 1, unchanged: 0 })
   })
 
   test('a file of which no row can be taken is still its vendor’s', async () => {
-    const { body } = await house.importMore([{ 'Stock #': 'BAD', Weight: 'heavy' }])
-    expect(body).toMatchObject({ vendorName: house.vendor, added: 0, rejected: 1 })
-    const entry = await house.db
+    const { body } = await shop.importMore([{ 'Stock #': 'BAD', Weight: 'heavy' }])
+    expect(body).toMatchObject({ vendorName: shop.vendor, added: 0, rejected: 1 })
+    const entry = await shop.db
       .selectFrom('audit_entries')
       .select('subject')
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
-    expect(entry.subject).toBe(house.vendor)
+    expect(entry.subject).toBe(shop.vendor)
   })
 
   test('what landed is in the catalogue when the answer comes', async () => {
-    await house.importList([{ 'Stock #': 'SHOWN' }])
-    const found = await house.call('searchDiamonds', { body: { filters: { stockIds: ['SHOWN'] } } })
+    await shop.importList([{ 'Stock #': 'SHOWN' }])
+    const found = await shop.call('searchDiamonds', { body: { filters: { stockIds: ['SHOWN'] } } })
     expect(found.body.total).toBe(1)
   })
 
   test('the same file again changes nothing', async () => {
-    const stones = listStones(`same-${house.number}-`, 30, {
+    const stones = listStones(`same-${shop.number}-`, 30, {
       Measurements: '6.4-6.5x4.0',
       'Depth %': '61.7',
       City: 'Antwerp',
     })
-    await house.importList(stones)
-    const before = await house.listRows()
-    const again = await house.importList(stones)
+    await shop.importList(stones)
+    const before = await shop.listRows()
+    const again = await shop.importList(stones)
     expect(again.body).toMatchObject({ added: 0, changed: 0, unchanged: 30, removed: 0, rejected: 0 })
-    expect(await house.listRows()).toEqual(before)
+    expect(await shop.listRows()).toEqual(before)
   })
 
   test('a stone that differs is changed and keeps its id, hold, highlight and number', async () => {
-    await house.importList([{ 'Stock #': 'Keep-1' }, { 'Stock #': 'Keep-2' }])
-    const customer = await house.addUser()
+    await shop.importList([{ 'Stock #': 'Keep-1' }, { 'Stock #': 'Keep-2' }])
+    const customer = await shop.addUser()
     const { id } = await getRow('Keep-1')
-    await house.call('changeDiamondStatus', {
-      token: house.admin.token,
+    await shop.call('changeDiamondStatus', {
+      token: shop.admin.token,
       params: { id },
       body: { status: 2, userId: customer.id },
     })
-    await house.db.updateTable('diamonds').set({ is_highlighted: true }).where('id', '=', id).execute()
+    await shop.db.updateTable('diamonds').set({ is_highlighted: true }).where('id', '=', id).execute()
     const before = await getRow('Keep-1')
 
-    const reply = await house.importList([
+    const reply = await shop.importList([
       { 'Stock #': 'KEEP-1', 'Rapnet Price': '6000', Availability: 'A' },
       { 'Stock #': 'Keep-2' },
     ])
@@ -116,77 +116,77 @@ describe('what an import does', () => {
       version: before.version + 1,
       changed_at: expect.any(Date),
     })
-    await house.db.updateTable('diamonds').set({ is_highlighted: false }).where('id', '=', id).execute()
+    await shop.db.updateTable('diamonds').set({ is_highlighted: false }).where('id', '=', id).execute()
   })
 
   test('what the headings of a file do not speak of stays as it is', async () => {
-    await house.importList([
-      { 'Stock #': `quiet-${house.number}`, Comment: 'Very white', City: 'Antwerp', Country: 'Belgium' },
+    await shop.importList([
+      { 'Stock #': `quiet-${shop.number}`, Comment: 'Very white', City: 'Antwerp', Country: 'Belgium' },
     ])
-    await house.db
+    await shop.db
       .updateTable('diamonds')
       .set({ pic2: 'https://pictures.example/2.jpg', show_to_all: true })
-      .where('vendor', '=', house.vendor)
+      .where('vendor', '=', shop.vendor)
       .execute()
-    await house.importList([{ 'Stock #': `quiet-${house.number}`, City: 'Ghent' }])
-    const [stone] = await house.listRows()
+    await shop.importList([{ 'Stock #': `quiet-${shop.number}`, City: 'Ghent' }])
+    const [stone] = await shop.listRows()
     expect(stone).toMatchObject({
       comment: 'Very white',
       pic2: 'https://pictures.example/2.jpg',
       show_to_all: true,
     })
     expect(stone?.extras).toEqual({ city: 'Ghent', country: 'Belgium' })
-    await house.importList([{ 'Stock #': `quiet-${house.number}`, Comment: '', City: '' }])
-    const [emptied] = await house.listRows()
+    await shop.importList([{ 'Stock #': `quiet-${shop.number}`, Comment: '', City: '' }])
+    const [emptied] = await shop.listRows()
     expect(emptied).toMatchObject({ comment: null, extras: { country: 'Belgium' } })
   })
 
   test('a new picture has to be checked again', async () => {
-    const stone = { 'Stock #': `pic-${house.number}`, 'Diamond Image': 'https://pictures.example/1.jpg' }
-    await house.importList([stone])
-    await house.db
+    const stone = { 'Stock #': `pic-${shop.number}`, 'Diamond Image': 'https://pictures.example/1.jpg' }
+    await shop.importList([stone])
+    await shop.db
       .updateTable('diamonds')
       .set({ has_valid_image: true })
-      .where('vendor', '=', house.vendor)
+      .where('vendor', '=', shop.vendor)
       .execute()
-    await house.importList([{ ...stone, 'Rapnet Price': '5100' }])
-    expect((await house.listRows())[0]?.has_valid_image).toBe(true)
-    await house.importList([{ ...stone, 'Diamond Image': 'https://pictures.example/2.jpg' }])
-    expect((await house.listRows())[0]?.has_valid_image).toBeNull()
+    await shop.importList([{ ...stone, 'Rapnet Price': '5100' }])
+    expect((await shop.listRows())[0]?.has_valid_image).toBe(true)
+    await shop.importList([{ ...stone, 'Diamond Image': 'https://pictures.example/2.jpg' }])
+    expect((await shop.listRows())[0]?.has_valid_image).toBeNull()
   })
 })
 
 describe('whole lists and additional ones', () => {
   test('a stone that the list no longer names goes off sale, and comes back when it is named again', async () => {
-    const stones = listStones(`whole-${house.number}-`, 20)
-    await house.importList(stones)
-    const shorter = await house.importList(stones.slice(1))
+    const stones = listStones(`whole-${shop.number}-`, 20)
+    await shop.importList(stones)
+    const shorter = await shop.importList(stones.slice(1))
     expect(shorter.body).toMatchObject({ unchanged: 19, removed: 1 })
-    expect((await house.listRows())[0]).toMatchObject({ is_active: false, off_sale: 'import' })
-    const whole = await house.importList(stones)
+    expect((await shop.listRows())[0]).toMatchObject({ is_active: false, off_sale: 'import' })
+    const whole = await shop.importList(stones)
     expect(whole.body).toMatchObject({ added: 0, changed: 1, unchanged: 19 })
-    expect((await house.listRows())[0]?.is_active).toBe(true)
+    expect((await shop.listRows())[0]?.is_active).toBe(true)
   })
 
   test('an additional file takes nothing off sale', async () => {
-    await house.importList(listStones(`more-${house.number}-`, 3))
-    const reply = await house.importMore([
-      { 'Stock #': `more-${house.number}-2`, 'Rapnet Price': '4000' },
-      { 'Stock #': `more-${house.number}-4` },
+    await shop.importList(listStones(`more-${shop.number}-`, 3))
+    const reply = await shop.importMore([
+      { 'Stock #': `more-${shop.number}-2`, 'Rapnet Price': '4000' },
+      { 'Stock #': `more-${shop.number}-4` },
     ])
     expect(reply.body).toMatchObject({ added: 1, changed: 1, removed: 0 })
-    expect((await house.listRows()).map(({ is_active }) => is_active)).toEqual([true, true, true, true])
+    expect((await shop.listRows()).map(({ is_active }) => is_active)).toEqual([true, true, true, true])
   })
 
   test('stones on Hold and Memo stay on sale although the list no longer names them', async () => {
-    const stones = listStones(`held-${house.number}-`, 40)
-    await house.importList(stones)
-    const [held, memo] = await house.listRows()
-    await house.db.updateTable('diamonds').set({ status: 2 }).where('id', '=', held!.id).execute()
-    await house.db.updateTable('diamonds').set({ status: 4 }).where('id', '=', memo!.id).execute()
-    const reply = await house.importList(stones.slice(3))
+    const stones = listStones(`held-${shop.number}-`, 40)
+    await shop.importList(stones)
+    const [held, memo] = await shop.listRows()
+    await shop.db.updateTable('diamonds').set({ status: 2 }).where('id', '=', held!.id).execute()
+    await shop.db.updateTable('diamonds').set({ status: 4 }).where('id', '=', memo!.id).execute()
+    const reply = await shop.importList(stones.slice(3))
     expect(reply.body).toMatchObject({ removed: 1 })
-    expect((await house.listRows()).map(({ is_active }) => is_active).slice(0, 4)).toEqual([
+    expect((await shop.listRows()).map(({ is_active }) => is_active).slice(0, 4)).toEqual([
       true,
       true,
       false,
@@ -195,40 +195,40 @@ describe('whole lists and additional ones', () => {
   })
 
   test('a rejected row counts as named', async () => {
-    const stones = listStones(`named-${house.number}-`, 3)
-    await house.importList(stones)
-    const reply = await house.importList([...stones.slice(1), { ...stones[0], 'Rapnet Price': 'call' }])
+    const stones = listStones(`named-${shop.number}-`, 3)
+    await shop.importList(stones)
+    const reply = await shop.importList([...stones.slice(1), { ...stones[0], 'Rapnet Price': 'call' }])
     expect(reply.body).toMatchObject({ unchanged: 2, removed: 0, rejected: 1 })
-    expect((await house.listRows()).every(({ is_active }) => is_active)).toBe(true)
+    expect((await shop.listRows()).every(({ is_active }) => is_active)).toBe(true)
   })
 
   test('stones in an open order are left alone by a list that changes, and by one that forgets them', async () => {
-    const stones = listStones(`ordered-${house.number}-`, 20)
-    await house.importList(stones)
-    const buyer = await house.addUser()
-    const [first, second] = await house.listRows()
+    const stones = listStones(`ordered-${shop.number}-`, 20)
+    await shop.importList(stones)
+    const buyer = await shop.addUser()
+    const [first, second] = await shop.listRows()
     for (const stone of [first!, second!]) {
-      await house.call('addDiamondToCart', { token: buyer.token, body: { itemId: stone.id } })
+      await shop.call('addDiamondToCart', { token: buyer.token, body: { itemId: stone.id } })
     }
-    expect((await house.call('createOrder', { token: buyer.token })).status).toBe(201)
-    const before = (await house.listRows()).slice(0, 2)
-    const reply = await house.importList([
+    expect((await shop.call('createOrder', { token: buyer.token })).status).toBe(201)
+    const before = (await shop.listRows()).slice(0, 2)
+    const reply = await shop.importList([
       { ...stones[0], 'Rapnet Price': '9999', Availability: 'Sold' },
       ...stones.slice(2),
     ])
     expect(reply.body).toMatchObject({ added: 0, changed: 0, unchanged: 19, removed: 0 })
-    expect((await house.listRows()).slice(0, 2)).toEqual(before)
+    expect((await shop.listRows()).slice(0, 2)).toEqual(before)
   })
 
   test('vendors of one file each have a whole list of their own, and the house too', async () => {
-    const [one, two] = [`${house.vendor} A`, `${house.vendor} B`]
+    const [one, two] = [`${shop.vendor} A`, `${shop.vendor} B`]
     const stones = [
-      ...listStones(`a${house.number}-`, 20, { Vendor: one }),
-      ...listStones(`b${house.number}-`, 20, { Vendor: two }),
+      ...listStones(`a${shop.number}-`, 20, { Vendor: one }),
+      ...listStones(`b${shop.number}-`, 20, { Vendor: two }),
     ]
-    await house.importList(stones, {})
-    await house.importList([{ 'Stock #': `h${house.number}` }], { houseStock: 'true' })
-    const reply = await house.importList(
+    await shop.importList(stones, {})
+    await shop.importList([{ 'Stock #': `h${shop.number}` }], { houseStock: 'true' })
+    const reply = await shop.importList(
       [
         ...stones.slice(1, 20),
         ...stones.slice(20, 39).map((stone) => ({ ...stone, Vendor: two.toUpperCase() })),
@@ -236,7 +236,7 @@ describe('whole lists and additional ones', () => {
       {},
     )
     expect(reply.body).toMatchObject({ vendorName: `${one}, ${two}`, unchanged: 38, removed: 2 })
-    expect((await house.listRows(null)).every(({ is_active }) => is_active)).toBe(true)
+    expect((await shop.listRows(null)).every(({ is_active }) => is_active)).toBe(true)
   })
 })
 
@@ -250,36 +250,36 @@ describe('availability', () => {
     ['Sold', { status: 1, is_active: false }],
   ]
   test.each(availabilities)('a new stone that is %j comes in as %j', async (availability, expected) => {
-    await house.importList([{ 'Stock #': `avail-${house.number}`, Availability: availability }])
-    expect((await house.listRows())[0]).toMatchObject(expected)
+    await shop.importList([{ 'Stock #': `avail-${shop.number}`, Availability: availability }])
+    expect((await shop.listRows())[0]).toMatchObject(expected)
   })
 
   test('a file moves what a file set: held, on memo, sold, and available again', async () => {
-    const stone = { 'Stock #': `moves-${house.number}` }
+    const stone = { 'Stock #': `moves-${shop.number}` }
     for (const [availability, expected] of availabilities) {
-      await house.importList([{ ...stone, Availability: availability }])
+      await shop.importList([{ ...stone, Availability: availability }])
       const { is_active } = expected
-      expect((await house.listRows())[0]).toMatchObject(is_active ? expected : { is_active })
+      expect((await shop.listRows())[0]).toMatchObject(is_active ? expected : { is_active })
     }
-    const back = await house.importList([{ ...stone, Availability: 'A' }])
+    const back = await shop.importList([{ ...stone, Availability: 'A' }])
     expect(back.body).toMatchObject({ changed: 1 })
-    expect((await house.listRows())[0]).toMatchObject({ status: 1, is_active: true })
+    expect((await shop.listRows())[0]).toMatchObject({ status: 1, is_active: true })
   })
 
   test.each(['A', 'M', 'Sold'])(
     'a hold or suspension of ours is not touched by a file that says %j',
     async (availability) => {
-      const stones = listStones(`ours-${house.number}-`, 3)
-      await house.importList(stones)
-      const customer = await house.addUser()
-      const [first, second, third] = await house.listRows()
+      const stones = listStones(`ours-${shop.number}-`, 3)
+      await shop.importList(stones)
+      const customer = await shop.addUser()
+      const [first, second, third] = await shop.listRows()
       const setStatus = (id: number, body: object) =>
-        house.call('changeDiamondStatus', { token: house.admin.token, params: { id }, body })
+        shop.call('changeDiamondStatus', { token: shop.admin.token, params: { id }, body })
       await setStatus(first!.id, { status: 2, userId: customer.id })
       await setStatus(second!.id, { status: 2 })
       await setStatus(third!.id, { status: 3 })
-      await house.importList(stones.map((stone) => ({ ...stone, Availability: availability })))
-      expect((await house.listRows()).map(({ status, hold_user_id }) => [status, hold_user_id])).toEqual([
+      await shop.importList(stones.map((stone) => ({ ...stone, Availability: availability })))
+      expect((await shop.listRows()).map(({ status, hold_user_id }) => [status, hold_user_id])).toEqual([
         [2, customer.id],
         [2, null],
         [3, null],
@@ -288,50 +288,50 @@ describe('availability', () => {
   )
 
   test('a file without the column leaves every status as it is', async () => {
-    const stones = listStones(`silent-${house.number}-`, 2)
-    await house.importList([
+    const stones = listStones(`silent-${shop.number}-`, 2)
+    await shop.importList([
       { ...stones[0], Availability: 'H' },
       { ...stones[1], Availability: 'A' },
     ])
-    await house.importList(stones)
-    expect((await house.listRows()).map(({ status }) => status)).toEqual([2, 1])
+    await shop.importList(stones)
+    expect((await shop.listRows()).map(({ status }) => status)).toEqual([2, 1])
   })
 
   test.each(['sold', 'administrator'])(
     'a stone that is off sale as %s is never brought back',
     async (offSale) => {
-      const stone = { 'Stock #': `gone-${offSale}-${house.number}`, Availability: 'A' }
-      await house.importList([stone])
-      await house.db
+      const stone = { 'Stock #': `gone-${offSale}-${shop.number}`, Availability: 'A' }
+      await shop.importList([stone])
+      await shop.db
         .updateTable('diamonds')
         .set({ off_sale: offSale })
-        .where('vendor', '=', house.vendor)
+        .where('vendor', '=', shop.vendor)
         .execute()
-      await house.importList([{ ...stone, 'Rapnet Price': '4500' }])
-      await house.importMore([stone])
-      expect((await house.listRows())[0]).toMatchObject({ is_active: false, off_sale: offSale })
+      await shop.importList([{ ...stone, 'Rapnet Price': '4500' }])
+      await shop.importMore([stone])
+      expect((await shop.listRows())[0]).toMatchObject({ is_active: false, off_sale: offSale })
     },
   )
 })
 
 describe('pairs and lines', () => {
   test('a pair shares one line set, whichever of the two names the other', async () => {
-    await house.importList([
-      { 'Stock #': `p1-${house.number}`, 'Pair Stock #': `P2-${house.number}` },
-      { 'Stock #': `p2-${house.number}`, 'Pair Stock #': '' },
-      { 'Stock #': `p3-${house.number}`, 'Pair Stock #': '' },
+    await shop.importList([
+      { 'Stock #': `p1-${shop.number}`, 'Pair Stock #': `P2-${shop.number}` },
+      { 'Stock #': `p2-${shop.number}`, 'Pair Stock #': '' },
+      { 'Stock #': `p3-${shop.number}`, 'Pair Stock #': '' },
     ])
-    const [one, two, three] = await house.listRows()
+    const [one, two, three] = await shop.listRows()
     expect(one).toMatchObject({ is_pair: true, line_set: expect.any(String) })
     expect(two).toMatchObject({ is_pair: true, line_set: one?.line_set })
     expect(three).toMatchObject({ is_pair: false, line_set: null })
   })
 
   test('the headings of our own make a line', async () => {
-    await house.importList(
-      listStones(`line-${house.number}-`, 3, { 'Line Set': 'Trapeze 7', 'Is Line': 'Yes' }),
+    await shop.importList(
+      listStones(`line-${shop.number}-`, 3, { 'Line Set': 'Trapeze 7', 'Is Line': 'Yes' }),
     )
-    expect((await house.listRows()).map(({ is_line, line_set }) => [is_line, line_set])).toEqual([
+    expect((await shop.listRows()).map(({ is_line, line_set }) => [is_line, line_set])).toEqual([
       [true, 'Trapeze 7'],
       [true, 'Trapeze 7'],
       [true, 'Trapeze 7'],
@@ -341,14 +341,14 @@ describe('pairs and lines', () => {
 
 describe('parcels', () => {
   test('what orders took out of a parcel is not put back by a list', async () => {
-    const parcel = { 'Stock #': `parcel-${house.number}`, 'Parcel Stones': '100', Weight: '20.00' }
-    await house.importList([parcel])
-    await house.db
+    const parcel = { 'Stock #': `parcel-${shop.number}`, 'Parcel Stones': '100', Weight: '20.00' }
+    await shop.importList([parcel])
+    await shop.db
       .updateTable('diamonds')
       .set({ taken_stones: 90, taken_carats: 18_000 })
-      .where('vendor', '=', house.vendor)
+      .where('vendor', '=', shop.vendor)
       .execute()
-    await house.importList([{ ...parcel, 'Parcel Stones': '10', Weight: '2.00' }])
-    expect((await house.listRows())[0]).toMatchObject({ parcel_stones: 90, carats: 18_000, taken_stones: 90 })
+    await shop.importList([{ ...parcel, 'Parcel Stones': '10', Weight: '2.00' }])
+    expect((await shop.listRows())[0]).toMatchObject({ parcel_stones: 90, carats: 18_000, taken_stones: 90 })
   })
 })

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openImportingHouse, type ImportingHouse } from '#tests/support/shops/open-import-shop.ts'
+import { openImportShop, type ImportShop } from '#tests/support/shops/open-import-shop.ts'
 
-let house: ImportingHouse
+let shop: ImportShop
 beforeAll(async () => {
-  house = await openImportingHouse()
+  shop = await openImportShop()
 })
-afterAll(() => house.close())
-beforeEach(() => house.takeNextVendor())
+afterAll(() => shop.close())
+beforeEach(() => shop.takeNextVendor())
 
 describe('what a file says of pairs', () => {
   test('is said of both stones, although one row alone names the other', async () => {
-    await house.importList([{ 'Stock #': 'A', 'Pair Stock #': 'B' }, { 'Stock #': 'B' }])
-    expect(await house.listRows()).toMatchObject([
+    await shop.importList([{ 'Stock #': 'A', 'Pair Stock #': 'B' }, { 'Stock #': 'B' }])
+    expect(await shop.listRows()).toMatchObject([
       { is_pair: true, pair_stock_no: 'B', line_set: 'A+B' },
       { is_pair: true, pair_stock_no: 'A', line_set: 'A+B' },
     ])
   })
 
   test('comes and goes with the partner’s number', async () => {
-    await house.importList([
+    await shop.importList([
       { 'Stock #': 'A', 'Pair Stock #': 'B' },
       { 'Stock #': 'B', 'Pair Stock #': 'A' },
     ])
-    const parted = await house.importList([{ 'Stock #': 'A', 'Pair Stock #': '' }, { 'Stock #': 'B' }])
+    const parted = await shop.importList([{ 'Stock #': 'A', 'Pair Stock #': '' }, { 'Stock #': 'B' }])
     expect(parted.body.changed).toBe(2)
-    expect(await house.listRows()).toMatchObject([
+    expect(await shop.listRows()).toMatchObject([
       { is_pair: false, pair_stock_no: null, line_set: null },
       { is_pair: false, pair_stock_no: null, line_set: null },
     ])
@@ -32,19 +32,19 @@ describe('what a file says of pairs', () => {
 
   test('says nothing of longer sets, which a column of their own names', async () => {
     const line = ['1', '2', '3'].map((number) => ({ 'Stock #': number, 'Line Set': 'L7', 'Is Line': 'Yes' }))
-    await house.importList(line)
-    const again = await house.importList(
+    await shop.importList(line)
+    const again = await shop.importList(
       ['1', '2', '3'].map((number) => ({ 'Stock #': number, 'Pair Stock #': '' })),
     )
     expect(again.body).toMatchObject({ changed: 0, unchanged: 3 })
-    await house.importList(line.map((stone) => ({ ...stone, 'Line Set': '' })))
-    expect((await house.listRows()).map(({ line_set }) => line_set)).toEqual([null, null, null])
+    await shop.importList(line.map((stone) => ({ ...stone, 'Line Set': '' })))
+    expect((await shop.listRows()).map(({ line_set }) => line_set)).toEqual([null, null, null])
   })
 })
 
 describe('a Rap price that only a discount tells', () => {
-  const priced = (cells: Record<string, string>) => house.importList([{ 'Stock #': 'R', ...cells }])
-  const readRap = async () => (await house.listRows())[0]?.rap_price
+  const priced = (cells: Record<string, string>) => shop.importList([{ 'Stock #': 'R', ...cells }])
+  const readRap = async () => (await shop.listRows())[0]?.rap_price
 
   test('stays what it was where it gives the same discount', async () => {
     await priced({ 'Rapnet Price': '5000', 'Rap Price': '7300' })
@@ -67,14 +67,14 @@ test('a number that is taken gets the vendor before it, and is never too long to
   const vendorName = 'V'.repeat(200)
   const numbers = ['1', '2'].map((end) => `${'N'.repeat(99)}${end}`)
   const stones = numbers.map((number) => ({ 'Stock #': number }))
-  await house.importMore(stones)
-  await house.importMore(stones, { vendorName })
-  const rows = await house.listRows(vendorName)
+  await shop.importMore(stones)
+  await shop.importMore(stones, { vendorName })
+  const rows = await shop.listRows(vendorName)
   expect(new Set(rows.map(({ stock_id }) => stock_id)).size).toBe(2)
   for (const { stock_id } of rows) {
     expect(stock_id).toMatch(/^V{30}-N{60}(?:-2)?$/)
-    const found = await house.call('readDiamondByStock', {
-      token: house.admin.token,
+    const found = await shop.call('readDiamondByStock', {
+      token: shop.admin.token,
       params: { stockId: stock_id },
     })
     expect(found.status).toBe(200)

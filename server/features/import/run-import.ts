@@ -2,10 +2,10 @@ import type { ImportServices } from '#server/features/import/import-services.ts'
 import { Refusal, refuseRequest } from '#contract/refusal.ts'
 import type { ImportAnswer } from '#contract/endpoints/diamonds.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
-import { beatWhile, createJob, failJob, findJob } from '#server/platform/jobs/job-store.ts'
+import { withHeartbeat, createJob, failJob, findJob } from '#server/platform/jobs/job-store.ts'
 import { makeFileKey } from './stock-file-store.ts'
 import { isWorthKeeping, nameReading, takeReading } from './reading/parsed-file-cache.ts'
-import { landJob } from './plan/apply-job.ts'
+import { applyJob } from './plan/apply-job.ts'
 import type { OpenedImport } from './open-import.ts'
 import { stageFile, type StagedFile } from './staging/stage-file.ts'
 import { addWarnings } from './reading/row-tally.ts'
@@ -18,18 +18,18 @@ export type BegunImport = { jobId: number; fileKey: string; opened: OpenedImport
 
 /** Begins an import: its job is there to be followed, and its file kept. `viewer` is null for the shop itself. */
 export async function beginImport(
-  shop: ImportServices,
+  services: ImportServices,
   opened: OpenedImport,
   viewer: Viewer | null,
 ): Promise<BegunImport> {
-  const { db } = shop.database
+  const { db } = services.database
   const { fileName, path } = opened.request
   const fileKey = makeFileKey(fileName)
   let jobId: number | undefined
   try {
     const startedBy = viewer?.user?.id ?? null
     jobId = await createJob(db, { kind: 'import', input: { fileName, fileKey }, startedBy })
-    await beatWhile(db, jobId, () => shop.files.keep(fileKey, path))
+    await withHeartbeat(db, jobId, () => services.files.keep(fileKey, path))
     return { jobId, fileKey, opened, viewer }
   } catch (error) {
     await opened.file.close()
@@ -42,23 +42,23 @@ export async function beginImport(
  * Runs an import in steps: reads and stages the rows in short writes while the shop works on, then lands them in one
  * transaction. An import that does not land has changed nothing. Source: requirements 11.9.
  */
-export async function runImport(shop: ImportServices, begun: BegunImport): Promise<ImportAnswer> {
+export async function runImport(services: ImportServices, begun: BegunImport): Promise<ImportAnswer> {
   const { jobId, fileKey, opened, viewer } = begun
-  const { db } = shop.database
+  const { db } = services.database
   const { mapping, unmatched } = opened.match
   const { fileName, isWholeList, isTrial } = opened.request
   try {
     const reading = nameReading(opened)
-    const read = (await takeReading(db, jobId, reading)) ?? (await stageAnew(shop.database, begun))
+    const read = (await takeReading(db, jobId, reading)) ?? (await stageAnew(services.database, begun))
     const { tally, staged, vendors } = read
     const { answersFor, answers } = opened
     const kept = isWorthKeeping(read) ? { reading } : {}
     const asked = { fileName, fileKey, isWholeList, isTrial }
     const input = { ...asked, answersFor, answers, mapping, staged, vendors, ...kept }
     const ignoredHeadings = unmatched.map(({ heading }) => heading)
-    return await landJob(shop, jobId, { input, tally: { ...tally, ignoredHeadings }, viewer })
+    return await applyJob(services, jobId, { input, tally: { ...tally, ignoredHeadings }, viewer })
   } catch (error) {
-    await giveUp(shop, begun, describeFailure(error))
+    await giveUp(services, begun, describeFailure(error))
     throw error
   } finally {
     await opened.file.close()
@@ -74,7 +74,7 @@ async function stageAnew(
   const staged = await stageFile(database, jobId, opened)
   const namesPairs = mapping.columns.pairStockNo !== undefined
   // Neither reads what the other writes.
-  const [, shared] = await beatWhile(database.db, jobId, () =>
+  const [, shared] = await withHeartbeat(database.db, jobId, () =>
     Promise.all([
       finishStaging(database.db, jobId, { namesPairs }),
       warnOfSharedCertificates(database.db, jobId, mapping),
@@ -84,13 +84,13 @@ async function stageAnew(
 }
 
 /** Leaves nothing of an import behind. Refuses with the reason where somebody else had given it up. */
-async function giveUp(shop: ImportServices, { jobId, fileKey }: BegunImport, failure: string): Promise<void> {
-  const { db } = shop.database
+async function giveUp(services: ImportServices, { jobId, fileKey }: BegunImport, failure: string): Promise<void> {
+  const { db } = services.database
   // Waits for a landing whose end nobody was told, because the line broke.
   await dropStaging(db, jobId)
   const job = await findJob(db, jobId)
   if (job?.state === 'done') return
-  await shop.files.remove(fileKey)
+  await services.files.remove(fileKey)
   await failJob(db, jobId, failure)
   if (job?.failure != null) refuseRequest('file', job.failure)
 }

@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listKept } from '#tests/support/checks/list-stored-files.ts'
 import { makeDataFolder } from '#tests/support/databases/make-data-folder.ts'
-import { openImportingHouse, type ImportingHouse } from '#tests/support/shops/open-import-shop.ts'
+import { openImportShop, type ImportShop } from '#tests/support/shops/open-import-shop.ts'
 import { listStones } from '#tests/support/stock/write-stock-file.ts'
 import { sweepUploads } from '#server/platform/http/sweep-uploads.ts'
 import { sweepKeptFiles } from './stock-file-store.ts'
 
-let house: ImportingHouse
+let shop: ImportShop
 beforeAll(async () => {
-  house = await openImportingHouse()
+  shop = await openImportShop()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 test('of kept files those are swept that imports left which are over; last files, waiting ones and strangers stay', async () => {
-  const { files } = house.shop
-  house.takeNextVendor()
-  await house.importList(listStones('last-', 20))
-  await house.importList(listStones('last-', 5))
-  const kept = await listKept(house.shop.files)
+  const { files } = shop.services
+  shop.takeNextVendor()
+  await shop.importList(listStones('last-', 20))
+  await shop.importList(listStones('last-', 5))
+  const kept = await listKept(shop.services.files)
   expect(kept.length).toBe(2)
 
   const folder = makeDataFolder()
@@ -29,7 +29,7 @@ test('of kept files those are swept that imports left which are over; last files
   const leave = async (key: string, state: string): Promise<void> => {
     await files.keep(key, source)
     const input = JSON.stringify({ fileName: 'source.csv', fileKey: key })
-    await house.db.insertInto('jobs').values({ kind: 'import', state, input }).execute()
+    await shop.db.insertInto('jobs').values({ kind: 'import', state, input }).execute()
   }
   await leave('stock-files/failed/source.csv', 'failed')
   await leave('stock-files/done/source.csv', 'done')
@@ -38,8 +38,8 @@ test('of kept files those are swept that imports left which are over; last files
   await files.keep('pictures/picture.webp', source)
   await rm(folder, { recursive: true })
 
-  await sweepKeptFiles(house.db, files)
-  expect(await listKept(house.shop.files)).toEqual(
+  await sweepKeptFiles(shop.db, files)
+  expect(await listKept(shop.services.files)).toEqual(
     [
       ...kept,
       'pictures/picture.webp',
@@ -50,8 +50,8 @@ test('of kept files those are swept that imports left which are over; last files
 })
 
 test('an import that fails leaves no file behind', async () => {
-  const before = await listKept(house.shop.files)
-  const reply = await house.importMore(
+  const before = await listKept(shop.services.files)
+  const reply = await shop.importMore(
     [
       { 'Stock #': 'x', Vendor: 'Somebody' },
       ...Array.from({ length: 5001 }, (_, place) => ({
@@ -65,8 +65,8 @@ test('an import that fails leaves no file behind', async () => {
   expect(reply.body.details).toEqual([
     { path: 'file', message: 'The file names more than 5,000 vendors: is this the column of the vendors?' },
   ])
-  expect(await listKept(house.shop.files)).toEqual(before)
-  expect(await house.listRows('Somebody')).toEqual([])
+  expect(await listKept(shop.services.files)).toEqual(before)
+  expect(await shop.listRows('Somebody')).toEqual([])
 })
 
 test('temporary folders of processes that died are swept after hours, others stay', async () => {

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openImportingHouse, type ImportingHouse } from '#tests/support/shops/open-import-shop.ts'
+import { openImportShop, type ImportShop } from '#tests/support/shops/open-import-shop.ts'
 import { listStones, type StockCells } from '#tests/support/stock/write-stock-file.ts'
-import { giveUpDeadJobs } from './fail-dead-imports.ts'
+import { failDeadImports } from './fail-dead-imports.ts'
 
-let house: ImportingHouse
+let shop: ImportShop
 let stones: StockCells[]
 beforeAll(async () => {
-  house = await openImportingHouse()
+  shop = await openImportShop()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 beforeEach(async () => {
-  house.takeNextVendor()
-  stones = listStones(`trial-${house.number}-`, 20)
-  await house.importList(stones)
+  shop.takeNextVendor()
+  stones = listStones(`trial-${shop.number}-`, 20)
+  await shop.importList(stones)
 })
 
 const tryOut = (rows: readonly StockCells[]) =>
-  house.importList(rows, { vendorName: house.vendor, dryRun: 'true' })
-const readJob = (id: number) => house.call('readJob', { token: house.admin.token, params: { id } })
-const confirm = (id: number) => house.call('confirmJob', { token: house.admin.token, params: { id } })
+  shop.importList(rows, { vendorName: shop.vendor, dryRun: 'true' })
+const readJob = (id: number) => shop.call('readJob', { token: shop.admin.token, params: { id } })
+const confirm = (id: number) => shop.call('confirmJob', { token: shop.admin.token, params: { id } })
 
 /** A digest of everything an import could touch, to prove that it did not. */
 async function digestAll(): Promise<unknown> {
@@ -27,7 +27,7 @@ async function digestAll(): Promise<unknown> {
     select (select md5(string_agg(d::text, '' order by id)) from diamonds d) as diamonds,
       (select md5(string_agg(v::text, '' order by id)) from vendors v) as vendors,
       (select count(*) from import_logs) as logs, (select count(*) from audit_entries) as audit`.execute(
-    house.db,
+    shop.db,
   )
   return rows
 }
@@ -37,12 +37,12 @@ test('a dry run tells everything the file would do, and does nothing of it', asy
   const { status, body } = await tryOut([
     ...stones.slice(2),
     { ...stones[0], Color: 'G', Shade: '?!' },
-    { 'Stock #': `trial-${house.number}-new` },
-    { 'Stock #': `trial-${house.number}-bad`, Lab: 'Nobody' },
+    { 'Stock #': `trial-${shop.number}-new` },
+    { 'Stock #': `trial-${shop.number}-bad`, Lab: 'Nobody' },
   ])
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    vendorName: house.vendor,
+    vendorName: shop.vendor,
     added: 1,
     changed: 1,
     unchanged: 18,
@@ -61,13 +61,13 @@ test('a dry run shows the first stones it would add, change and take off sale, a
   const { body } = await tryOut([
     ...stones.slice(2),
     { ...stones[0], Color: 'G', 'Rapnet Price': 5100, Availability: 'Sold' },
-    { 'Stock #': `trial-${house.number}-new`, Shape: 'Oval' },
+    { 'Stock #': `trial-${shop.number}-new`, Shape: 'Oval' },
   ])
   const { plan } = (await readJob(body.jobId)).body.result
   expect(plan).toEqual(body.plan)
   expect(plan.isLargeRemoval).toBe(false)
   expect(plan.added).toMatchObject([
-    { row: 21, stockNo: `trial-${house.number}-new`, description: 'Oval 1.00 ct F, GIA', differences: [] },
+    { row: 21, stockNo: `trial-${shop.number}-new`, description: 'Oval 1.00 ct F, GIA', differences: [] },
   ])
   expect(plan.changed).toMatchObject([{ row: 20, stockNo: stones[0]?.['Stock #'], pricePerCarat: 5100 }])
   expect(plan.changed[0].differences).toEqual([
@@ -81,18 +81,18 @@ test('a dry run shows the first stones it would add, change and take off sale, a
 })
 
 test('what was shown lands when it is confirmed, without the file being sent again', async () => {
-  const { body } = await tryOut([...stones, { 'Stock #': `trial-${house.number}-new` }])
+  const { body } = await tryOut([...stones, { 'Stock #': `trial-${shop.number}-new` }])
   expect((await readJob(body.jobId)).body.state).toBe('needs-confirmation')
   expect((await confirm(body.jobId)).body).toMatchObject({
     state: 'done',
     result: { added: 1, unchanged: 20, removed: 0 },
   })
-  expect((await house.listRows()).length).toBe(21)
+  expect((await shop.listRows()).length).toBe(21)
 })
 
 test('a dry run is void once a newer list of the vendor has landed', async () => {
   const { body } = await tryOut(stones)
-  await house.importMore([{ 'Stock #': `trial-${house.number}-new` }])
+  await shop.importMore([{ 'Stock #': `trial-${shop.number}-new` }])
   expect((await confirm(body.jobId)).body).toMatchObject({
     state: 'failed',
     failure: 'A newer list of this vendor was imported meanwhile',
@@ -102,10 +102,10 @@ test('a dry run is void once a newer list of the vendor has landed', async () =>
 test('what nobody confirms for a day lapses, and says so; what is younger waits on', async () => {
   const [old, young] = [(await tryOut(stones)).body.jobId, (await tryOut(stones)).body.jobId]
   const age = (id: number, hours: number) =>
-    sql`update jobs set beat_at = now() - make_interval(hours => ${hours}) where id = ${id}`.execute(house.db)
+    sql`update jobs set beat_at = now() - make_interval(hours => ${hours}) where id = ${id}`.execute(shop.db)
   await age(old, 25)
   await age(young, 23)
-  await giveUpDeadJobs(house.db)
+  await failDeadImports(shop.db)
   expect((await readJob(old)).body).toMatchObject({
     state: 'failed',
     failure: 'Nobody confirmed it within a day; import the file again',
@@ -113,17 +113,17 @@ test('what nobody confirms for a day lapses, and says so; what is younger waits 
   expect((await readJob(young)).body.state).toBe('needs-confirmation')
   const { rows } = await sql<{ relname: string }>`
     select relname from pg_class where relname in (${`import_rows_${old}`}, ${`import_rows_${young}`})`.execute(
-    house.db,
+    shop.db,
   )
   expect(rows).toEqual([{ relname: `import_rows_${young}` }])
 })
 
 test('what was answered for the headings of a vendor can be asked for', async () => {
   const ask = (vendorName: string) =>
-    house.call('listHeadingAnswers', { token: house.admin.token, query: { vendorName } })
+    shop.call('listHeadingAnswers', { token: shop.admin.token, query: { vendorName } })
   const named = stones.map((stone) => ({ ...stone, Lab: '', Laboratorium: 'GIA' }))
   const headings = JSON.stringify({ 6: 'lab' })
-  await house.importList(named, { vendorName: house.vendor, headings })
-  expect((await ask(house.vendor.toUpperCase())).body).toEqual({ laboratorium: 'lab' })
+  await shop.importList(named, { vendorName: shop.vendor, headings })
+  expect((await ask(shop.vendor.toUpperCase())).body).toEqual({ laboratorium: 'lab' })
   expect((await ask('')).body).toEqual({})
 })

@@ -31,27 +31,27 @@ export const jobHandlers: Handlers<'listJobs' | 'readJob' | 'confirmJob' | 'stop
       (rows) => rows.map(presentListedJob),
     ),
 
-  readJob: async ({ shop, db, params }) => {
+  readJob: async ({ services, db, params }) => {
     const job = (await findJob(db, params.id)) ?? refuse('ITEM_NOT_FOUND')
     // Whoever is told that it is done finds its stones in the next search.
-    if (job.state === 'done') await shop.changes.catchUp()
+    if (job.state === 'done') await services.changes.catchUp()
     return presentJob(job)
   },
 
-  confirmJob: async ({ shop, viewer, db, params }) => {
+  confirmJob: async ({ services, viewer, db, params }) => {
     const job = (await findJob(db, params.id)) ?? refuse('ITEM_NOT_FOUND')
-    if (job.state === 'needs-confirmation') await findJobActions(shop.jobActions, job).confirm?.(job, viewer)
+    if (job.state === 'needs-confirmation') await findJobActions(services.jobActions, job).confirm?.(job, viewer)
     return presentJob((await findJob(db, params.id)) ?? refuse('ITEM_NOT_FOUND'))
   },
 
-  stopJob: async ({ shop, tx, params, audit, afterCommit }) => {
+  stopJob: async ({ services, tx, params, audit, afterCommit }) => {
     const job = await stopJob(tx, params.id)
     await audit({ act: 'stop job', subject: `${job.kind} ${job.id}`, before: { state: job.state } })
     afterCommit(() => {
-      findJobActions(shop.jobActions, job)
+      findJobActions(services.jobActions, job)
         .cleanUp?.(job)
         .catch((error: unknown) => {
-          shop.log.error({ err: error, jobId: job.id }, 'cleaning up after a stopped job failed')
+          services.log.error({ err: error, jobId: job.id }, 'cleaning up after a stopped job failed')
         })
     })
   },

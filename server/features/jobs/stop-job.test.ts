@@ -1,49 +1,49 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listKept } from '#tests/support/checks/list-stored-files.ts'
-import { openImportingHouse, type ImportingHouse } from '#tests/support/shops/open-import-shop.ts'
+import { openImportShop, type ImportShop } from '#tests/support/shops/open-import-shop.ts'
 import type { TestReply } from '#tests/support/shops/open-test-shop.ts'
 import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import { createJob, findJob } from '#server/platform/jobs/job-store.ts'
 import { stopJob } from './stop-job.ts'
 
-let house: ImportingHouse
+let shop: ImportShop
 beforeAll(async () => {
-  house = await openImportingHouse()
+  shop = await openImportShop()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 beforeEach(async () => {
-  house.takeNextVendor()
-  await house.importList(listStones(`stop-${house.number}-`, 20))
+  shop.takeNextVendor()
+  await shop.importList(listStones(`stop-${shop.number}-`, 20))
 })
 
 const asAdmin = (name: 'readJob' | 'confirmJob' | 'stopJob', id: number) =>
-  house.call(name, { token: house.admin.token, params: { id } })
+  shop.call(name, { token: shop.admin.token, params: { id } })
 const stopped = 'It was stopped by an administrator'
 
 /** What is left of an import once nobody works on it any more. */
 async function waitUntilTidied(jobId: number, fileKey: string): Promise<void> {
   for (;;) {
     const { rows } =
-      await sql`select 1 from pg_class where relname ~ ${`^import_[a-z]+_${jobId}(_|$)`}`.execute(house.db)
-    if (rows.length === 0 && !(await listKept(house.shop.files)).includes(fileKey)) return
+      await sql`select 1 from pg_class where relname ~ ${`^import_[a-z]+_${jobId}(_|$)`}`.execute(shop.db)
+    if (rows.length === 0 && !(await listKept(shop.services.files)).includes(fileKey)) return
   }
 }
 
 async function readFileKey(jobId: number): Promise<string> {
-  const { input } = (await findJob(house.db, jobId)) ?? { input: {} }
+  const { input } = (await findJob(shop.db, jobId)) ?? { input: {} }
   return 'fileKey' in input ? String(input.fileKey) : ''
 }
 
 async function digestStock(): Promise<unknown> {
   const { rows } =
-    await sql`select md5(string_agg(d::text, '' order by id)) as digest from diamonds d`.execute(house.db)
+    await sql`select md5(string_agg(d::text, '' order by id)) as digest from diamonds d`.execute(shop.db)
   return rows[0]
 }
 
 describe('an import that waits for a confirmation', () => {
   test('is given up for good, and nothing of it is left', async () => {
-    const { body } = await house.importList(listStones(`stop-${house.number}-`, 5))
+    const { body } = await shop.importList(listStones(`stop-${shop.number}-`, 5))
     const before = await digestStock()
     const fileKey = await readFileKey(body.jobId)
     expect((await asAdmin('stopJob', body.jobId)).status).toBe(204)
@@ -56,8 +56,8 @@ describe('an import that waits for a confirmation', () => {
     expect(await digestStock()).toEqual(before)
     const second = await asAdmin('stopJob', body.jobId)
     expect([second.status, second.body.code]).toEqual([404, 95])
-    const { body: log } = await house.call('listAudit', {
-      token: house.admin.token,
+    const { body: log } = await shop.call('listAudit', {
+      token: shop.admin.token,
       query: { q: 'stop job' },
     })
     expect(log[0]).toMatchObject({ act: 'stop job', subject: `import ${body.jobId}` })
@@ -69,7 +69,7 @@ describe('an import that runs', () => {
 
   async function findRunning(): Promise<number> {
     for (;;) {
-      const job = await house.db
+      const job = await shop.db
         .selectFrom('jobs')
         .select('id')
         .where('state', '=', 'running')
@@ -81,7 +81,7 @@ describe('an import that runs', () => {
 
   test('lands nothing once it is stopped, and whoever waited for it is told why', async () => {
     const before = await digestStock()
-    const answer = house.importMore(listStones(`run-${house.number}-`, rows))
+    const answer = shop.importMore(listStones(`run-${shop.number}-`, rows))
     const jobId = await findRunning()
     const fileKey = await readFileKey(jobId)
     expect((await asAdmin('stopJob', jobId)).status).toBe(204)
@@ -93,10 +93,10 @@ describe('an import that runs', () => {
   })
 
   test('that nobody waits for says so in its job', async () => {
-    const content = writeStockFile(listStones(`async-${house.number}-`, rows))
-    const started = await house.call('importMoreDiamonds', {
-      token: house.admin.token,
-      file: { name: 'list.csv', content, fields: { vendorName: house.vendor } },
+    const content = writeStockFile(listStones(`async-${shop.number}-`, rows))
+    const started = await shop.call('importMoreDiamonds', {
+      token: shop.admin.token,
+      file: { name: 'list.csv', content, fields: { vendorName: shop.vendor } },
       headers: { prefer: 'respond-async' },
     })
     const { jobId } = started.body
@@ -104,12 +104,12 @@ describe('an import that runs', () => {
     await asAdmin('stopJob', jobId)
     await waitUntilTidied(jobId, fileKey)
     expect((await asAdmin('readJob', jobId)).body).toMatchObject({ state: 'failed', failure: stopped })
-    expect((await house.listRows()).length).toBe(20)
+    expect((await shop.listRows()).length).toBe(20)
   })
 })
 
 test('a job that has landed stays landed', async () => {
-  const { body } = await house.importMore(listStones(`more-${house.number}-`, 2))
+  const { body } = await shop.importMore(listStones(`more-${shop.number}-`, 2))
   const refused = await asAdmin('stopJob', body.jobId)
   expect(refused.status).toBe(409)
   expect(refused.body).toMatchObject({
@@ -120,7 +120,7 @@ test('a job that has landed stays landed', async () => {
 })
 
 test('a job that goes on after a restart is stopped like any other', async () => {
-  const job = await house.db.transaction().execute(async (tx) => {
+  const job = await shop.db.transaction().execute(async (tx) => {
     const id = await createJob(tx, { kind: 'validation', input: { vendors: [] }, startedBy: null })
     await stopJob(tx, id)
     return findJob(tx, id)

@@ -9,7 +9,7 @@ import {
   describePlace,
   keepWritten,
 } from '#server/features/order-documents/make-order-document.ts'
-import type { OrderPaper, PaperLine } from '#server/features/order-documents/order-document.ts'
+import type { OrderDocument, DocumentLine } from '#server/features/order-documents/order-document.ts'
 import type { MemoLineRow, WholeMemo } from './memo-store.ts'
 import { toLineState } from './present-memo.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
@@ -22,7 +22,7 @@ const decidedWords = { requested: '', out: '', returned: 'returned', kept: 'kept
 
 type Making = {
   db: Db
-  shop: { files: FileStore; log: FastifyBaseLogger; users: UserDirectory; settings: { BRAND_NAME: string } }
+  services: { files: FileStore; log: FastifyBaseLogger; users: UserDirectory; settings: { BRAND_NAME: string } }
   memo: WholeMemo & { number: number }
 }
 
@@ -30,9 +30,9 @@ type Making = {
  * A memo on paper, under the name of the storefront it was asked for on: every stone that went out, what became of
  * those that are decided, and the sums of what is out still. Source: requirements 18.2.
  */
-export async function makeMemoPaper({ db, shop, memo }: Making): Promise<OrderPaper> {
-  const owner = memo.domain === null ? undefined : shop.users.findByDomain(memo.domain)
-  const customer = shop.users.find(memo.user_id)
+export async function makeMemoDocument({ db, services, memo }: Making): Promise<OrderDocument> {
+  const owner = memo.domain === null ? undefined : services.users.findByDomain(memo.domain)
+  const customer = services.users.find(memo.user_id)
   const out = memo.lines.filter((line) => toLineState(line) === 'out')
   const sums = totalMemo(
     memo.lines.map((line) => ({
@@ -45,8 +45,8 @@ export async function makeMemoPaper({ db, shop, memo }: Making): Promise<OrderPa
   return {
     kind: 'memo',
     title: `Memo ${number}`,
-    ...(await readBrand(owner, shop)),
-    seller: owner ? describeOwner(owner) : await describeHouse(db, shop),
+    ...(await readBrand(owner, services)),
+    seller: owner ? describeOwner(owner) : await describeHouse(db, services),
     buyer: keepWritten([
       memo.customer_company,
       memo.customer_name,
@@ -68,7 +68,7 @@ export async function makeMemoPaper({ db, shop, memo }: Making): Promise<OrderPa
   }
 }
 
-function describeMemoLine(line: MemoLineRow): PaperLine {
+function describeMemoLine(line: MemoLineRow): DocumentLine {
   const { stone, certificate } = partDescription(line.description)
   return {
     stockNumber: line.stock_id,

@@ -5,23 +5,23 @@ import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop
 import { readPdf } from '#tests/support/checks/read-pdf.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: Person
 let desk: MemoDesk
 beforeAll(async () => {
-  house = await openTestShop()
-  admin = await house.addUser({ role: 'Administrator' })
-  desk = openMemoDesk(house, admin)
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
+  desk = openMemoDesk(shop, admin)
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 describe('a memo as a document', () => {
   test('terms and due date change; who looked at an older one is told', async () => {
-    const customer = await house.addUser()
-    const [id = 0] = await addStones(house, [{}])
+    const customer = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{}])
     const { body: memo, headers } = await desk.send(customer, [id])
     const change = (body: unknown, tag: string) =>
-      house.call('changeMemo', {
+      shop.call('changeMemo', {
         token: admin.token,
         params: { id: memo.id },
         body,
@@ -45,8 +45,8 @@ describe('a memo as a document', () => {
   })
 
   test('a request has no terms to change, and a closed memo none any more', async () => {
-    const customer = await house.addUser()
-    const [id = 0] = await addStones(house, [{}])
+    const customer = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{}])
     const { body: request } = await desk.ask(customer, [id])
     expect(await readRefusal(() => desk.act('changeMemo', request.id, { terms: 'x' }), desk.readAll)).toBe(
       '409 ITEM_NOT_FOUND | This is a request; no memo is written yet',
@@ -62,14 +62,14 @@ describe('a memo as a document', () => {
   })
 
   test('is read by its customer and by administrators; the list shows each his own', async () => {
-    const [customer, other] = [await house.addUser(), await house.addUser()]
-    const [id = 0] = await addStones(house, [{ stock_id: 'OWN-1' }])
+    const [customer, other] = [await shop.addUser(), await shop.addUser()]
+    const [id = 0] = await addStones(shop, [{ stock_id: 'OWN-1' }])
     const { body: memo } = await desk.send(customer, [id])
     expect((await desk.read(customer, memo.id)).body).toMatchObject({ memoNo: memo.memoNo })
     expect((await desk.read(customer, memo.id)).body).not.toHaveProperty('version')
     expect((await desk.read(other, memo.id)).status).toBe(404)
     const list = (who: Person, q: string) =>
-      house.call('listMemos', { token: who.token, query: { q, page: 0, sort: 'dueDate' } })
+      shop.call('listMemos', { token: who.token, query: { q, page: 0, sort: 'dueDate' } })
     expect((await list(customer, 'own-1')).body).toMatchObject({ total: 1, items: [{ id: memo.id }] })
     expect((await list(other, 'own-1')).body).toEqual({ total: 0, items: [] })
     expect((await list(admin, memo.memoNo)).body).toMatchObject({ total: 1, items: [{ version: 1 }] })
@@ -77,12 +77,12 @@ describe('a memo as a document', () => {
   })
 
   test('leaves out what the customer’s storefront hides, in his letter too', async () => {
-    const customer = await house.addUser()
+    const customer = await shop.addUser()
     for (const cell of ['rapPrice', 'totalPrice', 'color']) {
-      await house.db.insertInto('domain_cells').values({ user_id: customer.id, cell }).execute()
+      await shop.db.insertInto('domain_cells').values({ user_id: customer.id, cell }).execute()
     }
-    await house.shop.changes.catchUp()
-    const [id = 0] = await addStones(house, [{ rap_price: 900_000 }])
+    await shop.services.changes.catchUp()
+    const [id = 0] = await addStones(shop, [{ rap_price: 900_000 }])
     const { body: memo } = await desk.send(customer, [id])
     expect(memo.lines[0]).toMatchObject({ rapPrice: 9000, totalPrice: 5000 })
     const { body } = await desk.read(customer, memo.id)
@@ -93,13 +93,13 @@ describe('a memo as a document', () => {
   })
 
   test('every change is in the audit log', async () => {
-    const customer = await house.addUser()
-    const ids = await addStones(house, [{}, {}])
+    const customer = await shop.addUser()
+    const ids = await addStones(shop, [{}, {}])
     const { body: memo } = await desk.send(customer, ids)
     await desk.act('changeMemo', memo.id, { terms: 'Net 30' })
     await desk.act('returnMemoLines', memo.id, { lineIds: [memo.lines[0].id] })
     await desk.act('keepMemoLines', memo.id)
-    const entries = await house.db
+    const entries = await shop.db
       .selectFrom('audit_entries')
       .select(['act', 'by_user_id'])
       .where('subject', '=', `memo ${memo.memoNo} of ${customer.email}`)
@@ -115,15 +115,15 @@ describe('a memo as a document', () => {
 })
 
 describe('a memo on paper', () => {
-  const readPaper = (id: number) => house.call('readMemoPaper', { token: admin.token, params: { id } })
+  const readPaper = (id: number) => shop.call('readMemoPaper', { token: admin.token, params: { id } })
 
   test('names the customer, every stone with its price, what is out still, terms and where to sign', async () => {
-    const customer = await house.addUser({ company: 'Meridian Jewels' })
+    const customer = await shop.addUser({ company: 'Meridian Jewels' })
     const stones = [
       { certificate_no: '7141438171', lab_id: 1 },
       { carats: 2000, total_price: 1_000_000 },
     ]
-    const [one = 0, two = 0] = await addStones(house, stones)
+    const [one = 0, two = 0] = await addStones(shop, stones)
     const { body: memo } = await desk.send(customer, [one, two])
     await desk.act('changeMemo', memo.id, { terms: 'Net 30\nInsured by the customer' })
     await desk.act('returnMemoLines', memo.id, { lineIds: [memo.lines[0].id] })
@@ -145,25 +145,25 @@ describe('a memo on paper', () => {
   })
 
   test('is not there of what is only asked for', async () => {
-    const [id = 0] = await addStones(house, [{}])
-    const { body: request } = await desk.ask(await house.addUser(), [id])
+    const [id = 0] = await addStones(shop, [{}])
+    const { body: request } = await desk.ask(await shop.addUser(), [id])
     expect(await readRefusal(() => readPaper(request.id), desk.readAll)).toBe('404 ITEM_NOT_FOUND')
   })
 })
 
 test('memos are found by where they are, and those whose day is past', async () => {
-  const customer = await house.addUser({ company: 'Overdue Ltd' })
-  const [one = 0, two = 0] = await addStones(house, [{}, {}])
+  const customer = await shop.addUser({ company: 'Overdue Ltd' })
+  const [one = 0, two = 0] = await addStones(shop, [{}, {}])
   const { body: late } = await desk.send(customer, [one])
   const { body: asked } = await desk.ask(customer, [two])
-  await house.db
+  await shop.db
     .updateTable('memos')
     .set({ due_date: new Date('2020-01-01') })
     .where('id', '=', late.id)
     .execute()
   const list = async (state: string): Promise<number[]> => {
     const query = { state, q: 'Overdue' }
-    const { body } = await house.call('listMemos', { token: admin.token, query })
+    const { body } = await shop.call('listMemos', { token: admin.token, query })
     return body.map(({ id }: { id: number }) => id)
   }
   expect(await list('overdue')).toEqual([late.id])

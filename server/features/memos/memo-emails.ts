@@ -4,19 +4,19 @@ import { formatCarats, formatMoment, formatMoney } from '#domain/text/format.ts'
 import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
 import { listStones } from '#server/features/holds/hold-emails.ts'
 import { describeCustomer } from '#server/identity/users/present-customer.ts'
-import { composeLetter, type LetterPart } from '#server/platform/mail/compose-email.ts'
-import { greet, say, type LetterSettings } from '#server/platform/mail/compose-email.ts'
+import { composeEmail, type EmailPart } from '#server/platform/mail/compose-email.ts'
+import { formatGreeting, paragraph, type EmailSettings } from '#server/platform/mail/compose-email.ts'
 import { makeLink } from '#server/platform/mail/links.ts'
-import type { Letter } from '#server/platform/mail/outbox.ts'
+import type { Email } from '#server/platform/mail/outbox.ts'
 
 /** Tells support that a customer asks for stones on memo. */
-export function writeMemoAsked(memo: Memo, settings: LetterSettings): Letter {
-  return composeLetter({
+export function writeMemoAsked(memo: Memo, settings: EmailSettings): Email {
+  return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: `Memo asked for by ${memo.customer.company ?? memo.customer.name}`,
     parts: [
-      say(`${describeCustomer(memo.customer)} asks for these stones on memo.`),
-      ...sayIfAny(memo.comment),
+      paragraph(`${describeCustomer(memo.customer)} asks for these stones on memo.`),
+      ...paragraphIfAny(memo.comment),
       listStones(memo.lines),
       { kind: 'button', label: 'Open the requests', url: makeLink(settings, null, '/admin') },
     ],
@@ -24,14 +24,14 @@ export function writeMemoAsked(memo: Memo, settings: LetterSettings): Letter {
 }
 
 /** Tells the customer that his request has arrived. */
-export function writeMemoReceived(memo: Memo, domain: string | null, settings: LetterSettings): Letter {
-  return composeLetter({
+export function writeMemoReceived(memo: Memo, domain: string | null, settings: EmailSettings): Email {
+  return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: 'Your memo request',
     parts: [
-      say(greet(memo.customer.name)),
-      say('We have your request for these stones on memo, and write again as soon as we have looked at it.'),
-      ...sayIfAny(memo.comment),
+      paragraph(formatGreeting(memo.customer.name)),
+      paragraph('We have your request for these stones on memo, and write again as soon as we have looked at it.'),
+      ...paragraphIfAny(memo.comment),
       listStones(memo.lines),
       linkToAccount(domain, settings),
     ],
@@ -39,31 +39,31 @@ export function writeMemoReceived(memo: Memo, domain: string | null, settings: L
 }
 
 /** The memo itself, as a letter: stones, prices, terms, due date. */
-export function writeMemoSent(memo: Memo, domain: string | null, settings: LetterSettings): Letter {
-  const due = memo.dueDate === null ? [] : [say(`Due: ${formatMoment(new Date(memo.dueDate))}`)]
-  return composeLetter({
+export function writeMemoSent(memo: Memo, domain: string | null, settings: EmailSettings): Email {
+  const due = memo.dueDate === null ? [] : [paragraph(`Due: ${formatMoment(new Date(memo.dueDate))}`)]
+  return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: `Memo ${memo.memoNo ?? ''}`,
     parts: [
-      say(greet(memo.customer.name)),
-      say('We send you these stones on memo:'),
+      paragraph(formatGreeting(memo.customer.name)),
+      paragraph('We send you these stones on memo:'),
       listPricedLines(memo.lines),
       ...due,
-      ...sayIfAny(memo.terms),
+      ...paragraphIfAny(memo.terms),
       linkToAccount(domain, settings),
     ],
   })
 }
 
-export function writeMemoDeclined(memo: Memo, settings: LetterSettings): Letter {
-  return composeLetter({
+export function writeMemoDeclined(memo: Memo, settings: EmailSettings): Email {
+  return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: 'Your memo request is declined',
     parts: [
-      say(greet(memo.customer.name)),
-      say('We cannot send you these stones on memo:'),
+      paragraph(formatGreeting(memo.customer.name)),
+      paragraph('We cannot send you these stones on memo:'),
       listStones(memo.lines),
-      ...sayIfAny(memo.answer),
+      ...paragraphIfAny(memo.answer),
     ],
   })
 }
@@ -72,32 +72,32 @@ export function writeMemoDeclined(memo: Memo, settings: LetterSettings): Letter 
 export function writeMemoReturned(
   memo: Memo,
   returned: readonly MemoLine[],
-  settings: LetterSettings,
-): Letter {
+  settings: EmailSettings,
+): Email {
   const open = memo.lines.filter(({ state }) => state === 'out')
-  return composeLetter({
+  return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: `Memo ${memo.memoNo ?? ''}: returned`,
     parts: [
-      say(greet(memo.customer.name)),
-      say('These stones are back with us:'),
+      paragraph(formatGreeting(memo.customer.name)),
+      paragraph('These stones are back with us:'),
       listStones(returned),
-      ...(open.length === 0 ? [say('With that the memo is closed.')] : []),
-      ...(open.length === 0 ? [] : [say('Still with you:'), listPricedLines(open)]),
+      ...(open.length === 0 ? [paragraph('With that the memo is closed.')] : []),
+      ...(open.length === 0 ? [] : [paragraph('Still with you:'), listPricedLines(open)]),
     ],
   })
 }
 
-function sayIfAny(text: string | null): LetterPart[] {
-  return text === null ? [] : [say(text)]
+function paragraphIfAny(text: string | null): EmailPart[] {
+  return text === null ? [] : [paragraph(text)]
 }
 
-function linkToAccount(domain: string | null, settings: LetterSettings): LetterPart {
+function linkToAccount(domain: string | null, settings: EmailSettings): EmailPart {
   return { kind: 'button', label: 'Open your account', url: makeLink(settings, domain, '/account') }
 }
 
 /** Without the columns that the customer's storefront hides. */
-function listPricedLines(lines: readonly MemoLine[]): LetterPart {
+function listPricedLines(lines: readonly MemoLine[]): EmailPart {
   const columns = [
     {
       head: 'Carats',

@@ -3,22 +3,22 @@ import type { memoEndpoints } from '#contract/endpoints/memos.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { Memo } from '#contract/schemas/memos.ts'
 import { namePdfFile } from '#domain/text/file-name.ts'
-import { resolveTerms } from '#server/identity/viewer/viewer-policy.ts'
-import { keepGiven } from '#server/platform/database/omit-undefined.ts'
-import { readClock } from '#server/platform/database/read-database-time.ts'
+import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
+import { omitUndefined } from '#server/platform/database/omit-undefined.ts'
+import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { writeFileApart } from '#server/features/exports/write-file-in-worker.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
 import { writeOrderPlaced } from '#server/features/orders/order-emails.ts'
-import { scheduleMail } from '#server/platform/mail/outbox.ts'
-import { resolveBuyerTerms } from '#server/features/orders/buyer-policy.ts'
+import { scheduleEmail } from '#server/platform/mail/outbox.ts'
+import { resolveBuyerPolicy } from '#server/features/orders/buyer-policy.ts'
 import { loadOrders } from '#server/features/orders/order-store.ts'
-import { confirmToBuyer } from '#server/features/orders/email-buyer.ts'
+import { emailOrderConfirmation } from '#server/features/orders/email-buyer.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import { getUser } from '#server/identity/users/user-store.ts'
-import { makeMemoPaper } from './make-memo-document.ts'
+import { makeMemoDocument } from './make-memo-document.ts'
 import { askForMemo } from './request-memo.ts'
 import { writeMemoDeclined, writeMemoReturned, writeMemoSent } from './memo-emails.ts'
 import { addMemoLines, findMemo, lockMemo, saveMemo, type WholeMemo } from './memo-store.ts'
@@ -26,30 +26,30 @@ import { keepLines, returnLines } from './return-lines.ts'
 import { presentMemo, type MemoReader } from './present-memo.ts'
 import { refuseDecided, refuseNotOpen } from './refuse-memo-state.ts'
 import { writeMemo } from './write-memo.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** What these functions use of the shop. */
-type Services = TermsSources & {
+type Services = PolicyServices & {
   files: FileStore
   log: FastifyBaseLogger
   mailer: Mailer
-  settings: LetterSettings
+  settings: EmailSettings
 }
 
 export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
-  confirmMemo: async ({ shop, viewer, tx, body, afterCommit }) => {
+  confirmMemo: async ({ services, viewer, tx, body, afterCommit }) => {
     const { diamondIds: stoneIds, comment = null } = body
-    const memo = await askForMemo({ tx, shop, viewer, stoneIds, comment })
-    afterCommit(() => shop.mailer.poke())
-    return presentMemo(memo, resolveTerms(viewer, shop))
+    const memo = await askForMemo({ tx, services, viewer, stoneIds, comment })
+    afterCommit(() => services.mailer.wake())
+    return presentMemo(memo, resolveViewerPolicy(viewer, services))
   },
 
-  listMemos: async ({ shop, viewer, db, query }) => {
-    const terms = resolveTerms(viewer, shop)
+  listMemos: async ({ services, viewer, db, query }) => {
+    const policy = resolveViewerPolicy(viewer, services)
     const memos = selectMemos(db, query.state)
     return listPage(
       query,
@@ -67,24 +67,24 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
         defaultSort: { by: 'id', order: 'desc' },
         searched: [sql`'M-' || lpad(number::text, 5, '0')`, 'state', ...customerColumns, stockNumbers],
       },
-      async (rows) => (await addMemoLines(db, rows)).map((memo) => presentMemo(memo, terms)),
+      async (rows) => (await addMemoLines(db, rows)).map((memo) => presentMemo(memo, policy)),
     )
   },
 
-  readMemo: async ({ shop, viewer, db, params, setHeader }) => {
+  readMemo: async ({ services, viewer, db, params, setHeader }) => {
     const memo = await findMemo(db, params.id)
     const isHis = viewer.isAdministrator || memo?.user_id === viewer.user.id
     if (!memo || !isHis) return refuse('ITEM_NOT_FOUND')
     if (viewer.isAdministrator) setHeader('etag', toTag(memo.version))
-    return presentMemo(memo, resolveTerms(viewer, shop))
+    return presentMemo(memo, resolveViewerPolicy(viewer, services))
   },
 
-  readMemoPaper: async ({ shop, db, params }) => {
+  readMemoPaper: async ({ services, db, params }) => {
     const memo = (await findMemo(db, params.id)) ?? refuse('ITEM_NOT_FOUND')
     const { number } = memo
     // What is only asked for has no number, and so no paper.
     if (number === null) return refuse('ITEM_NOT_FOUND')
-    const paper = await makeMemoPaper({ db, shop, memo: { ...memo, number } })
+    const paper = await makeMemoDocument({ db, services, memo: { ...memo, number } })
     return {
       content: await writeFileApart({ kind: 'order-paper', document: paper }),
       fileName: namePdfFile(paper.title),
@@ -92,17 +92,17 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
     }
   },
 
-  createMemo: async ({ shop, viewer, tx, body, audit, afterCommit, setHeader }) => {
+  createMemo: async ({ services, viewer, tx, body, audit, afterCommit, setHeader }) => {
     if (body.dueDate != null) await refusePast(tx, body.dueDate)
-    const id = await writeMemo({ tx, shop, viewer, form: body })
+    const id = await writeMemo({ tx, services, viewer, form: body })
     const memo = await answerMemo(tx, id, setHeader)
     await audit({ act: 'write memo', subject: describe(memo), after: memo })
-    await tellCustomer(tx, shop, id, (hisMemo, domain) => writeMemoSent(hisMemo, domain, shop.settings))
-    afterCommit(() => shop.mailer.poke())
+    await emailCustomer(tx, services, id, (hisMemo, domain) => writeMemoSent(hisMemo, domain, services.settings))
+    afterCommit(() => services.mailer.wake())
     return memo
   },
 
-  declineMemo: async ({ shop, tx, params, body, headers, audit, afterCommit, setHeader }) => {
+  declineMemo: async ({ services, tx, params, body, headers, audit, afterCommit, setHeader }) => {
     const request = await lockFresh(tx, params.id, headers)
     refuseDecided(request)
     await saveMemo(tx, request.id, {
@@ -112,8 +112,8 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
     })
     const memo = await answerMemo(tx, request.id, setHeader)
     await audit({ act: 'decline memo', subject: describe(memo), after: { answer: memo.answer } })
-    await tellCustomer(tx, shop, memo.id, (hisMemo) => writeMemoDeclined(hisMemo, shop.settings))
-    afterCommit(() => shop.mailer.poke())
+    await emailCustomer(tx, services, memo.id, (hisMemo) => writeMemoDeclined(hisMemo, services.settings))
+    afterCommit(() => services.mailer.wake())
     return memo
   },
 
@@ -131,7 +131,7 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
     refuseNotOpen(before)
     if (body.dueDate != null) await refusePast(tx, body.dueDate)
     const dueDate = body.dueDate == null ? body.dueDate : new Date(body.dueDate)
-    await saveMemo(tx, before.id, keepGiven({ terms: body.terms, due_date: dueDate }))
+    await saveMemo(tx, before.id, omitUndefined({ terms: body.terms, due_date: dueDate }))
     const memo = await answerMemo(tx, before.id, setHeader)
     await audit({
       act: 'change memo',
@@ -142,18 +142,18 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
     return memo
   },
 
-  returnMemoLines: async ({ shop, tx, params, body, headers, audit, afterCommit, setHeader }) => {
+  returnMemoLines: async ({ services, tx, params, body, headers, audit, afterCommit, setHeader }) => {
     const before = await lockFresh(tx, params.id, headers)
     const returned = new Set((await returnLines(tx, before, body.lineIds ?? null)).map(({ id }) => id))
     const memo = await answerMemo(tx, before.id, setHeader)
     const lines = memo.lines.filter(({ id }) => returned.has(id))
     await audit({ act: 'return memo', subject: describe(memo), after: { stones: nameStones(lines) } })
-    await tellCustomer(tx, shop, memo.id, (hisMemo) => writeMemoReturned(hisMemo, lines, shop.settings))
-    afterCommit(() => shop.mailer.poke())
+    await emailCustomer(tx, services, memo.id, (hisMemo) => writeMemoReturned(hisMemo, lines, services.settings))
+    afterCommit(() => services.mailer.wake())
     return memo
   },
 
-  keepMemoLines: async ({ shop, viewer, tx, params, body, headers, audit, afterCommit, setHeader }) => {
+  keepMemoLines: async ({ services, viewer, tx, params, body, headers, audit, afterCommit, setHeader }) => {
     const seen = (await findMemo(tx, params.id)) ?? refuse('ITEM_NOT_FOUND')
     // Ordering holds the buyer's own row first; so does buying from a memo.
     if (!(await lockAccount(tx, seen.user_id))) refuse('USER_NOT_FOUND')
@@ -163,8 +163,8 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
     const memo = await answerMemo(tx, before.id, setHeader)
     const lines = memo.lines.filter((line) => line.orderId === orderId)
     await audit({ act: 'keep memo', subject: describe(memo), after: { orderId, stones: nameStones(lines) } })
-    await confirmOrder(tx, shop, orderId)
-    afterCommit(() => shop.mailer.poke())
+    await confirmOrder(tx, services, orderId)
+    afterCommit(() => services.mailer.wake())
     return memo
   },
 }
@@ -204,25 +204,25 @@ async function answerMemo(
 }
 
 async function refusePast(tx: Tx, dueDate: string): Promise<void> {
-  if (new Date(dueDate) <= (await readClock(tx))) refuseRequest('dueDate', 'This date is past')
+  if (new Date(dueDate) <= (await readDatabaseTime(tx))) refuseRequest('dueDate', 'This date is past')
 }
 
-type WriteLetter = (memo: Memo, domain: string | null) => { subject: string; text: string; html: string }
+type WriteEmail = (memo: Memo, domain: string | null) => { subject: string; text: string; html: string }
 
 /** A letter to the customer shows what his storefront shows him; to one who is gone none is written. */
-async function tellCustomer(tx: Tx, shop: TermsSources, id: number, write: WriteLetter): Promise<void> {
+async function emailCustomer(tx: Tx, services: PolicyServices, id: number, write: WriteEmail): Promise<void> {
   const memo = (await findMemo(tx, id)) ?? refuse('ITEM_NOT_FOUND')
-  const customer = shop.users.find(memo.user_id)
+  const customer = services.users.find(memo.user_id)
   if (!customer) return
-  const terms = resolveBuyerTerms(customer, memo.domain, shop)
-  const letter = write(presentMemo(memo, { ...terms, isAdministrator: false }), memo.domain)
-  await scheduleMail(tx, { to: customer.email, ...letter })
+  const policy = resolveBuyerPolicy(customer, memo.domain, services)
+  const email = write(presentMemo(memo, { ...policy, isAdministrator: false }), memo.domain)
+  await scheduleEmail(tx, { to: customer.email, ...email })
 }
 
 /** The order is confirmed by the letter that any order is confirmed by, once. */
 async function confirmOrder(
   tx: Tx,
-  shop: TermsSources & { settings: LetterSettings },
+  services: PolicyServices & { settings: EmailSettings },
   orderId: number,
 ): Promise<void> {
   await tx
@@ -231,7 +231,7 @@ async function confirmOrder(
     .where('id', '=', orderId)
     .execute()
   const [order] = await loadOrders(tx, { ids: [orderId] })
-  if (order) await confirmToBuyer(tx, shop, order, writeOrderPlaced)
+  if (order) await emailOrderConfirmation(tx, services, order, writeOrderPlaced)
 }
 
 function describe({ id, memoNo, customer }: Memo): string {

@@ -4,29 +4,29 @@ import { openMemoDesk, type MemoDesk, type Person } from '#tests/support/shops/o
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { writeStockFile, type StockCells } from '#tests/support/stock/write-stock-file.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: Person
 let desk: MemoDesk
 beforeAll(async () => {
-  house = await openTestShop()
-  admin = await house.addUser({ role: 'Administrator' })
-  desk = openMemoDesk(house, admin)
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
+  desk = openMemoDesk(shop, admin)
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 const vendor = 'Importer'
 
 async function importList(rows: readonly StockCells[]): Promise<object> {
   const file = { name: 'list.csv', content: writeStockFile(rows), fields: { vendorName: vendor } }
-  const reply = await house.call('importDiamonds', { token: admin.token, file })
+  const reply = await shop.call('importDiamonds', { token: admin.token, file })
   expect(reply.status).toBe(200)
   return reply.body
 }
 
 test('an import leaves stones alone that are on a memo, whatever the list says of them', async () => {
-  const customer = await house.addUser()
+  const customer = await shop.addUser()
   const others = Array.from({ length: 30 }, (_, index) => ({ vendor, stock_id: `REST-${index}` }))
-  const [named = 0, unnamed = 0] = await addStones(house, [
+  const [named = 0, unnamed = 0] = await addStones(shop, [
     { vendor, stock_id: 'ON-MEMO-1' },
     { vendor, stock_id: 'ON-MEMO-2' },
     ...others,

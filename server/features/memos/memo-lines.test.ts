@@ -4,24 +4,24 @@ import { openMemoDesk, type MemoDesk, type Person } from '#tests/support/shops/o
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: Person
 let desk: MemoDesk
 beforeAll(async () => {
-  house = await openTestShop()
-  admin = await house.addUser({ role: 'Administrator' })
-  desk = openMemoDesk(house, admin)
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
+  desk = openMemoDesk(shop, admin)
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 type Line = { id: number; state: string; orderId: number | null }
 
 /** A customer whose company an administrator has confirmed. */
 async function addConfirmed(discount = 0): Promise<Person> {
-  const customer = await house.addUser({ company: 'As written today', discount })
+  const customer = await shop.addUser({ company: 'As written today', discount })
   const names = { memo_company: 'Confirmed Ltd', memo_full_name: 'Ada Tester' }
-  await house.db.updateTable('users').set(names).where('id', '=', customer.id).execute()
-  await house.shop.changes.catchUp()
+  await shop.db.updateTable('users').set(names).where('id', '=', customer.id).execute()
+  await shop.services.changes.catchUp()
   return customer
 }
 
@@ -39,10 +39,10 @@ const noMemo = {
 describe('stones on a memo', () => {
   test('are seen by its customer with its terms, and by nobody else', async () => {
     const [customer, other] = [await addConfirmed(), await addConfirmed()]
-    const [id = 0] = await addStones(house, [{ stock_id: 'SEEN-1' }])
+    const [id = 0] = await addStones(shop, [{ stock_id: 'SEEN-1' }])
     const { body: memo } = await desk.send(customer, [id])
     const look = (who: Person) =>
-      house.call('readDiamondByStock', { token: who.token, params: { stockId: 'SEEN-1' } })
+      shop.call('readDiamondByStock', { token: who.token, params: { stockId: 'SEEN-1' } })
     expect((await look(customer)).body.diamond).toMatchObject({
       section: 'memo',
       memoNo: memo.memoNo,
@@ -53,15 +53,15 @@ describe('stones on a memo', () => {
   })
 
   test('are moved by the memo alone: not by hand, by an desk.order, or by another memo', async () => {
-    const [customer, other] = [await house.addUser(), await house.addUser()]
-    const [id = 0] = await addStones(house, [{ stock_id: 'MOVED-1' }])
+    const [customer, other] = [await shop.addUser(), await shop.addUser()]
+    const [id = 0] = await addStones(shop, [{ stock_id: 'MOVED-1' }])
     const { body: memo } = await desk.send(customer, [id])
     const byHand = `409 ITEM_NOT_FOUND | MOVED-1: Stone MOVED-1 is on memo ${memo.memoNo}, which alone moves it`
     for (const [name, body] of [
       ['changeDiamondStatus', { status: 1 }],
       ['changeDiamondActive', { isActive: false }],
     ] as const) {
-      const asking = () => house.call(name, { token: admin.token, params: { id }, body })
+      const asking = () => shop.call(name, { token: admin.token, params: { id }, body })
       expect(await readRefusal(asking, desk.readAll)).toBe(byHand)
     }
     expect(await readRefusal(() => desk.send(other, [id]), desk.readAll)).toBe(
@@ -71,8 +71,8 @@ describe('stones on a memo', () => {
   })
 
   test('come back Available, with nothing of the memo on them, and the last one closes it', async () => {
-    const customer = await house.addUser()
-    const ids = await addStones(house, [{ stock_id: 'BACK-1' }, { stock_id: 'BACK-2' }])
+    const customer = await shop.addUser()
+    const ids = await addStones(shop, [{ stock_id: 'BACK-1' }, { stock_id: 'BACK-2' }])
     const { body: memo } = await desk.send(customer, ids)
     const [first, second]: Line[] = memo.lines
     const partly = await desk.act('returnMemoLines', memo.id, { lineIds: [first?.id] })
@@ -99,8 +99,8 @@ describe('stones on a memo', () => {
   })
 
   test('that are kept become an order at the memo price, which then goes its usual way', async () => {
-    const customer = await house.addUser()
-    const [kept = 0, back = 0] = await addStones(house, [{ stock_id: 'KEPT-1', carats: 2000 }, {}])
+    const customer = await shop.addUser()
+    const [kept = 0, back = 0] = await addStones(shop, [{ stock_id: 'KEPT-1', carats: 2000 }, {}])
     const lines = [{ diamondId: kept, pricePerCarat: 4000 }, { diamondId: back }]
     const { body: memo } = await desk.write({ userId: customer.id, lines })
     const reply = await desk.act('keepMemoLines', memo.id, { lineIds: [memo.lines[0].id] })
@@ -109,7 +109,7 @@ describe('stones on a memo', () => {
       lines: [{ state: 'kept' }, { state: 'out', orderId: null }],
     })
     const { orderId } = reply.body.lines[0]
-    const orders = await house.call('listOwnOrders', { token: customer.token })
+    const orders = await shop.call('listOwnOrders', { token: customer.token })
     expect(orders.body).toMatchObject([
       {
         id: orderId,
@@ -127,7 +127,7 @@ describe('stones on a memo', () => {
     })
     expect(await desk.readLastMail(customer.email)).toContain(`Order ${orderId} is placed`)
     const move = (newStatus: number) =>
-      house.call('changeOrderStatus', { token: admin.token, params: { id: orderId }, body: { newStatus } })
+      shop.call('changeOrderStatus', { token: admin.token, params: { id: orderId }, body: { newStatus } })
     expect((await move(4)).status).toBe(200)
     expect(await desk.readStone(kept)).toMatchObject({ off_sale: 'sold', sold_order_id: orderId })
     expect((await move(1)).status).toBe(200)
@@ -135,9 +135,9 @@ describe('stones on a memo', () => {
   })
 
   test('move set by set: one of a set kept or returned takes the others with it', async () => {
-    const customer = await house.addUser()
+    const customer = await shop.addUser()
     const set = { line_set: 'MEMO-BACK', is_line: true }
-    const ids = await addStones(house, [set, set, {}])
+    const ids = await addStones(shop, [set, set, {}])
     const { body: memo } = await desk.send(customer, ids)
     const one = memo.lines.find((line: { diamondId: number }) => line.diamondId === ids[1])
     const { body } = await desk.act('keepMemoLines', memo.id, { lineIds: [one.id] })
@@ -146,9 +146,9 @@ describe('stones on a memo', () => {
   })
 
   test('of a parcel: what is left of it goes out, and is bought or comes back whole', async () => {
-    const customer = await house.addUser()
+    const customer = await shop.addUser()
     const parcel = { parcel_stones: 10, carats: 5000, taken_stones: 4, taken_carats: 2000 }
-    const [bought = 0, back = 0] = await addStones(house, [parcel, parcel])
+    const [bought = 0, back = 0] = await addStones(shop, [parcel, parcel])
     const { body: memo } = await desk.send(customer, [bought, back])
     expect(memo.lines).toMatchObject([{ quantity: 6, carats: 3, totalPrice: 15_000 }, { quantity: 6 }])
     await desk.act('keepMemoLines', memo.id, { lineIds: [memo.lines[0].id] })
@@ -168,17 +168,17 @@ describe('stones on a memo', () => {
   })
 
   test('leave the basket of whoever keeps them, as what is ordered does', async () => {
-    const customer = await house.addUser()
-    const [id = 0] = await addStones(house, [{}])
-    await house.call('addDiamondToCart', { token: customer.token, body: { itemId: id } })
+    const customer = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{}])
+    await shop.call('addDiamondToCart', { token: customer.token, body: { itemId: id } })
     const { body: memo } = await desk.send(customer, [id])
     await desk.act('keepMemoLines', memo.id)
-    expect((await house.call('readCart', { token: customer.token })).body).toEqual([])
+    expect((await shop.call('readCart', { token: customer.token })).body).toEqual([])
   })
 
   test('of another memo are none of this one', async () => {
-    const customer = await house.addUser()
-    const [one = 0, two = 0] = await addStones(house, [{}, {}])
+    const customer = await shop.addUser()
+    const [one = 0, two = 0] = await addStones(shop, [{}, {}])
     const { body: memo } = await desk.send(customer, [one])
     const { body: another } = await desk.send(customer, [two])
     const lineIds = [another.lines[0].id]
@@ -188,11 +188,11 @@ describe('stones on a memo', () => {
   })
 
   test('cannot be kept by a customer who is gone, but come back', async () => {
-    const customer = await house.addUser()
-    const [id = 0] = await addStones(house, [{}])
+    const customer = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{}])
     const { body: memo } = await desk.send(customer, [id])
-    await house.db.deleteFrom('users').where('id', '=', customer.id).execute()
-    await house.shop.changes.catchUp()
+    await shop.db.deleteFrom('users').where('id', '=', customer.id).execute()
+    await shop.services.changes.catchUp()
     expect(await readRefusal(() => desk.act('keepMemoLines', memo.id), desk.readAll)).toBe(
       '404 USER_NOT_FOUND',
     )

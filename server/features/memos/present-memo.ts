@@ -3,11 +3,11 @@ import { formatMemoNo, totalMemo, type MemoLineState, type MemoState } from '#do
 import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import { keepShown } from '#domain/pricing/shown.ts'
-import type { ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { MemoLineRow, MemoRow, WholeMemo } from './memo-store.ts'
 
 /** What of a viewer's terms decides how a memo looks to him. */
-export type MemoReader = Pick<ViewerTerms, 'isAdministrator' | 'hiddenFields'>
+export type MemoReader = Pick<ViewerPolicy, 'isAdministrator' | 'hiddenFields'>
 
 /** A memo without what this viewer's storefront hides; administrators also get the version that their edits name. */
 export function presentMemo(memo: WholeMemo, reader: MemoReader): Memo {

@@ -1,25 +1,25 @@
 import { refuse } from '#contract/refusal.ts'
-import { resolveTerms } from '#server/identity/viewer/viewer-policy.ts'
-import { offerStones } from '#server/features/holds/load-available-stones.ts'
+import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
+import { loadAvailableStones } from '#server/features/holds/load-available-stones.ts'
 import { presentCustomer } from '#server/identity/users/present-customer.ts'
-import { refuseAskedTwice } from '#server/features/holds/refuse-duplicate-request.ts'
+import { refuseDuplicateRequest } from '#server/features/holds/refuse-duplicate-request.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
-import { scheduleMail } from '#server/platform/mail/outbox.ts'
+import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import { findRegisteredDomain } from '#server/identity/storefronts/storefront.ts'
 import { writeMemoAsked, writeMemoReceived } from './memo-emails.ts'
 import { findMemo, insertMemo, listMemoRequests, writeLines, type WholeMemo } from './memo-store.ts'
 import { presentMemo } from './present-memo.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
-import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
+import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 
 /** Requests of one customer that wait for an answer; each is a mail to the house. */
-const mostOpen = 50
+const maxOpen = 50
 
 type Asking = {
   tx: Tx
-  shop: TermsSources & { settings: LetterSettings }
+  services: PolicyServices & { settings: EmailSettings }
   viewer: SignedInViewer
   stoneIds: readonly number[]
   comment: string | null
@@ -31,11 +31,11 @@ type Asking = {
  * requests take turns. Source: requirements 18.1.
  */
 export async function askForMemo(asking: Asking): Promise<WholeMemo> {
-  const { tx, shop, viewer, comment } = asking
-  const terms = resolveTerms(viewer, shop)
-  const { lines, offers } = await offerStones(tx, [...new Set(asking.stoneIds)], {
-    shop,
-    terms,
+  const { tx, services, viewer, comment } = asking
+  const policy = resolveViewerPolicy(viewer, services)
+  const { lines, offers } = await loadAvailableStones(tx, [...new Set(asking.stoneIds)], {
+    services,
+    policy,
     customerId: viewer.user.id,
     isLocking: false,
   })
@@ -49,12 +49,12 @@ export async function askForMemo(asking: Asking): Promise<WholeMemo> {
     state: 'requested',
   }))
   const waiting = await listMemoRequests(tx, customer.id)
-  refuseAskedTwice(
+  refuseDuplicateRequest(
     drafts,
     waiting.map(({ lines }) => ({ stones: lines })),
-    mostOpen,
+    maxOpen,
   )
-  const domain = findRegisteredDomain(viewer, shop.users)
+  const domain = findRegisteredDomain(viewer, services.users)
   const id = await insertMemo(tx, {
     state: 'requested',
     user_id: customer.id,
@@ -66,9 +66,9 @@ export async function askForMemo(asking: Asking): Promise<WholeMemo> {
   })
   await writeLines(tx, id, drafts)
   const memo = (await findMemo(tx, id)) ?? refuse('ITEM_NOT_FOUND')
-  const presented = presentMemo(memo, terms)
-  await scheduleMail(tx, { to: customer.email, ...writeMemoReceived(presented, domain, shop.settings) })
-  const forSupport = writeMemoAsked(presented, shop.settings)
-  for (const to of await listSupportAddresses(tx)) await scheduleMail(tx, { to, ...forSupport })
+  const presented = presentMemo(memo, policy)
+  await scheduleEmail(tx, { to: customer.email, ...writeMemoReceived(presented, domain, services.settings) })
+  const forSupport = writeMemoAsked(presented, services.settings)
+  for (const to of await listSupportAddresses(tx)) await scheduleEmail(tx, { to, ...forSupport })
   return memo
 }

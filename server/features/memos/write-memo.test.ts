@@ -4,34 +4,34 @@ import { openMemoDesk, type MemoDesk, type Person } from '#tests/support/shops/o
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: Person
 let desk: MemoDesk
 beforeAll(async () => {
-  house = await openTestShop()
-  admin = await house.addUser({ role: 'Administrator' })
-  desk = openMemoDesk(house, admin)
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
+  desk = openMemoDesk(shop, admin)
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 type Line = { stockId: string }
 
 const withdraw = (who: Person, id: number): Promise<TestReply> =>
-  house.call('withdrawMemoRequest', { token: who.token, params: { id } })
+  shop.call('withdrawMemoRequest', { token: who.token, params: { id } })
 
 /** A customer whose company an administrator has confirmed. */
 async function addConfirmed(discount = 0): Promise<Person> {
-  const customer = await house.addUser({ company: 'As written today', discount })
+  const customer = await shop.addUser({ company: 'As written today', discount })
   const names = { memo_company: 'Confirmed Ltd', memo_full_name: 'Ada Tester' }
-  await house.db.updateTable('users').set(names).where('id', '=', customer.id).execute()
-  await house.shop.changes.catchUp()
+  await shop.db.updateTable('users').set(names).where('id', '=', customer.id).execute()
+  await shop.services.changes.catchUp()
   return customer
 }
 
 describe('a customer asks for stones on memo', () => {
   test('the request is recorded without a number or a price, and support and he get a mail', async () => {
-    const customer = await house.addUser()
-    const ids = await addStones(house, [{ stock_id: 'REQ-1', carats: 1020 }, { stock_id: 'REQ-2' }])
+    const customer = await shop.addUser()
+    const ids = await addStones(shop, [{ stock_id: 'REQ-1', carats: 1020 }, { stock_id: 'REQ-2' }])
     const reply = await desk.ask(customer, ids, 'For the show in Basel')
     expect(reply.status).toBe(201)
     expect(reply.body).toMatchObject({
@@ -54,9 +54,9 @@ describe('a customer asks for stones on memo', () => {
   })
 
   test('one stone of a set asks for the set, one named twice once, and each once at a time', async () => {
-    const customer = await house.addUser()
+    const customer = await shop.addUser()
     const set = { line_set: 'MEMO-ASK', is_line: true }
-    const [one = 0] = await addStones(house, [
+    const [one = 0] = await addStones(shop, [
       { ...set, stock_id: 'ASKED-1' },
       { ...set, stock_id: 'ASKED-2' },
     ])
@@ -68,8 +68,8 @@ describe('a customer asks for stones on memo', () => {
   })
 
   test('what he may not see does not exist, what another has cannot be had', async () => {
-    const customer = await house.addUser()
-    const [hidden = 0, held = 0] = await addStones(house, [{ status: 3 }, { status: 2, stock_id: 'HELD-1' }])
+    const customer = await shop.addUser()
+    const [hidden = 0, held = 0] = await addStones(shop, [{ status: 3 }, { status: 2, stock_id: 'HELD-1' }])
     expect(await readRefusal(() => desk.ask(customer, [hidden]), desk.readAll)).toBe(
       `404 ITEM_NOT_FOUND | ${hidden}: There is no such stone`,
     )
@@ -79,8 +79,8 @@ describe('a customer asks for stones on memo', () => {
   })
 
   test('declined, with the reason, once', async () => {
-    const customer = await house.addUser()
-    const [id = 0] = await addStones(house, [{}])
+    const customer = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{}])
     const { body: request } = await desk.ask(customer, [id])
     const reply = await desk.act('declineMemo', request.id, { comment: 'Not in March' })
     expect(reply.body).toMatchObject({ state: 'declined', memoNo: null, answer: 'Not in March' })
@@ -92,13 +92,13 @@ describe('a customer asks for stones on memo', () => {
   })
 
   test('taken back he can ask for them again, and the house no longer answers it', async () => {
-    const customer = await house.addUser()
-    const [id = 0] = await addStones(house, [{}])
+    const customer = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{}])
     const { body: request } = await desk.ask(customer, [id])
     expect((await withdraw(customer, request.id)).status).toBe(204)
-    const seen = await house.call('readMemo', { token: customer.token, params: { id: request.id } })
+    const seen = await shop.call('readMemo', { token: customer.token, params: { id: request.id } })
     expect(seen.body).toMatchObject({ state: 'withdrawn', memoNo: null, decidedDate: expect.any(String) })
-    const listed = await house.call('listMemos', { token: admin.token, query: { state: 'withdrawn' } })
+    const listed = await shop.call('listMemos', { token: admin.token, query: { state: 'withdrawn' } })
     expect(listed.body.map((memo: { id: number }) => memo.id)).toContain(request.id)
     const again = '409 ITEM_NOT_FOUND | This request was withdrawn already'
     expect(await readRefusal(() => desk.act('declineMemo', request.id), desk.readAll)).toBe(again)
@@ -107,10 +107,10 @@ describe('a customer asks for stones on memo', () => {
   })
 
   test('taken back it is gone the second time; for anybody else it never was, and a memo is none', async () => {
-    const customer = await house.addUser()
-    const [id = 0, other = 0] = await addStones(house, [{}, {}])
+    const customer = await shop.addUser()
+    const [id = 0, other = 0] = await addStones(shop, [{}, {}])
     const { body: request } = await desk.ask(customer, [id])
-    const byOther = await house.addUser()
+    const byOther = await shop.addUser()
     for (const who of [byOther, admin]) {
       expect(await readRefusal(() => withdraw(who, request.id), desk.readAll)).toBe('404 ITEM_NOT_FOUND')
     }
@@ -126,7 +126,7 @@ describe('a customer asks for stones on memo', () => {
 describe('an administrator writes a memo', () => {
   test('from a request: the stones go out at what this customer pays, and it is mailed to him', async () => {
     const customer = await addConfirmed(10)
-    const [id = 0] = await addStones(house, [
+    const [id = 0] = await addStones(shop, [
       { stock_id: 'OUT-1', carats: 1020, price_per_carat: 700_000, rap_price: 900_000 },
     ])
     const { body: request } = await desk.ask(customer, [id])
@@ -167,8 +167,8 @@ describe('an administrator writes a memo', () => {
   })
 
   test('for a customer who did not desk.ask, at a price he names, stones held for him among them', async () => {
-    const customer = await house.addUser({ discount: 10 })
-    const [named = 0, usual = 0] = await addStones(house, [
+    const customer = await shop.addUser({ discount: 10 })
+    const [named = 0, usual = 0] = await addStones(shop, [
       {},
       { status: 2, hold_user_id: customer.id, hold_until: new Date(Date.now() + 60_000) },
     ])
@@ -179,8 +179,8 @@ describe('an administrator writes a memo', () => {
   })
 
   test('numbers run on without a gap, also past a memo that failed', async () => {
-    const customer = await house.addUser()
-    const [one = 0, two = 0] = await addStones(house, [{}, {}])
+    const customer = await shop.addUser()
+    const [one = 0, two = 0] = await addStones(shop, [{}, {}])
     const first = (await desk.send(customer, [one])).body.memoNo
     expect((await desk.send(customer, [one])).status).toBe(409)
     const second = (await desk.send(customer, [two])).body.memoNo
@@ -188,17 +188,17 @@ describe('an administrator writes a memo', () => {
   })
 
   test('a set goes out whole', async () => {
-    const customer = await house.addUser()
+    const customer = await shop.addUser()
     const set = { line_set: 'MEMO-OUT', is_line: true }
-    const [one = 0, two = 0] = await addStones(house, [set, set])
+    const [one = 0, two = 0] = await addStones(shop, [set, set])
     const { body } = await desk.send(customer, [one])
     expect(body.lines).toHaveLength(2)
     expect(await desk.readStone(two)).toMatchObject({ status: 4, memo_id: body.id })
   })
 
   test('what another has is not sent, and nothing of the memo is', async () => {
-    const [customer, other] = [await house.addUser(), await house.addUser()]
-    const ids = await addStones(house, [{}, { stock_id: 'OTHERS-1' }, { stock_id: 'OTHERS-2', status: 3 }])
+    const [customer, other] = [await shop.addUser(), await shop.addUser()]
+    const ids = await addStones(shop, [{}, { stock_id: 'OTHERS-1' }, { stock_id: 'OTHERS-2', status: 3 }])
     await desk.order(other, ids[1] ?? 0)
     expect(await readRefusal(() => desk.send(customer, ids), desk.readAll)).toBe(
       '409 ITEM_NOT_FOUND | OTHERS-1: Stone OTHERS-1 is no longer available | OTHERS-2: Stone OTHERS-2 is no longer available',
@@ -238,8 +238,8 @@ describe('an administrator writes a memo', () => {
     ],
     ['a request there is not', () => ({ requestId: 999_999_999 }), '404 ITEM_NOT_FOUND'],
   ])('with %s is refused', async (_name, makeBody, expected) => {
-    const customer = await house.addUser()
-    const body = makeBody(await addStones(house, [{}]), customer)
+    const customer = await shop.addUser()
+    const body = makeBody(await addStones(shop, [{}]), customer)
     expect(await readRefusal(() => desk.write(body), desk.readAll)).toBe(expected)
   })
 })

@@ -5,15 +5,15 @@ import { toCents } from '#domain/money/cents.ts'
 import type { OrderLine } from '#domain/order/line.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { NewMemo } from '#contract/schemas/memos.ts'
-import type { ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import { describeDiamond } from '#server/stock/diamonds/describe-diamond.ts'
 import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
 import { loadStones, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
-import { offerStones } from '#server/features/holds/load-available-stones.ts'
+import { loadAvailableStones } from '#server/features/holds/load-available-stones.ts'
 import { presentCustomer } from '#server/identity/users/present-customer.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
-import { resolveBuyerTerms, resolveSellingTerms } from '#server/features/orders/buyer-policy.ts'
+import { resolveBuyerPolicy, resolveSellingPolicy } from '#server/features/orders/buyer-policy.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { getUser } from '#server/identity/users/user-store.ts'
@@ -30,23 +30,23 @@ import {
 import { putOnMemo } from './memo-stones.ts'
 import { refuseDecided } from './refuse-memo-state.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-type Writing = { tx: Tx; shop: TermsSources; viewer: SignedInViewer; form: NewMemo }
+type Writing = { tx: Tx; services: PolicyServices; viewer: SignedInViewer; form: NewMemo }
 
 /**
  * Writes a memo and sends its stones: each, with all that are sold with it, must be such as this customer could order
  * now, whatever he may see; a price that is not named is what he pays by his terms. Rows are held in the order of
  * customer, request, stones, number, so that nobody waits in a circle. Answers the memo's id. Source: requirements 18.3.
  */
-export async function writeMemo({ tx, shop, viewer, form }: Writing): Promise<number> {
+export async function writeMemo({ tx, services, viewer, form }: Writing): Promise<number> {
   const { customer, request } = await lockParties(tx, form)
   const named = form.lines ?? request?.lines.map(({ diamond_id }) => ({ diamondId: diamond_id })) ?? []
   const prices = readNamedPrices(named)
   const domain = request?.domain ?? null
-  const { lines, offers } = await offerStones(tx, [...prices.keys()], {
-    shop,
-    terms: resolveSellingTerms(customer, domain, viewer, shop),
+  const { lines, offers } = await loadAvailableStones(tx, [...prices.keys()], {
+    services,
+    policy: resolveSellingPolicy(customer, domain, viewer, services),
     customerId: customer.id,
     isLocking: true,
   })
@@ -70,8 +70,8 @@ export async function writeMemo({ tx, shop, viewer, form }: Writing): Promise<nu
       totalPriceCents: draft.total_price,
     })
   }
-  const terms = resolveBuyerTerms(customer, domain, shop)
-  await writeLines(tx, memoId, await describeLines(tx, drafts, terms, shop))
+  const policy = resolveBuyerPolicy(customer, domain, services)
+  await writeLines(tx, memoId, await describeLines(tx, drafts, policy, services))
   return memoId
 }
 
@@ -157,14 +157,14 @@ function draftLine(row: StoneRow, line: OrderLine, namedCents: number | null): D
 async function describeLines(
   tx: Tx,
   drafts: readonly Draft[],
-  terms: ViewerTerms,
-  shop: { users: UserDirectory },
+  policy: ViewerPolicy,
+  services: { users: UserDirectory },
 ): Promise<NewMemoLine[]> {
   const rows = await loadStones(
     tx,
     drafts.map(({ diamond_id }) => diamond_id),
   )
-  const seen = new Map(presentVisible(rows, terms, shop.users).map((diamond) => [diamond.id, diamond]))
+  const seen = new Map(presentVisible(rows, policy, services.users).map((diamond) => [diamond.id, diamond]))
   return drafts.map((draft) => {
     const diamond = seen.get(draft.diamond_id)
     return diamond ? { ...draft, description: describeDiamond(diamond) } : draft

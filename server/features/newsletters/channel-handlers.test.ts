@@ -2,24 +2,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: { id: number; token: string }
 let count = 0
 let name: string
 
 beforeAll(async () => {
-  house = await openTestShop()
-  admin = await house.addUser({ role: 'Administrator' })
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
 })
 beforeEach(() => {
   count += 1
   name = `New stones ${count}`
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
-const open = (body: object) => house.call('createChannel', { token: admin.token, body })
+const open = (body: object) => shop.call('createChannel', { token: admin.token, body })
 const subscribe = (token: string, channelIds: unknown) =>
-  house.call('changeOwnSubscriptions', { token, body: { channelIds } })
+  shop.call('changeOwnSubscriptions', { token, body: { channelIds } })
 
 async function addChannel(): Promise<number> {
   count += 1
@@ -28,13 +28,13 @@ async function addChannel(): Promise<number> {
 
 async function readAll() {
   return {
-    channels: await house.db.selectFrom('email_channels').selectAll().orderBy('id').execute(),
-    subscriptions: await house.db
+    channels: await shop.db.selectFrom('email_channels').selectAll().orderBy('id').execute(),
+    subscriptions: await shop.db
       .selectFrom('channel_subscriptions')
       .selectAll()
       .orderBy('user_id')
       .execute(),
-    audit: await house.db.selectFrom('audit_entries').selectAll().orderBy('id').execute(),
+    audit: await shop.db.selectFrom('audit_entries').selectAll().orderBy('id').execute(),
   }
 }
 
@@ -43,11 +43,11 @@ describe('a newsletter', () => {
     const created = await open({ name })
     expect(created.status).toBe(201)
     expect(created.body).toEqual({ id: expect.any(Number), name, subscribers: 0, version: 1 })
-    const { token } = await house.addUser()
+    const { token } = await shop.addUser()
     const channel = { id: created.body.id, name }
-    expect((await house.call('listChannels', { token })).body).toContainEqual(channel)
-    expect((await house.call('listRegistrationChannels')).body).toContainEqual(channel)
-    expect((await house.call('listChannels')).status).toBe(401)
+    expect((await shop.call('listChannels', { token })).body).toContainEqual(channel)
+    expect((await shop.call('listRegistrationChannels')).body).toContainEqual(channel)
+    expect((await shop.call('listChannels')).status).toBe(401)
   })
 
   test('has a name of its own, however it is written', async () => {
@@ -61,18 +61,18 @@ describe('a newsletter', () => {
   test('shows administrators how many would get it now', async () => {
     const channelId = await addChannel()
     const people = [
-      await house.addUser(),
-      await house.addUser(),
-      await house.addUser({ approved: false }),
-      await house.addUser({ emailConfirmed: false }),
-      await house.addUser({ blocked: true }),
-      await house.addUser({ blocked: true, blockedUntil: new Date(Date.now() - 1000) }),
+      await shop.addUser(),
+      await shop.addUser(),
+      await shop.addUser({ approved: false }),
+      await shop.addUser({ emailConfirmed: false }),
+      await shop.addUser({ blocked: true }),
+      await shop.addUser({ blocked: true, blockedUntil: new Date(Date.now() - 1000) }),
     ]
-    await house.db
+    await shop.db
       .insertInto('channel_subscriptions')
       .values(people.map(({ id }) => ({ user_id: id, channel_id: channelId })))
       .execute()
-    const { body } = await house.call('listChannels', {
+    const { body } = await shop.call('listChannels', {
       token: admin.token,
       query: { page: 0, q: 'Channel' },
     })
@@ -81,25 +81,25 @@ describe('a newsletter', () => {
 
   test('is renamed, keeps its subscribers, and cannot take the name of another', async () => {
     const [id, other] = [await addChannel(), await addChannel()]
-    const { token } = await house.addUser()
+    const { token } = await shop.addUser()
     await subscribe(token, [id])
     const rename = (to: string, channelId = id) =>
-      house.call('changeChannel', { token: admin.token, params: { id: channelId }, body: { name: to } })
+      shop.call('changeChannel', { token: admin.token, params: { id: channelId }, body: { name: to } })
     const renamed = await rename(name)
     expect(renamed.status).toBe(200)
     expect(renamed.body).toEqual({ id, name, subscribers: 1, version: 2 })
-    expect((await house.call('readCurrentUser', { token })).body.emailChannels).toEqual([{ id, name }])
+    expect((await shop.call('readCurrentUser', { token })).body.emailChannels).toEqual([{ id, name }])
     expect((await rename(name.toUpperCase())).status).toBe(200)
     expect(await readRefusal(() => rename(` ${name}`, other), readAll)).toBe(
       '400 INVALID_REQUEST | name: There is a channel of this name',
     )
-    expect((await house.call('changeChannel', { token, params: { id }, body: { name } })).status).toBe(403)
+    expect((await shop.call('changeChannel', { token, params: { id }, body: { name } })).status).toBe(403)
   })
 
   test('whoever renames it after somebody else is told what it is called now', async () => {
     const id = await addChannel()
     const rename = (to: string, version: number) =>
-      house.call('changeChannel', {
+      shop.call('changeChannel', {
         token: admin.token,
         params: { id },
         body: { name: to },
@@ -115,11 +115,11 @@ describe('a newsletter', () => {
 
   test('that is closed ends for its subscribers, at once', async () => {
     const channelId = await addChannel()
-    const { token } = await house.addUser()
+    const { token } = await shop.addUser()
     await subscribe(token, [channelId])
-    const close = () => house.call('deleteChannel', { token: admin.token, params: { id: channelId } })
+    const close = () => shop.call('deleteChannel', { token: admin.token, params: { id: channelId } })
     expect((await close()).status).toBe(204)
-    expect((await house.call('readCurrentUser', { token })).body.emailChannels).toEqual([])
+    expect((await shop.call('readCurrentUser', { token })).body.emailChannels).toEqual([])
     expect(await readRefusal(close, readAll)).toBe('404 ITEM_NOT_FOUND')
   })
 })
@@ -127,12 +127,12 @@ describe('a newsletter', () => {
 describe('a customer', () => {
   test('subscribes to what he names, and to nothing else', async () => {
     const [first, second, third] = [await addChannel(), await addChannel(), await addChannel()]
-    const { token } = await house.addUser()
+    const { token } = await shop.addUser()
     await subscribe(token, [first, second])
     const { status, body } = await subscribe(token, [third, second, third])
     expect(status).toBe(200)
     expect(body.emailChannels.map(({ id }: { id: number }) => id)).toEqual([second, third])
-    const current = await house.call('readCurrentUser', { token })
+    const current = await shop.call('readCurrentUser', { token })
     expect(current.body.emailChannels).toEqual(body.emailChannels)
     expect((await subscribe(token, [])).body.emailChannels).toEqual([])
   })
@@ -143,7 +143,7 @@ describe('a customer', () => {
     ['what is no id', ['1'], 'channelIds.0: Invalid input: expected number, received string'],
   ])('cannot subscribe to %s, and keeps what he had', async (_what, channelIds, why) => {
     const channelId = await addChannel()
-    const { token } = await house.addUser()
+    const { token } = await shop.addUser()
     await subscribe(token, [channelId])
     const refusal = await readRefusal(() => subscribe(token, channelIds), readAll)
     expect(refusal).toBe(`400 INVALID_REQUEST | ${why}`)
@@ -151,9 +151,9 @@ describe('a customer', () => {
 
   test('who subscribes twice at once has one of the two lists, whole', async () => {
     const [first, second] = [await addChannel(), await addChannel()]
-    const { id, token } = await house.addUser()
+    const { id, token } = await shop.addUser()
     await Promise.all([subscribe(token, [first]), subscribe(token, [second]), subscribe(token, [first])])
-    const rows = await house.db
+    const rows = await shop.db
       .selectFrom('channel_subscriptions')
       .select('channel_id')
       .where('user_id', '=', id)

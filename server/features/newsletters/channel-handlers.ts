@@ -84,9 +84,9 @@ export const channelHandlers: Handlers<ChannelCalls, Services> = {
     return undefined
   },
 
-  changeOwnSubscriptions: async ({ shop, tx, viewer, body }) => {
+  changeOwnSubscriptions: async ({ services, tx, viewer, body }) => {
     await replaceSubscriptions(tx, viewer.user.id, [...new Set(body.channelIds)])
-    return presentOwnUser(await getUser(tx, viewer.user.id), shop.users)
+    return presentOwnUser(await getUser(tx, viewer.user.id), services.users)
   },
 }
 

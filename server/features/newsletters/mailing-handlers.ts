@@ -1,11 +1,11 @@
 import { usesPlaceholder } from '#domain/email/placeholders.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
-import type { LetterDraft, MailingRequest } from '#contract/schemas/emails.ts'
+import type { EmailDraft, MailingRequest } from '#contract/schemas/emails.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { createJob } from '#server/platform/jobs/job-store.ts'
 import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
-import { holdChannels } from '#server/identity/users/subscriptions.ts'
+import { lockChannels } from '#server/identity/users/subscriptions.ts'
 import { countReceivers, findMailing, fixReceivers, type Audience } from './mailing-store.ts'
 import type { MailingInput } from './send-mailing.ts'
 import { refuseFaults } from './template-handlers.ts'
@@ -15,16 +15,16 @@ import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
 type Services = { jobs: JobRunner }
 
 export const mailingHandlers: Handlers<'sendEmails', Services> = {
-  sendEmails: async ({ shop, tx, viewer, body, headers, audit, afterCommit }) => {
+  sendEmails: async ({ services, tx, viewer, body, headers, audit, afterCommit }) => {
     const idempotencyKey = body.dryRun ? null : readIdempotencyKey(headers)
     // Who presses holds his own row, so that a second press waits here for the first.
     const before = idempotencyKey === null ? undefined : await findMailing(tx, viewer.user.id, idempotencyKey)
     if (before) return { jobId: before.id, receivers: before.total }
-    const letter = await readLetter(tx, body)
+    const email = await readLetter(tx, body)
     const audience = await readAudience(tx, body)
-    refuseUnsubscribeUrl(letter, audience)
+    refuseUnsubscribeUrl(email, audience)
     if (body.dryRun) return { jobId: null, receivers: await countReceivers(tx, audience) }
-    const input: MailingInput = { ...letter, audience }
+    const input: MailingInput = { ...email, audience }
     const jobId = await createJob(tx, { kind: 'mailing', input, startedBy: viewer.user.id, idempotencyKey })
     const receivers = await fixReceivers(tx, jobId, audience)
     if (receivers === 0) {
@@ -33,15 +33,15 @@ export const mailingHandlers: Handlers<'sendEmails', Services> = {
     await audit({
       act: 'send mailing',
       subject: `job ${jobId}`,
-      after: { subject: letter.subject, ...audience, receivers },
+      after: { subject: email.subject, ...audience, receivers },
     })
-    afterCommit(() => shop.jobs.poke())
+    afterCommit(() => services.jobs.wake())
     return { jobId, receivers }
   },
 }
 
 /** The words as they are now: a template that is changed later changes no letter under way. */
-async function readLetter(tx: Tx, { templateId, subject, body }: MailingRequest): Promise<LetterDraft> {
+async function readLetter(tx: Tx, { templateId, subject, body }: MailingRequest): Promise<EmailDraft> {
   if (templateId != null) {
     if (subject != null || body != null) refuseRequest('templateId', 'Name a template, or write the letter')
     return (
@@ -67,7 +67,7 @@ async function readAudience(tx: Tx, request: MailingRequest): Promise<Audience> 
     return { kind: 'users', userIds: [...new Set(userIds)] }
   }
   const ids = [...new Set(channelId == null ? channelIds : [channelId])]
-  await holdChannels(tx, channelId == null ? 'channelIds' : 'channelId', ids)
+  await lockChannels(tx, channelId == null ? 'channelIds' : 'channelId', ids)
   return { kind: 'channels', channelIds: ids }
 }
 
@@ -83,7 +83,7 @@ async function refuseUnknownUsers(tx: Tx, userIds: readonly number[]): Promise<v
 }
 
 /** A letter to users by name is no newsletter: there is nothing to unsubscribe from. */
-function refuseUnsubscribeUrl({ subject, body }: LetterDraft, { kind }: Audience): void {
+function refuseUnsubscribeUrl({ subject, body }: EmailDraft, { kind }: Audience): void {
   if (kind === 'users' && usesPlaceholder(`${subject}\n${body}`, 'unsubscribeUrl'))
     refuseRequest('userIds', 'Only a letter to channels can have {{unsubscribeUrl}}')
 }

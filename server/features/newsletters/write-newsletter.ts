@@ -1,31 +1,31 @@
-import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import { convert } from 'html-to-text'
 import { escapeHtml } from '#domain/email/escape-html.ts'
 import { toMarkup } from '#domain/email/markup.ts'
-import { fillTemplate, type LetterValues } from '#domain/email/placeholders.ts'
-import { nameReceiver } from '#domain/email/recipient-name.ts'
-import type { LetterDraft } from '#contract/schemas/emails.ts'
+import { fillTemplate, type EmailValues } from '#domain/email/placeholders.ts'
+import { formatRecipientName } from '#domain/email/recipient-name.ts'
+import type { EmailDraft } from '#contract/schemas/emails.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
-import { dressPage, quiet } from '#server/platform/mail/email-layout.ts'
+import { renderEmailPage, quiet } from '#server/platform/mail/email-layout.ts'
 import { makeLink } from '#server/platform/mail/links.ts'
-import { toOneLine, type Letter } from '#server/platform/mail/outbox.ts'
+import { toOneLine, type Email } from '#server/platform/mail/outbox.ts'
 
 /**
  * Fills a letter to many in for one receiver; previews and mailings both come from here. Where there is an address to
  * unsubscribe at it stands below the letter, whether the letter names it or not. Source: requirements 23.4.
  */
 export function writeNewsletter(
-  { subject, body }: LetterDraft,
-  values: LetterValues,
+  { subject, body }: EmailDraft,
+  values: EmailValues,
   isNewsletter: boolean,
-): Letter {
+): Email {
   const title = toOneLine(fillTemplate(subject, values))
   const content = fillTemplate(toMarkup(body), values, escapeHtml)
-  const footer = isNewsletter ? dressFooter(values) : undefined
+  const footer = isNewsletter ? renderFooter(values) : undefined
   const html = isDocument(content)
     ? addToDocument(content, footer ?? '')
-    : dressPage({
+    : renderEmailPage({
         brandName: values.shopName,
         title,
         content,
@@ -37,11 +37,11 @@ export function writeNewsletter(
 }
 
 /** What placeholders stand for in the letter of one receiver. */
-export function readLetterValues(
-  shop: { settings: LetterSettings; users: UserDirectory },
+export function readEmailValues(
+  services: { settings: EmailSettings; users: UserDirectory },
   user: UserRecord,
   unsubscribeUrl: string,
-): LetterValues {
+): EmailValues {
   const [main] = user.addresses
   const known = {
     firstName: main?.firstName ?? '',
@@ -51,9 +51,9 @@ export function readLetterValues(
   }
   return {
     ...known,
-    name: nameReceiver(known),
-    shopName: shop.settings.BRAND_NAME,
-    shopUrl: makeLink(shop.settings, findProviderDomain(shop, user), '/'),
+    name: formatRecipientName(known),
+    shopName: services.settings.BRAND_NAME,
+    shopUrl: makeLink(services.settings, findProviderDomain(services, user), '/'),
     unsubscribeUrl,
   }
 }
@@ -66,7 +66,7 @@ export function findProviderDomain(
   return domainProviderId === null ? null : (users.find(domainProviderId)?.domain ?? null)
 }
 
-function dressFooter({ shopName, unsubscribeUrl }: LetterValues): string {
+function renderFooter({ shopName, unsubscribeUrl }: EmailValues): string {
   const address = escapeHtml(unsubscribeUrl)
   return `<p style="margin:0;font-size:12px;color:${quiet}">You get this letter because you subscribed to it at ${escapeHtml(shopName)}. <a href="${address}" style="color:${quiet}">Unsubscribe</a></p>`
 }

@@ -9,7 +9,7 @@ import type { OrderItemRow, WholeOrder } from '#server/features/orders/order-sto
 import { toLineState } from '#server/features/orders/present-order.ts'
 import { readSetting } from '#server/identity/site/site-settings.ts'
 import type { AddressRecord, UserRecord } from '#server/identity/users/user-record.ts'
-import type { OrderPaper, PaperLine } from './order-document.ts'
+import type { OrderDocument, DocumentLine } from './order-document.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -19,7 +19,7 @@ const titles = { invoice: 'Invoice', 'packing-list': 'Packing list' } as const
 
 type Making = {
   db: Db
-  shop: { files: FileStore; log: FastifyBaseLogger; users: UserDirectory; settings: { BRAND_NAME: string } }
+  services: { files: FileStore; log: FastifyBaseLogger; users: UserDirectory; settings: { BRAND_NAME: string } }
   order: WholeOrder
   kind: keyof typeof titles
 }
@@ -28,8 +28,8 @@ type Making = {
  * The paper of an order, under the name of the storefront that it was placed on. What turned out not to be had is not
  * on it. Source: requirements 16.8.
  */
-export async function makeOrderPaper({ db, shop, order, kind }: Making): Promise<OrderPaper> {
-  const owner = order.domain === null ? undefined : shop.users.findByDomain(order.domain)
+export async function makeOrderDocument({ db, services, order, kind }: Making): Promise<OrderDocument> {
+  const owner = order.domain === null ? undefined : services.users.findByDomain(order.domain)
   const lines = listStandingLines(order.items.map((item) => ({ ...item, state: toLineState(item) })))
   const sums = totalOrder(
     lines.map(({ carats, total_price, state }) => ({
@@ -41,15 +41,15 @@ export async function makeOrderPaper({ db, shop, order, kind }: Making): Promise
   return {
     kind,
     title: `${titles[kind]} ${order.id}`,
-    ...(await readBrand(owner, shop)),
-    seller: owner ? describeOwner(owner) : await describeHouse(db, shop),
-    buyer: describeBuyer(order, shop.users.find(order.user_id)),
+    ...(await readBrand(owner, services)),
+    seller: owner ? describeOwner(owner) : await describeHouse(db, services),
+    buyer: describeBuyer(order, services.users.find(order.user_id)),
     facts: [
       ['Order', String(order.id)],
       ['Ordered', day.format(order.creation_date)],
       ['Date', day.format(new Date())],
     ],
-    lines: lines.map(describePaperLine),
+    lines: lines.map(describeDocumentLine),
     notes: { title: 'Remark', lines: keepWritten(order.comment?.split('\n') ?? []) },
     totals: {
       stones: String(lines.reduce((total, { quantity }) => total + quantity, 0)),
@@ -59,7 +59,7 @@ export async function makeOrderPaper({ db, shop, order, kind }: Making): Promise
   }
 }
 
-function describePaperLine(item: OrderItemRow): PaperLine {
+function describeDocumentLine(item: OrderItemRow): DocumentLine {
   const lab = item.lab_id === null ? undefined : labs.find(item.lab_id)?.name
   return {
     stockNumber: item.stock_id ?? '',

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { writeFileApart } from '#server/features/exports/write-file-in-worker.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { loadOrders, type WholeOrder } from '#server/features/orders/order-store.ts'
-import { makeOrderPaper } from './make-order-document.ts'
+import { makeOrderDocument } from './make-order-document.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -19,15 +19,15 @@ type Services = {
   settings: { BRAND_NAME: string }
 }
 
-export const orderPaperHandlers: Handlers<'readInvoice' | 'readPackingList', Services> = {
-  readInvoice: async ({ shop, db, params }) => {
+export const orderDocumentHandlers: Handlers<'readInvoice' | 'readPackingList', Services> = {
+  readInvoice: async ({ services, db, params }) => {
     const order = await getOrder(db, params.id)
     if (order.status === ORDER_STATUS.cancelled) refuseRequest('id', 'A cancelled order has no invoice')
-    return writePaper(shop, db, order, 'invoice')
+    return writePaper(services, db, order, 'invoice')
   },
 
-  readPackingList: async ({ shop, db, params }) =>
-    writePaper(shop, db, await getOrder(db, params.id), 'packing-list'),
+  readPackingList: async ({ services, db, params }) =>
+    writePaper(services, db, await getOrder(db, params.id), 'packing-list'),
 }
 
 async function getOrder(db: Db, id: number): Promise<WholeOrder> {
@@ -36,12 +36,12 @@ async function getOrder(db: Db, id: number): Promise<WholeOrder> {
 }
 
 async function writePaper(
-  shop: Services,
+  services: Services,
   db: Db,
   order: WholeOrder,
   kind: 'invoice' | 'packing-list',
 ): Promise<FileAnswer> {
-  const paper = await makeOrderPaper({ db, shop, order, kind })
+  const paper = await makeOrderDocument({ db, services, order, kind })
   return {
     content: await writeFileApart({ kind: 'order-paper', document: paper }),
     fileName: namePdfFile(paper.title),

@@ -8,21 +8,21 @@ import { setTerms } from '#tests/support/shops/set-pricing.ts'
 let desk: OrderDesk
 beforeAll(async () => {
   desk = await openOrderDesk()
-  await desk.house.call('changeContact', {
+  await desk.shop.call('changeContact', {
     token: desk.admin.token,
     body: { company: 'Tavernier BV', address: 'Hoveniersstraat 2\n2018 Antwerp', phone: '+32 3 123 45 67' },
   })
 })
-afterAll(() => desk.house.close())
+afterAll(() => desk.shop.close())
 
 const read = (name: 'readInvoice' | 'readPackingList', id: number) =>
-  desk.house.call(name, { token: desk.admin.token, params: { id } })
+  desk.shop.call(name, { token: desk.admin.token, params: { id } })
 
 /** The words of all pages, each line break and run of blanks a single one. */
 const readWords = (bytes: Uint8Array): string => readPdf(bytes).pages.flat().join(' ').replaceAll(/\s+/g, ' ')
 
 const addTwo = async (): Promise<number[]> =>
-  addStones(desk.house, [
+  addStones(desk.shop, [
     { carats: 1005, price_per_carat: 500_000, certificate_no: '2141438171', lab_id: 1 },
     { carats: 2000, price_per_carat: 300_000, total_price: 600_000 },
   ])
@@ -58,7 +58,7 @@ test('an invoice names house, buyer and goods with certificate, carats, price an
 test('both papers carry what the buyer said to his order', async () => {
   const { id } = await desk.place([orderStone((await addTwo())[0] ?? 0)])
   const comment = 'Our order 4711.\nTo the second floor'
-  await desk.house.db.updateTable('orders').set({ comment }).where('id', '=', id).execute()
+  await desk.shop.db.updateTable('orders').set({ comment }).where('id', '=', id).execute()
   for (const name of ['readInvoice', 'readPackingList'] as const) {
     expect(readWords((await read(name, id)).bytes)).toContain('Remark Our order 4711. To the second floor')
   }
@@ -67,7 +67,7 @@ test('both papers carry what the buyer said to his order', async () => {
 test('a stone stands on one line, with the longest number a laboratory gives: 48 take two pages', async () => {
   const lab_id = labs.getByName('HRD').id
   const ids = await addStones(
-    desk.house,
+    desk.shop,
     Array.from({ length: 48 }, (_, place) => ({ certificate_no: String(220737727504 + place), lab_id })),
   )
   const { id } = await desk.place(ids.map((stone) => orderStone(stone)))
@@ -97,12 +97,12 @@ test('what turned out not to be had is on neither, nor in the sums', async () =>
 
 test('the paper of an order on a storefront of somebody’s own bears his name, not the house’s', async () => {
   const [one = 0] = await addTwo()
-  const owner = await desk.house.addUser({ company: 'Meridian Jewels' })
-  await setTerms(desk.house, owner.id, { domain: 'meridian.example', markup: 10 })
-  const buyer = await desk.house.addUser()
-  await setTerms(desk.house, buyer.id, { providerId: owner.id })
+  const owner = await desk.shop.addUser({ company: 'Meridian Jewels' })
+  await setTerms(desk.shop, owner.id, { domain: 'meridian.example', markup: 10 })
+  const buyer = await desk.shop.addUser()
+  await setTerms(desk.shop, buyer.id, { providerId: owner.id })
   const body = { userId: buyer.id, items: [orderStone(one)] }
-  const { body: order } = await desk.house.call('createOrderFor', { token: desk.admin.token, body })
+  const { body: order } = await desk.shop.call('createOrderFor', { token: desk.admin.token, body })
   const words = readWords((await read('readInvoice', order.id)).bytes)
   expect(words).toContain('Meridian Jewels')
   expect(words).toContain('$5,527.50')
@@ -112,7 +112,7 @@ test('the paper of an order on a storefront of somebody’s own bears his name, 
 test('a buyer whose account is gone is on it as the order named him', async () => {
   const [one = 0] = await addTwo()
   const { id, buyer } = await desk.place([orderStone(one)])
-  await desk.house.call('deleteUser', { token: desk.admin.token, params: { userId: buyer.id } })
+  await desk.shop.call('deleteUser', { token: desk.admin.token, params: { userId: buyer.id } })
   expect(readWords((await read('readInvoice', id)).bytes)).toContain(buyer.email)
 })
 

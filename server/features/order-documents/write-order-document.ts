@@ -1,7 +1,7 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake'
 import { openFontText, unknownCharacter, type FontText } from '#server/features/exports/font-characters.ts'
 import { pdfMaker } from '#server/features/exports/pdf-maker.ts'
-import type { OrderPaper, PaperLine } from './order-document.ts'
+import type { OrderDocument, DocumentLine } from './order-document.ts'
 
 const marginPt = 48
 const ink = '#1b2733'
@@ -18,25 +18,25 @@ const layout: CustomTableLayout = {
   paddingBottom: () => 5,
 }
 
-type PaperColumn = {
+type DocumentColumn = {
   heading: string
   width: string | number | ((texts: readonly string[]) => number)
   isNumber?: boolean
-  read: (line: PaperLine, place: number) => string
-  total?: (totals: OrderPaper['totals']) => string
+  read: (line: DocumentLine, place: number) => string
+  total?: (totals: OrderDocument['totals']) => string
 }
 
 /** The width of a character at the size of the lines, with some room. */
 const characterPt = 5.2
-const leastPt = 54
+const minPt = 54
 
 /** As wide as the longest text, up to a bound: what is left is the description's, so that few lines wrap. */
-function fitLongest(mostPt: number): (texts: readonly string[]) => number {
+function fitLongest(maxPt: number): (texts: readonly string[]) => number {
   return (texts) =>
-    texts.reduce((widest, text) => Math.max(widest, Math.min(mostPt, text.length * characterPt)), leastPt)
+    texts.reduce((widest, text) => Math.max(widest, Math.min(maxPt, text.length * characterPt)), minPt)
 }
 
-const goods: readonly PaperColumn[] = [
+const goods: readonly DocumentColumn[] = [
   { heading: '', width: 16, read: (_line, place) => String(place + 1) },
   { heading: 'Stock number', width: fitLongest(100), read: ({ stockNumber }) => stockNumber },
   { heading: 'Description', width: '*', read: ({ description }) => description, total: () => 'Total' },
@@ -57,7 +57,7 @@ const goods: readonly PaperColumn[] = [
   },
 ]
 
-const prices: readonly PaperColumn[] = [
+const prices: readonly DocumentColumn[] = [
   { heading: 'Per carat', width: 56, isNumber: true, read: ({ pricePerCarat }) => pricePerCarat },
   {
     heading: 'US dollars',
@@ -69,7 +69,7 @@ const prices: readonly PaperColumn[] = [
 ]
 
 /** A paper as PDF: seller and buyer at its head, the goods, their sums, terms, and where it is signed. */
-export async function writeOrderPaper(paper: OrderPaper): Promise<Uint8Array> {
+export async function writeOrderDocument(paper: OrderDocument): Promise<Uint8Array> {
   const fontText = await openFontText()
   const columns = paper.kind === 'packing-list' ? goods : [...goods, ...prices]
   const signatures = signaturesOf[paper.kind]
@@ -109,11 +109,11 @@ export async function writeOrderPaper(paper: OrderPaper): Promise<Uint8Array> {
   return made.getBuffer()
 }
 
-function toCell({ isNumber = false }: PaperColumn, text: string, look: object = {}): TableCell {
+function toCell({ isNumber = false }: DocumentColumn, text: string, look: object = {}): TableCell {
   return { text, alignment: isNumber ? 'right' : 'left', ...look }
 }
 
-function describeHead({ brand, title, logo }: OrderPaper, fontText: FontText): Content {
+function describeHead({ brand, title, logo }: OrderDocument, fontText: FontText): Content {
   return {
     margin: [0, 0, 0, 30],
     columns: [
@@ -130,7 +130,7 @@ function describeHead({ brand, title, logo }: OrderPaper, fontText: FontText): C
   }
 }
 
-function describeParties({ seller, buyer, facts }: OrderPaper, fontText: FontText): Content {
+function describeParties({ seller, buyer, facts }: OrderDocument, fontText: FontText): Content {
   const write = (title: string, lines: readonly string[]): Content & { width: '*' } => ({
     width: '*',
     stack: [
@@ -160,13 +160,13 @@ function describeParties({ seller, buyer, facts }: OrderPaper, fontText: FontTex
 }
 
 /** Where whoever hands over and whoever receives puts his name. */
-const signaturesOf: Readonly<Record<OrderPaper['kind'], readonly [string, string] | undefined>> = {
+const signaturesOf: Readonly<Record<OrderDocument['kind'], readonly [string, string] | undefined>> = {
   invoice: undefined,
   'packing-list': ['Packed by, date', 'Received by, date'],
   memo: ['Handed over by, date', 'Received by, date'],
 }
 
-function describeNotes({ title, lines }: OrderPaper['notes'], fontText: FontText): Content {
+function describeNotes({ title, lines }: OrderDocument['notes'], fontText: FontText): Content {
   return {
     margin: [0, 24, 0, 0],
     stack: [
@@ -193,7 +193,7 @@ function describeSignatures([first, second]: readonly [string, string]): Content
 }
 
 function describeFoot(
-  { title }: OrderPaper,
+  { title }: OrderDocument,
   page: number,
   pages: number,
   { hasReplaced }: FontText,

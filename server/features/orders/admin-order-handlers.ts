@@ -16,15 +16,15 @@ import { editOrder } from './edit-order.ts'
 import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
 import { addLines, findOrderByKey, loadOrders, lockOrder, type WholeOrder } from './order-store.ts'
 import { presentOrder } from './present-order.ts'
-import { confirmToBuyer, tellBuyer } from './email-buyer.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
-import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import { emailOrderConfirmation, emailBuyer } from './email-buyer.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
+import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
 /** What these functions use of the shop. */
-type Services = TermsSources & { mailer: Mailer; settings: LetterSettings }
+type Services = PolicyServices & { mailer: Mailer; settings: EmailSettings }
 
-type Acting = { tx: Tx; shop: Services; viewer: SignedInViewer; audit: Audit }
+type WriteContext = { tx: Tx; services: Services; viewer: SignedInViewer; audit: Audit }
 
 /** The statuses that a list is asked for. */
 function listStatuses(asked: OrderStatus | 'open'): OrderStatus[] {
@@ -58,14 +58,14 @@ export const adminOrderHandlers: Handlers<
     )
   },
 
-  createOrderFor: async ({ shop, tx, viewer, body, headers, audit, afterCommit, setHeader }) => {
-    const acting = { tx, shop, viewer, audit }
+  createOrderFor: async ({ services, tx, viewer, body, headers, audit, afterCommit, setHeader }) => {
+    const acting = { tx, services, viewer, audit }
     const key = readIdempotencyKey(headers)
     // The buyer has keys of his own.
     const idempotencyKey = key === null ? null : `administrator ${viewer.user.id}: ${key}`
     const before = idempotencyKey === null ? undefined : await findOrderByKey(tx, body.userId, idempotencyKey)
     if (before !== undefined) return answer(await getOrder(tx, before), setHeader)
-    const id = await createOrderFor({ tx, shop, viewer, order: body, idempotencyKey })
+    const id = await createOrderFor({ tx, services, viewer, order: body, idempotencyKey })
     const placed = await getOrder(tx, id)
     await audit({ act: 'create order', subject: `order ${id}`, after: summarize(placed) })
     await tx
@@ -73,16 +73,16 @@ export const adminOrderHandlers: Handlers<
       .set({ placed_mail_at: sql<Date>`now()` })
       .where('id', '=', id)
       .execute()
-    await confirmToBuyer(tx, shop, placed, writeOrderPlaced)
+    await emailOrderConfirmation(tx, services, placed, writeOrderPlaced)
     await moveAndTell(acting, placed, body.status)
-    afterCommit(() => shop.mailer.poke())
+    afterCommit(() => services.mailer.wake())
     return answer(await getOrder(tx, id), setHeader)
   },
 
-  editOrder: async ({ shop, tx, viewer, params, body, headers, audit, afterCommit, setHeader }) => {
-    const acting = { tx, shop, viewer, audit }
+  editOrder: async ({ services, tx, viewer, params, body, headers, audit, afterCommit, setHeader }) => {
+    const acting = { tx, services, viewer, audit }
     const order = await holdOrder(tx, params.id, headers)
-    const note = await editOrder({ tx, shop, viewer, order, edited: body })
+    const note = await editOrder({ tx, services, viewer, order, edited: body })
     const after = await getOrder(tx, order.id)
     if (note !== undefined) {
       await audit({
@@ -91,33 +91,33 @@ export const adminOrderHandlers: Handlers<
         before: summarize(order),
         after: summarize(after),
       })
-      await tellBuyer(tx, shop, after, (shown, settings, domain) =>
+      await emailBuyer(tx, services, after, (shown, settings, domain) =>
         writeOrderChanged(shown, note, settings, domain),
       )
     }
     await moveAndTell(acting, after, body.status)
-    afterCommit(() => shop.mailer.poke())
+    afterCommit(() => services.mailer.wake())
     return answer(await getOrder(tx, order.id), setHeader)
   },
 
-  deleteOrder: async ({ shop, tx, params, headers, audit, afterCommit }) => {
+  deleteOrder: async ({ services, tx, params, headers, audit, afterCommit }) => {
     const order = await holdOrder(tx, params.id, headers)
     await deleteOrder(tx, order)
     await audit({ act: 'delete order', subject: `order ${order.id}`, before: presentOrder(order, whole) })
     // Whoever still waits for it learns that it is gone; that a cancelled one is off the books is no news.
     if (order.status !== 1) {
-      await tellBuyer(tx, shop, order, (shown, settings, domain) =>
+      await emailBuyer(tx, services, order, (shown, settings, domain) =>
         writeOrderStatus({ ...shown, status: 1 }, settings, domain),
       )
     }
-    afterCommit(() => shop.mailer.poke())
+    afterCommit(() => services.mailer.wake())
     return undefined
   },
 
-  changeOrderStatus: async ({ shop, tx, viewer, params, body, headers, audit, afterCommit, setHeader }) => {
+  changeOrderStatus: async ({ services, tx, viewer, params, body, headers, audit, afterCommit, setHeader }) => {
     const order = await holdOrder(tx, params.id, headers)
-    await moveAndTell({ tx, shop, viewer, audit }, order, body.newStatus)
-    afterCommit(() => shop.mailer.poke())
+    await moveAndTell({ tx, services, viewer, audit }, order, body.newStatus)
+    afterCommit(() => services.mailer.wake())
     return answer(await getOrder(tx, order.id), setHeader)
   },
 }
@@ -137,7 +137,7 @@ async function holdOrder(
 
 /** Moves an order to a status where one is said and it is another: noted, and told to the buyer. */
 async function moveAndTell(
-  { tx, shop, viewer, audit }: Acting,
+  { tx, services, viewer, audit }: WriteContext,
   order: WholeOrder,
   to: OrderStatus | null | undefined,
 ): Promise<void> {
@@ -148,7 +148,7 @@ async function moveAndTell(
     before: { status: order.status },
     after: { status: to },
   })
-  await tellBuyer(tx, shop, await getOrder(tx, order.id), writeOrderStatus)
+  await emailBuyer(tx, services, await getOrder(tx, order.id), writeOrderStatus)
 }
 
 async function getOrder(tx: Tx, id: number): Promise<WholeOrder> {

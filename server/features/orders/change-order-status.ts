@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { computeCompletedDate, getOrderMove, mayMove, type OrderStatus } from '#domain/order/status.ts'
 import { refuseStock } from '#contract/refusal.ts'
-import { readClock } from '#server/platform/database/read-database-time.ts'
+import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
-import { holdStock, listLost, moveStock } from './transition-stock.ts'
+import { lockStock, listLost, moveStock } from './transition-stock.ts'
 import { noteMove, type WholeOrder } from './order-store.ts'
 import { toOrderStatus } from './present-order.ts'
 
@@ -22,8 +22,8 @@ export async function changeOrderStatus(
   const from = toOrderStatus(order.status)
   if (from === to) return false
   const move = getOrderMove(from, to)
-  const stock = await holdStock(tx, order)
-  const now = await readClock(tx)
+  const stock = await lockStock(tx, order)
+  const now = await readDatabaseTime(tx)
   const lost = listLost(stock, move, order, now)
   if (!mayMove(from, to, lost.length === 0)) refuseStock(lost)
   await moveStock(tx, stock, move, order)

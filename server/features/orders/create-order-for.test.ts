@@ -6,17 +6,17 @@ import { openTestShop, type TestReply, type TestShop } from '#tests/support/shop
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { setTerms } from '#tests/support/shops/set-pricing.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: { id: number; token: string; email: string }
 let buyer: { id: number; token: string; email: string }
 beforeAll(async () => {
-  house = await openTestShop()
-  admin = await house.addUser({ role: 'Administrator' })
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
 })
 beforeEach(async () => {
-  buyer = await house.addUser({ discount: 10, company: 'Buyer & Co' })
+  buyer = await shop.addUser({ discount: 10, company: 'Buyer & Co' })
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 type Item = Record<string, unknown>
 const stone = (productId: number, more: Item = {}): Item => ({
@@ -30,31 +30,31 @@ const create = (
   more: Item = {},
   headers: Record<string, string> = {},
 ): Promise<TestReply> =>
-  house.call('createOrderFor', { token: admin.token, headers, body: { userId: buyer.id, items, ...more } })
+  shop.call('createOrderFor', { token: admin.token, headers, body: { userId: buyer.id, items, ...more } })
 const readStone = (id: number) =>
-  house.db.selectFrom('diamonds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  shop.db.selectFrom('diamonds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const readAll = () =>
   Promise.all([
-    house.db.selectFrom('diamonds').selectAll().orderBy('id').execute(),
-    house.db.selectFrom('melee').selectAll().orderBy('id').execute(),
-    house.db.selectFrom('orders').selectAll().orderBy('id').execute(),
-    house.db.selectFrom('order_items').selectAll().orderBy('id').execute(),
-    house.db.selectFrom('outbox_mails').select('id').orderBy('id').execute(),
-    house.db.selectFrom('audit_entries').select('id').orderBy('id').execute(),
+    shop.db.selectFrom('diamonds').selectAll().orderBy('id').execute(),
+    shop.db.selectFrom('melee').selectAll().orderBy('id').execute(),
+    shop.db.selectFrom('orders').selectAll().orderBy('id').execute(),
+    shop.db.selectFrom('order_items').selectAll().orderBy('id').execute(),
+    shop.db.selectFrom('outbox_mails').select('id').orderBy('id').execute(),
+    shop.db.selectFrom('audit_entries').select('id').orderBy('id').execute(),
   ])
 const refusalOf = (items: readonly Item[], more: Item = {}): Promise<string> =>
   readRefusal(() => create(items, more), readAll)
 const mailsTo = (recipient: string) =>
-  house.db.selectFrom('outbox_mails').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
+  shop.db.selectFrom('outbox_mails').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
 
 describe('an administrator’s order', () => {
   test('takes stones, a share of a parcel, melee and letters at the prices of the buyer', async () => {
-    await setTerms(house, buyer.id, { markup: 20 })
-    const [single = 0, parcel = 0] = await addStones(house, [
+    await setTerms(shop, buyer.id, { markup: 20 })
+    const [single = 0, parcel = 0] = await addStones(shop, [
       { stock_id: 'FOR-1', carats: 1020, price_per_carat: 500_000 },
       { stock_id: 'FOR-2', parcel_stones: 10, carats: 2000, price_per_carat: 40_000 },
     ])
-    const [melee, letter] = [await addMelee(house), await addLetter(house)]
+    const [melee, letter] = [await addMelee(shop), await addLetter(shop)]
     const reply = await create([
       stone(single),
       stone(parcel, { quantity: 4, ringSize: 6.5 }),
@@ -87,20 +87,20 @@ describe('an administrator’s order', () => {
       order_id: reply.body.id,
     })
     expect(await readStone(parcel)).toMatchObject({ status: 1, taken_stones: 4, taken_carats: 800 })
-    const row = await house.db.selectFrom('melee').selectAll().where('id', '=', melee).execute()
+    const row = await shop.db.selectFrom('melee').selectAll().where('id', '=', melee).execute()
     expect(row).toMatchObject([{ carats: 3500 }])
   })
 
   test('costs what the buyer sees in his own basket, to the cent', async () => {
-    const owner = await house.addUser()
-    await setTerms(house, owner.id, { markup: 7.5, domain: 'prices.example' })
-    await setTerms(house, buyer.id, { providerId: owner.id })
+    const owner = await shop.addUser()
+    await setTerms(shop, owner.id, { markup: 7.5, domain: 'prices.example' })
+    await setTerms(shop, buyer.id, { providerId: owner.id })
     const ids = await addStones(
-      house,
+      shop,
       [333_333, 123_457, 999_999].map((price_per_carat, n) => ({ price_per_carat, carats: 777 + n })),
     )
-    await house.call('addDiamondsToCart', { token: buyer.token, body: ids.map((itemId) => ({ itemId })) })
-    const seen = (await house.call('readCart', { token: buyer.token })).body
+    await shop.call('addDiamondsToCart', { token: buyer.token, body: ids.map((itemId) => ({ itemId })) })
+    const seen = (await shop.call('readCart', { token: buyer.token })).body
     const reply = await create(ids.map((id) => stone(id)))
     for (const [n, item] of reply.body.items.entries()) {
       expect(item.pricePerCarat).toBe(seen[n].pricePerCarat)
@@ -112,17 +112,17 @@ describe('an administrator’s order', () => {
   })
 
   test('is confirmed to the buyer by mail, once, is in the audit log, and clears his lists of the stone', async () => {
-    const [id = 0] = await addStones(house, [{ stock_id: 'FOR-MAIL' }])
-    await house.call('addDiamondToWishlist', { token: buyer.token, body: { itemId: id } })
-    await house.call('addDiamondToCart', { token: buyer.token, body: { itemId: id } })
+    const [id = 0] = await addStones(shop, [{ stock_id: 'FOR-MAIL' }])
+    await shop.call('addDiamondToWishlist', { token: buyer.token, body: { itemId: id } })
+    await shop.call('addDiamondToCart', { token: buyer.token, body: { itemId: id } })
     const { body: order } = await create([stone(id)])
     const mails = await mailsTo(buyer.email)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toContain(`Order ${order.id} is placed`)
     expect(mails[0]?.body_text).toContain('$4,500.00')
-    await house.call('confirmOrderPlaced', { token: buyer.token, body: { orderId: order.id } })
+    await shop.call('confirmOrderPlaced', { token: buyer.token, body: { orderId: order.id } })
     expect(await mailsTo(buyer.email)).toHaveLength(1)
-    const audit = await house.db
+    const audit = await shop.db
       .selectFrom('audit_entries')
       .selectAll()
       .where('subject', '=', `order ${order.id}`)
@@ -134,8 +134,8 @@ describe('an administrator’s order', () => {
         after: { userId: buyer.id, lines: [{ product: 'FOR-MAIL' }] },
       },
     ])
-    expect((await house.call('readCart', { token: buyer.token })).body).toEqual([])
-    expect((await house.call('readWishlist', { token: buyer.token })).body).toEqual([])
+    expect((await shop.call('readCart', { token: buyer.token })).body).toEqual([])
+    expect((await shop.call('readWishlist', { token: buyer.token })).body).toEqual([])
   })
 
   test.each([
@@ -143,7 +143,7 @@ describe('an administrator’s order', () => {
     [4, [0, 4], { order: false, active: false }],
     [1, [0, 1], { order: false, active: true }],
   ])('can begin with status %i, and is told so', async (status, path, state) => {
-    const [id = 0] = await addStones(house, [{}])
+    const [id = 0] = await addStones(shop, [{}])
     const { body } = await create([stone(id)], { status })
     expect(body.status).toBe(status)
     expect(body.completedDate === null).toBe(status === 2)
@@ -154,7 +154,7 @@ describe('an administrator’s order', () => {
   })
 
   test('sent twice under one key is one order', async () => {
-    const [one = 0, other = 0] = await addStones(house, [{}, {}])
+    const [one = 0, other = 0] = await addStones(shop, [{}, {}])
     const headers = { 'idempotency-key': 'press 7' }
     const [first, second] = await Promise.all([
       create([stone(one)], {}, headers),
@@ -164,32 +164,32 @@ describe('an administrator’s order', () => {
     expect(second.body.id).toBe(first.body.id)
     expect(await mailsTo(buyer.email)).toHaveLength(1)
     // The same key is another press where another customer, or the customer himself, uses it.
-    await house.call('addDiamondToCart', { token: buyer.token, body: { itemId: other } })
-    const own = await house.call('createOrder', { token: buyer.token, headers })
+    await shop.call('addDiamondToCart', { token: buyer.token, body: { itemId: other } })
+    const own = await shop.call('createOrder', { token: buyer.token, headers })
     expect(own.body.id).not.toBe(first.body.id)
     const long = await create([stone(one)], {}, { 'idempotency-key': 'x'.repeat(201) })
     expect(long.status).toBe(400)
   })
 
   test('can sell what the buyer would not find himself, but not what is off sale', async () => {
-    const [grown = 0, vendor = 0, off = 0] = await addStones(house, [
+    const [grown = 0, vendor = 0, off = 0] = await addStones(shop, [
       { is_lab_grown: true },
       { vendor: 'Kept from him' },
       { stock_id: 'FOR-OFF', off_sale: 'administrator' },
     ])
-    await setTerms(house, buyer.id, { suspendedVendors: ['Kept from him'] })
+    await setTerms(shop, buyer.id, { suspendedVendors: ['Kept from him'] })
     expect((await create([stone(grown), stone(vendor)])).status).toBe(201)
     expect(await refusalOf([stone(off)])).toBe('409 ITEM_NOT_FOUND | FOR-OFF: Stone FOR-OFF is off sale')
   })
 
   test('a stone held for the buyer is his', async () => {
-    const [mine = 0] = await addStones(house, [{ status: 2, hold_user_id: buyer.id }])
+    const [mine = 0] = await addStones(shop, [{ status: 2, hold_user_id: buyer.id }])
     expect((await create([stone(mine)])).status).toBe(201)
   })
 
   test('of anything that cannot be had is refused as a whole, each named with the reason', async () => {
-    const other = await house.addUser()
-    const [free = 0, held = 0, suspended = 0, memo = 0, parcel = 0, left = 0] = await addStones(house, [
+    const other = await shop.addUser()
+    const [free = 0, held = 0, suspended = 0, memo = 0, parcel = 0, left = 0] = await addStones(shop, [
       { stock_id: 'NO-1' },
       { stock_id: 'NO-2', status: 2, hold_user_id: other.id },
       { stock_id: 'NO-3', status: 3 },
@@ -198,7 +198,7 @@ describe('an administrator’s order', () => {
       { stock_id: 'NO-6', line_set: 'FOR-PAIR', is_pair: true },
       { stock_id: 'NO-7', line_set: 'FOR-PAIR', is_pair: true },
     ])
-    const melee = await addMelee(house, { color: 'White', size_from: 9, size_to: 9.1, carats: 1000 })
+    const melee = await addMelee(shop, { color: 'White', size_from: 9, size_to: 9.1, carats: 1000 })
     const taken = await create([stone(free)])
     expect(
       await refusalOf([
@@ -233,7 +233,7 @@ describe('an administrator’s order', () => {
   })
 
   test('for nobody is refused', async () => {
-    const [id = 0] = await addStones(house, [{}])
+    const [id = 0] = await addStones(shop, [{}])
     expect(await refusalOf([stone(id)], { userId: 999_999_999 })).toBe('404 USER_NOT_FOUND')
   })
 
@@ -252,19 +252,19 @@ describe('an administrator’s order', () => {
   })
 
   test('is for administrators alone', async () => {
-    const [id = 0] = await addStones(house, [{}])
+    const [id = 0] = await addStones(shop, [{}])
     const body = { userId: buyer.id, items: [stone(id)] }
-    expect((await house.call('createOrderFor', { token: buyer.token, body })).status).toBe(403)
-    expect((await house.call('createOrderFor', { body })).status).toBe(401)
+    expect((await shop.call('createOrderFor', { token: buyer.token, body })).status).toBe(403)
+    expect((await shop.call('createOrderFor', { body })).status).toBe(401)
   })
 })
 
 describe('one order by its number', () => {
   test('is the buyer’s own and the administrators’, and nobody else’s', async () => {
-    const [id = 0] = await addStones(house, [{}])
+    const [id = 0] = await addStones(shop, [{}])
     const { body: order } = await create([stone(id)])
     const read = (token: string, orderId = order.id) =>
-      house.call('readOrder', { token, params: { id: orderId } })
+      shop.call('readOrder', { token, params: { id: orderId } })
     const own = await read(buyer.token)
     expect(own.body).toMatchObject({ id: order.id, userId: buyer.id })
     for (const field of ['version', 'buyer']) expect(own.body).not.toHaveProperty(field)
@@ -272,37 +272,37 @@ describe('one order by its number', () => {
     const forAdmin = await read(admin.token)
     expect(forAdmin.body).toMatchObject({ version: 1, buyer: { email: buyer.email } })
     expect(forAdmin.headers['etag']).toBe('"v1"')
-    const stranger = await house.addUser()
+    const stranger = await shop.addUser()
     for (const reply of [await read(stranger.token), await read(buyer.token, 999_999_999)]) {
       expect(reply.status).toBe(404)
       expect(reply.body).toMatchObject({ code: 110, name: 'ORDER_NOT_FOUND' })
     }
-    expect((await house.call('readOrder', { params: { id: order.id } })).status).toBe(401)
+    expect((await shop.call('readOrder', { params: { id: order.id } })).status).toBe(401)
   })
 
   test('is found by its number, its stone or its buyer', async () => {
-    const [id = 0] = await addStones(house, [{ stock_id: 'FIND-ME-1' }])
+    const [id = 0] = await addStones(shop, [{ stock_id: 'FIND-ME-1' }])
     const { body: order } = await create([stone(id)])
     for (const q of ['FIND-ME-1', String(order.id), buyer.email]) {
-      const found = await house.call('listOrders', { token: admin.token, query: { page: 0, q } })
+      const found = await shop.call('listOrders', { token: admin.token, query: { page: 0, q } })
       expect(found.body.items.map((item: { id: number }) => item.id)).toContain(order.id)
     }
   })
 
   test('is found by where it is on its way, and among no others', async () => {
-    const [one = 0, two = 0] = await addStones(house, [{}, {}])
+    const [one = 0, two = 0] = await addStones(shop, [{}, {}])
     const waiting = (await create([stone(one)])).body.id
     const sent = (await create([stone(two)], { status: ORDER_STATUS.delivery })).body.id
     const find = async (status: number | string): Promise<number[]> => {
       const query = { page: 0, pageSize: 500, q: buyer.email, status }
-      const { body } = await house.call('listOrders', { token: admin.token, query })
+      const { body } = await shop.call('listOrders', { token: admin.token, query })
       return body.items.map(({ id }: { id: number }) => id)
     }
     expect(await find(ORDER_STATUS.processing)).toContain(waiting)
     expect(await find(ORDER_STATUS.processing)).not.toContain(sent)
     expect(await find(ORDER_STATUS.delivery)).toEqual([sent])
     expect(await find('open')).toEqual([sent, waiting])
-    const unknown = await house.call('listOrders', { token: admin.token, query: { status: 7 } })
+    const unknown = await shop.call('listOrders', { token: admin.token, query: { status: 7 } })
     expect(unknown.status).toBe(400)
     expect(JSON.stringify(unknown.body)).toContain('status')
   })

@@ -9,13 +9,13 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { createViewer, type SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { findStorefrontUser } from '#server/identity/storefronts/storefront.ts'
 import { loadUsers, type UserRecord } from '#server/identity/users/user-record.ts'
-import { resolveSellingTerms } from './buyer-policy.ts'
+import { resolveSellingPolicy } from './buyer-policy.ts'
 import { placeOrder, type PlacedRow } from './place-order.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 type Ordering = {
   tx: Tx
-  shop: TermsSources
+  services: PolicyServices
   viewer: SignedInViewer
   order: NewOrder
   idempotencyKey: string | null
@@ -25,12 +25,12 @@ type Ordering = {
  * Orders for a customer what an administrator names, at the prices this customer pays, through the locks of any order:
  * everything, or nothing. Answers the order's id. Source: requirements 16.4.
  */
-export async function createOrderFor({ tx, shop, viewer, order, idempotencyKey }: Ordering): Promise<number> {
+export async function createOrderFor({ tx, services, viewer, order, idempotencyKey }: Ordering): Promise<number> {
   const buyer = await getBuyer(tx, order.userId)
-  const domain = findStorefrontUser(createViewer(buyer, ''), shop.users)?.domain ?? null
+  const domain = findStorefrontUser(createViewer(buyer, ''), services.users)?.domain ?? null
   const rows = order.items.map(toPlacedRow)
-  const terms = resolveSellingTerms(buyer, domain, viewer, shop)
-  const offers = await loadOffers(tx, rows.map(toStored), { shop, terms, isLocking: true })
+  const policy = resolveSellingPolicy(buyer, domain, viewer, services)
+  const offers = await loadOffers(tx, rows.map(toStored), { services, policy, isLocking: true })
   const audience = 'administrator'
   const { id } = await placeOrder({
     tx,

@@ -4,18 +4,18 @@ import { listBasketRows, takeFromLists, type BasketRow } from '#server/features/
 import { measure } from '#server/features/cart/price-cart-item.ts'
 import { loadOffers, toOrderRow, type OffersWithRows } from '#server/features/cart/offers.ts'
 import { listSeenPrices } from '#server/features/cart/read-cart.ts'
-import { openSeal } from '#server/features/cart/cart-price-token.ts'
-import { resolveTerms, type ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import { readPriceToken } from '#server/features/cart/cart-price-token.ts'
+import { resolveViewerPolicy, type ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { findRegisteredDomain } from '#server/identity/storefronts/storefront.ts'
 import type { WholeOrder } from './order-store.ts'
 import { placeOrder } from './place-order.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 type Ordering = {
   tx: Tx
-  shop: TermsSources
+  services: PolicyServices
   viewer: SignedInViewer
   /** Which rows of the basket; undefined is all of it. */
   itemIds: readonly number[] | undefined
@@ -31,10 +31,10 @@ type Ordering = {
  * caller holds the buyer's own row, so one buyer's presses take turns. Answers the order. Source: requirements 16.2.
  */
 export async function createOrder(ordering: Ordering): Promise<WholeOrder> {
-  const { tx, shop, viewer, seal, idempotencyKey } = ordering
-  const terms = resolveTerms(viewer, shop)
+  const { tx, services, viewer, seal, idempotencyKey } = ordering
+  const policy = resolveViewerPolicy(viewer, services)
   const rows = chooseRows(await listBasketRows(tx, viewer.user.id), ordering.itemIds)
-  const offers = await loadOffers(tx, rows, { shop, terms, isLocking: true })
+  const offers = await loadOffers(tx, rows, { services, policy, isLocking: true })
   const order = await placeOrder({
     tx,
     buyer: viewer.user,
@@ -44,10 +44,10 @@ export async function createOrder(ordering: Ordering): Promise<WholeOrder> {
     idempotencyKey,
     comment: ordering.comment,
     by: viewer.user,
-    domain: findRegisteredDomain(viewer, shop.users),
+    domain: findRegisteredDomain(viewer, services.users),
   })
   // What cannot be had is said first; a refusal takes all of it back.
-  if (seal !== undefined && seal !== '*') holdToSeal(seal, rows, offers, terms)
+  if (seal !== undefined && seal !== '*') requireCurrentPrices(seal, rows, offers, policy)
   await takeFromLists(tx, viewer.user.id, rows)
   return order
 }
@@ -67,14 +67,14 @@ function chooseRows(
 }
 
 /** Refuses where what the buyer saw of a price is no longer so, naming the old and the new. */
-function holdToSeal(
+function requireCurrentPrices(
   seal: string,
   rows: readonly BasketRow[],
   offers: OffersWithRows,
-  terms: ViewerTerms,
+  policy: ViewerPolicy,
 ): void {
-  const before = openSeal(seal) ?? refuseRequest('If-Match', 'This is no ETag of the basket')
-  const now = listSeenPrices(rows, offers, terms)
+  const before = readPriceToken(seal) ?? refuseRequest('If-Match', 'This is no ETag of the basket')
+  const now = listSeenPrices(rows, offers, policy)
   const changed = rows.flatMap((row) => {
     const change = findPriceChange(before.get(row.id), now.get(row.id) ?? null)
     if (change === undefined) return []

@@ -1,7 +1,7 @@
 import { findDeletionMove } from '#domain/order/status.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { holdStock, moveStock } from './transition-stock.ts'
+import { lockStock, moveStock } from './transition-stock.ts'
 import type { WholeOrder } from './order-store.ts'
 import { toOrderStatus } from './present-order.ts'
 
@@ -13,6 +13,6 @@ export async function deleteOrder(tx: Tx, order: WholeOrder): Promise<void> {
   const move =
     findDeletionMove(toOrderStatus(order.status)) ??
     refuseRequest('status', 'A completed order is a sale that took place. Cancel it before you delete it')
-  await moveStock(tx, await holdStock(tx, order), move, order)
+  await moveStock(tx, await lockStock(tx, order), move, order)
   await tx.deleteFrom('orders').where('id', '=', order.id).execute()
 }

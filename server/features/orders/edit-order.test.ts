@@ -7,17 +7,17 @@ let desk: OrderDesk
 beforeAll(async () => {
   desk = await openOrderDesk()
 })
-afterAll(() => desk.house.close())
+afterAll(() => desk.shop.close())
 
 describe('an edit', () => {
   test('takes what is new, gives back what is left out, and keeps the price of what stays', async () => {
-    const [old = 0, gone = 0, added = 0] = await addStones(desk.house, [
+    const [old = 0, gone = 0, added = 0] = await addStones(desk.shop, [
       { stock_id: 'EDIT-1' },
       { stock_id: 'EDIT-2' },
       { stock_id: 'EDIT-3', price_per_carat: 300_000 },
     ])
     const { buyer, id, items } = await desk.place([orderStone(old), orderStone(gone)])
-    await desk.house.db
+    await desk.shop.db
       .updateTable('diamonds')
       .set({ price_per_carat: 990_000 })
       .where('id', '=', old)
@@ -54,11 +54,11 @@ describe('an edit', () => {
   })
 
   test('that says what there is changes nothing, tells nobody, and can be said again', async () => {
-    const [parcel = 0] = await addStones(desk.house, [{ parcel_stones: 10, carats: 2000 }])
+    const [parcel = 0] = await addStones(desk.shop, [{ parcel_stones: 10, carats: 2000 }])
     const { id, items } = await desk.place([
       { ...orderStone(parcel), quantity: 4 },
-      { productId: await addMelee(desk.house), productType: 'Melee', quantity: 9, carats: 0.5 },
-      { productId: await addLetter(desk.house), productType: 'NameDiamond', quantity: 3 },
+      { productId: await addMelee(desk.shop), productType: 'Melee', quantity: 9, carats: 0.5 },
+      { productId: await addLetter(desk.shop), productType: 'NameDiamond', quantity: 3 },
     ])
     const before = await desk.readAll()
     const reply = await desk.put(
@@ -70,7 +70,7 @@ describe('an edit', () => {
   })
 
   test('marks lines confirmed and unavailable: what is unavailable leaves the totals and is suspended', async () => {
-    const [there = 0, lost = 0] = await addStones(desk.house, [{}, { stock_id: 'LOST-1' }])
+    const [there = 0, lost = 0] = await addStones(desk.shop, [{}, { stock_id: 'LOST-1' }])
     const { buyer, id, items } = await desk.place([orderStone(there), orderStone(lost)])
     const marked = [keepLine(items[0], { state: 'confirmed' }), keepLine(items[1], { state: 'unavailable' })]
     const reply = await desk.put(id, marked)
@@ -96,10 +96,10 @@ describe('an edit', () => {
     expect(await desk.readStone(lost)).toMatchObject({ status: 2, hold_user_id: buyer.id, order_id: id })
 
     await desk.put(id, [keepLine(items[0]), keepLine(items[1], { state: 'unavailable' })])
-    await desk.house.db.updateTable('diamonds').set({ status: 1 }).where('id', '=', lost).execute()
-    const other = await desk.house.addUser()
-    await desk.house.call('addDiamondToCart', { token: other.token, body: { itemId: lost } })
-    const taken = await desk.house.call('createOrder', { token: other.token })
+    await desk.shop.db.updateTable('diamonds').set({ status: 1 }).where('id', '=', lost).execute()
+    const other = await desk.shop.addUser()
+    await desk.shop.call('addDiamondToCart', { token: other.token, body: { itemId: lost } })
+    const taken = await desk.shop.call('createOrder', { token: other.token })
     expect(
       await desk.refusalOf(() =>
         desk.put(id, [keepLine(items[0]), keepLine(items[1], { state: 'confirmed' })]),
@@ -111,16 +111,16 @@ describe('an edit', () => {
   })
 
   test('changes the stones of a parcel, the carats of melee and the letters of a name at the agreed price', async () => {
-    const [parcel = 0] = await addStones(desk.house, [
+    const [parcel = 0] = await addStones(desk.shop, [
       { parcel_stones: 10, carats: 2000, price_per_carat: 40_000 },
     ])
-    const [melee, letter] = [await addMelee(desk.house), await addLetter(desk.house)]
+    const [melee, letter] = [await addMelee(desk.shop), await addLetter(desk.shop)]
     const { id, items } = await desk.place([
       { ...orderStone(parcel), quantity: 4, ringSize: 6 },
       { productId: melee, productType: 'Melee', quantity: 90, carats: 1.5 },
       { productId: letter, productType: 'NameDiamond', quantity: 2 },
     ])
-    await desk.house.db
+    await desk.shop.db
       .updateTable('melee')
       .set({ price_per_carat: 99_999 })
       .where('id', '=', melee)
@@ -155,8 +155,8 @@ describe('an edit', () => {
   })
 
   test('leaves what is unavailable of a parcel or melee with nobody, until it is there again', async () => {
-    const [parcel = 0] = await addStones(desk.house, [{ parcel_stones: 10, carats: 2000 }])
-    const melee = await addMelee(desk.house)
+    const [parcel = 0] = await addStones(desk.shop, [{ parcel_stones: 10, carats: 2000 }])
+    const melee = await addMelee(desk.shop)
     const { id, items } = await desk.place([
       { ...orderStone(parcel), quantity: 4 },
       { productId: melee, productType: 'Melee', quantity: 90, carats: 1.5 },
@@ -178,7 +178,7 @@ describe('an edit', () => {
 
   test('takes a whole line set and gives it back whole, never part of it', async () => {
     const pair = { line_set: 'EDIT-PAIR', is_pair: true }
-    const [single = 0, left = 0, right = 0] = await addStones(desk.house, [
+    const [single = 0, left = 0, right = 0] = await addStones(desk.shop, [
       {},
       { ...pair, stock_id: 'PAIR-L' },
       { ...pair, stock_id: 'PAIR-R' },
@@ -199,7 +199,7 @@ describe('an edit', () => {
   })
 
   test('moves the order too where it says a status, and both are told', async () => {
-    const [id1 = 0, id2 = 0] = await addStones(desk.house, [{}, {}])
+    const [id1 = 0, id2 = 0] = await addStones(desk.shop, [{}, {}])
     const { buyer, id, items } = await desk.place([orderStone(id1)])
     const reply = await desk.put(id, [keepLine(items[0], { state: 'confirmed' }), orderStone(id2)], {
       status: 4,
@@ -225,7 +225,7 @@ describe('an edit', () => {
     [1, 'Cancelled'],
     [4, 'Completed'],
   ])('of an order with status %i (%s) is refused, saying the same is not', async (status) => {
-    const [id1 = 0, id2 = 0] = await addStones(desk.house, [{}, {}])
+    const [id1 = 0, id2 = 0] = await addStones(desk.shop, [{}, {}])
     const { id, items } = await desk.place([orderStone(id1)])
     await desk.move(id, status)
     expect(await desk.refusalOf(() => desk.put(id, [keepLine(items[0]), orderStone(id2)]))).toBe(
@@ -236,7 +236,7 @@ describe('an edit', () => {
   })
 
   test('never changes the buyer', async () => {
-    const [id1 = 0] = await addStones(desk.house, [{}])
+    const [id1 = 0] = await addStones(desk.shop, [{}])
     const { buyer, id, items } = await desk.place([orderStone(id1)])
     expect(await desk.refusalOf(() => desk.put(id, [keepLine(items[0])], { userId: desk.admin.id }))).toBe(
       '400 INVALID_REQUEST | userId: The buyer of an order never changes',
@@ -245,7 +245,7 @@ describe('an edit', () => {
   })
 
   test('of what somebody else changed meanwhile is refused with what there is now', async () => {
-    const [id1 = 0, id2 = 0] = await addStones(desk.house, [{}, {}])
+    const [id1 = 0, id2 = 0] = await addStones(desk.shop, [{}, {}])
     const { id, items } = await desk.place([orderStone(id1)])
     const stale = { 'if-match': '"v1"' }
     expect((await desk.put(id, [keepLine(items[0], { state: 'confirmed' })], {}, stale)).status).toBe(200)
@@ -266,19 +266,19 @@ describe('an edit', () => {
     ['an unknown status', { items: [orderStone(1)], status: 9 }],
     ['a quantity of nothing', { items: [{ ...orderStone(1), quantity: 0 }] }],
   ])('with %s is refused', async (_name, body) => {
-    const [id1 = 0] = await addStones(desk.house, [{}])
+    const [id1 = 0] = await addStones(desk.shop, [{}])
     const { id } = await desk.place([orderStone(id1)])
-    const act = () => desk.house.call('editOrder', { token: desk.admin.token, params: { id }, body })
+    const act = () => desk.shop.call('editOrder', { token: desk.admin.token, params: { id }, body })
     expect(await desk.refusalOf(act)).toContain('400 INVALID_REQUEST')
   })
 
   test('of an order that is not there, or by a customer, is refused', async () => {
-    const [id1 = 0] = await addStones(desk.house, [{}])
+    const [id1 = 0] = await addStones(desk.shop, [{}])
     const { buyer, id } = await desk.place([orderStone(id1)])
     expect(await desk.refusalOf(() => desk.put(999_999_999, [orderStone(id1)]))).toBe('404 ORDER_NOT_FOUND')
     for (const name of ['editOrder', 'deleteOrder'] as const) {
       const body = { items: [orderStone(id1)] }
-      const reply = await desk.house.call(name, { token: buyer.token, params: { id }, body })
+      const reply = await desk.shop.call(name, { token: buyer.token, params: { id }, body })
       expect(reply.status).toBe(403)
     }
   })

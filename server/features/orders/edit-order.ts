@@ -13,10 +13,10 @@ import { moveStone } from '#domain/order/take.ts'
 import { refuseRequest, refuseStock } from '#contract/refusal.ts'
 import type { EditedOrder } from '#contract/schemas/amounts.ts'
 import { loadOffers, type OffersWithRows } from '#server/features/cart/offers.ts'
-import { readClock } from '#server/platform/database/read-database-time.ts'
+import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
-import { resolveSellingTerms } from './buyer-policy.ts'
+import { resolveSellingPolicy } from './buyer-policy.ts'
 import { toPlacedRow, toStored } from './create-order-for.ts'
 import {
   insertLines,
@@ -29,25 +29,25 @@ import {
 } from './order-store.ts'
 import { findStockId } from './place-order.ts'
 import { toLineState, toOrderStatus } from './present-order.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-type Editing = { tx: Tx; shop: TermsSources; viewer: SignedInViewer; order: WholeOrder; edited: EditedOrder }
+type Editing = { tx: Tx; services: PolicyServices; viewer: SignedInViewer; order: WholeOrder; edited: EditedOrder }
 
 /**
  * Gives an order, held by this transaction, the lines that an administrator says, all or nothing, and holds every
  * stone of it first: those it has, those it shall have, and the rest of their sets. Answers what was done, in words
  * for the buyer; undefined where nothing changed. Source: requirements 16.4.
  */
-export async function editOrder({ tx, shop, viewer, order, edited }: Editing): Promise<string | undefined> {
+export async function editOrder({ tx, services, viewer, order, edited }: Editing): Promise<string | undefined> {
   if (edited.userId != null && edited.userId !== order.user_id) {
     refuseRequest('userId', 'The buyer of an order never changes')
   }
   const lines = order.items.map(toPresentLine)
   const wanted = edited.items.map(toWantedLine)
-  const terms = resolveSellingTerms(shop.users.find(order.user_id), order.domain, viewer, shop)
+  const policy = resolveSellingPolicy(services.users.find(order.user_id), order.domain, viewer, services)
   const products = [...lines, ...wanted].map(toStored)
-  const offers = await loadOffers(tx, products, { shop, terms, isLocking: true })
-  const plan = planEdit(lines, wanted, offers, { buyerId: order.user_id, now: await readClock(tx) })
+  const offers = await loadOffers(tx, products, { services, policy, isLocking: true })
+  const plan = planEdit(lines, wanted, offers, { buyerId: order.user_id, now: await readDatabaseTime(tx) })
   if (plan.kind === 'planned' && isEmptyEdit(plan)) return undefined
   const status = toOrderStatus(order.status)
   if (!isOpenOrder(status)) {

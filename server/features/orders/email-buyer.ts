@@ -1,40 +1,40 @@
 import type { Order } from '#contract/schemas/orders.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
-import { scheduleMail, type Letter } from '#server/platform/mail/outbox.ts'
-import { resolveBuyerTerms } from './buyer-policy.ts'
+import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
+import { scheduleEmail, type Email } from '#server/platform/mail/outbox.ts'
+import { resolveBuyerPolicy } from './buyer-policy.ts'
 import type { WholeOrder } from './order-store.ts'
 import { presentBuyer, presentOrder } from './present-order.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 /** What these functions use of the shop. */
-type Services = TermsSources & { settings: LetterSettings }
+type Services = PolicyServices & { settings: EmailSettings }
 
-type WriteLetter = (order: Order, settings: LetterSettings, domain: string | null) => Letter
+type WriteEmail = (order: Order, settings: EmailSettings, domain: string | null) => Email
 
 /**
  * Writes to the buyer of an order what he may read of it: nothing that the storefront he ordered on hides. Poke the
  * mailer after the commit. Source: requirements 16.1, 6.5.
  */
-export async function tellBuyer(
+export async function emailBuyer(
   tx: Tx,
-  shop: Services,
+  services: Services,
   order: WholeOrder,
-  write: WriteLetter,
+  write: WriteEmail,
 ): Promise<void> {
-  const terms = resolveBuyerTerms(shop.users.find(order.user_id), order.domain, shop)
-  const shown = { ...presentOrder(order, terms), buyer: presentBuyer(order) }
-  await scheduleMail(tx, { to: order.buyer_email, ...write(shown, shop.settings, order.domain) })
+  const policy = resolveBuyerPolicy(services.users.find(order.user_id), order.domain, services)
+  const shown = { ...presentOrder(order, policy), buyer: presentBuyer(order) }
+  await scheduleEmail(tx, { to: order.buyer_email, ...write(shown, services.settings, order.domain) })
 }
 
 /** The same for a letter that begins without his name. */
-export async function confirmToBuyer(
+export async function emailOrderConfirmation(
   tx: Tx,
-  shop: Services,
+  services: Services,
   order: WholeOrder,
-  write: WriteLetter,
+  write: WriteEmail,
 ): Promise<void> {
-  await tellBuyer(tx, shop, order, ({ buyer: _buyer, ...shown }, settings, domain) =>
+  await emailBuyer(tx, services, order, ({ buyer: _buyer, ...shown }, settings, domain) =>
     write(shown, settings, domain),
   )
 }

@@ -5,17 +5,17 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { setTerms } from '#tests/support/shops/set-pricing.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: { id: number; token: string; email: string }
 let buyer: { id: number; token: string; email: string }
 beforeAll(async () => {
-  house = await openTestShop()
-  admin = await house.addUser({ role: 'Administrator' })
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
 })
 beforeEach(async () => {
-  buyer = await house.addUser()
+  buyer = await shop.addUser()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 const words = 'Round 1.37 ct F VVS2, GIA 2141438171'
 const telling = {
@@ -29,18 +29,18 @@ const telling = {
 }
 
 async function buy(ids: readonly number[], headers: Record<string, string> = {}): Promise<number> {
-  await house.call('addDiamondsToCart', {
+  await shop.call('addDiamondsToCart', {
     token: buyer.token,
     body: ids.map((itemId) => ({ itemId })),
     headers,
   })
-  const { body } = await house.call('createOrder', { token: buyer.token, headers })
+  const { body } = await shop.call('createOrder', { token: buyer.token, headers })
   return body.id
 }
 const read = async (id: number, token: string, headers: Record<string, string> = {}) =>
-  (await house.call('readOrder', { token, params: { id }, headers })).body
+  (await shop.call('readOrder', { token, params: { id }, headers })).body
 const mails = async (recipient: string): Promise<string[]> => {
-  const rows = await house.db
+  const rows = await shop.db
     .selectFrom('outbox_mails')
     .selectAll()
     .where('recipient', '=', recipient)
@@ -60,44 +60,44 @@ describe('an order', () => {
   ])(
     'placed before %s was hidden is shown without it, and as it was when it is shown again',
     async (cell, told) => {
-      const [stone = 0] = await addStones(house, [telling])
+      const [stone = 0] = await addStones(shop, [telling])
       const id = await buy([stone])
       expect((await read(id, buyer.token)).items).toMatchObject([{ description: words, carats: 1.37 }])
-      await setTerms(house, buyer.id, { cells: [cell] })
+      await setTerms(shop, buyer.id, { cells: [cell] })
       const hidden = await read(id, buyer.token)
       expect(hidden.items[0].description).not.toContain(told)
       expect(hidden.items[0].description.length).toBeGreaterThan(5)
-      await setTerms(house, buyer.id, {})
+      await setTerms(shop, buyer.id, {})
       expect((await read(id, buyer.token)).items).toMatchObject([{ description: words }])
     },
   )
 
   test('placed while columns were hidden is whole for administrators', async () => {
-    await setTerms(house, buyer.id, { cells: COLUMN_NAMES })
-    const [stone = 0] = await addStones(house, [telling])
+    await setTerms(shop, buyer.id, { cells: COLUMN_NAMES })
+    const [stone = 0] = await addStones(shop, [telling])
     const id = await buy([stone])
     expect(await read(id, admin.token)).toMatchObject({
       totalCarats: 1.37,
       totalPrice: 5914.29,
       items: [{ description: words, carats: 1.37, pricePerCarat: 4317, totalPrice: 5914.29 }],
     })
-    const listed = await house.call('listOrders', { token: admin.token, query: { page: 0, q: buyer.email } })
+    const listed = await shop.call('listOrders', { token: admin.token, query: { page: 0, q: buyer.email } })
     expect(listed.body.items[0].items).toMatchObject([{ description: words }])
   })
 
   test('tells its buyer no hidden figure, in no answer and no sum', async () => {
-    const [stone = 0] = await addStones(house, [{ ...telling, stock_id: 'HIDE-1' }])
-    const [melee, letter] = [await addMelee(house), await addLetter(house)]
-    await house.call('addMeleeToCart', {
+    const [stone = 0] = await addStones(shop, [{ ...telling, stock_id: 'HIDE-1' }])
+    const [melee, letter] = [await addMelee(shop), await addLetter(shop)]
+    await shop.call('addMeleeToCart', {
       token: buyer.token,
       body: { itemId: melee, numberOfStones: 9, carats: 1.234 },
     })
-    await house.call('addNameDiamondToCart', { token: buyer.token, body: { itemId: letter } })
-    await setTerms(house, buyer.id, { cells: COLUMN_NAMES })
-    await house.call('addDiamondToCart', { token: buyer.token, body: { itemId: stone } })
-    const placed = await house.call('createOrder', { token: buyer.token })
+    await shop.call('addNameDiamondToCart', { token: buyer.token, body: { itemId: letter } })
+    await setTerms(shop, buyer.id, { cells: COLUMN_NAMES })
+    await shop.call('addDiamondToCart', { token: buyer.token, body: { itemId: stone } })
+    const placed = await shop.call('createOrder', { token: buyer.token })
     expect(placed.status).toBe(201)
-    const own = (await house.call('listOwnOrders', { token: buyer.token })).body
+    const own = (await shop.call('listOwnOrders', { token: buyer.token })).body
     for (const order of [placed.body, await read(placed.body.id, buyer.token), ...own]) {
       expect(order).not.toHaveProperty('totalPrice')
       expect(order).not.toHaveProperty('totalCarats')
@@ -115,25 +115,25 @@ describe('an order', () => {
   })
 
   test('hides prices alone where only prices are hidden', async () => {
-    const [stone = 0] = await addStones(house, [telling])
-    await setTerms(house, buyer.id, { cells: ['pricePerCarat', 'totalPrice'] })
+    const [stone = 0] = await addStones(shop, [telling])
+    await setTerms(shop, buyer.id, { cells: ['pricePerCarat', 'totalPrice'] })
     const order = await read(await buy([stone]), buyer.token)
     expect(order).toMatchObject({ totalCarats: 1.37, items: [{ carats: 1.37, description: words }] })
     expect(order).not.toHaveProperty('totalPrice')
   })
 
   test('from before copies were kept is called by its number where a word of it would be hidden', async () => {
-    const [stone = 0] = await addStones(house, [{ ...telling, stock_id: 'OLD-1' }])
+    const [stone = 0] = await addStones(shop, [{ ...telling, stock_id: 'OLD-1' }])
     const id = await buy([stone])
-    await house.db
+    await shop.db
       .updateTable('order_items')
       .set({ shape_id: null, is_lab_grown: null, description: 'Round 1.37 ct, as it was written' })
       .where('order_id', '=', id)
       .execute()
     expect((await read(id, buyer.token)).items[0].description).toBe('Round 1.37 ct, as it was written')
-    await setTerms(house, buyer.id, { cells: ['clarity'] })
+    await setTerms(shop, buyer.id, { cells: ['clarity'] })
     expect((await read(id, buyer.token)).items[0].description).toBe('Stone OLD-1')
-    await setTerms(house, buyer.id, { cells: ['girdle'] })
+    await setTerms(shop, buyer.id, { cells: ['girdle'] })
     expect((await read(id, buyer.token)).items[0].description).toBe('Round 1.37 ct, as it was written')
   })
 })
@@ -142,18 +142,18 @@ describe('mails of an order', () => {
   const secrets = ['1.37', '4,317', '5,914', 'Round', 'VVS2', 'GIA', '2141438171', 'Carats', 'Price']
 
   test('to a buyer whose storefront hides columns tell none of them, whoever moves the order', async () => {
-    await setTerms(house, buyer.id, { cells: COLUMN_NAMES })
-    const [stone = 0, other = 0] = await addStones(house, [
+    await setTerms(shop, buyer.id, { cells: COLUMN_NAMES })
+    const [stone = 0, other = 0] = await addStones(shop, [
       { ...telling, stock_id: 'MAIL-1' },
       { ...telling, stock_id: 'MAIL-2' },
     ])
     const id = await buy([stone])
-    await house.call('confirmOrderPlaced', { token: buyer.token, body: { orderId: id } })
+    await shop.call('confirmOrderPlaced', { token: buyer.token, body: { orderId: id } })
     const params = { id }
-    await house.call('changeOrderStatus', { token: admin.token, params, body: { newStatus: 2 } })
+    await shop.call('changeOrderStatus', { token: admin.token, params, body: { newStatus: 2 } })
     const items = [stone, other].map((productId) => ({ productId, productType: 'Diamond', quantity: 1 }))
-    await house.call('editOrder', { token: admin.token, params, body: { items } })
-    await house.call('deleteOrder', { token: admin.token, params })
+    await shop.call('editOrder', { token: admin.token, params, body: { items } })
+    await shop.call('deleteOrder', { token: admin.token, params })
     const forBuyer = await mails(buyer.email)
     expect(forBuyer).toHaveLength(4)
     for (const mail of forBuyer) {
@@ -167,21 +167,21 @@ describe('mails of an order', () => {
   })
 
   test('go by the storefront the order was placed on, and lead there', async () => {
-    const owner = await house.addUser()
-    await setTerms(house, owner.id, {
+    const owner = await shop.addUser()
+    await setTerms(shop, owner.id, {
       cells: ['carats', 'pricePerCarat', 'totalPrice'],
       domain: 'mails.example',
     })
-    const [stone = 0, atHome = 0] = await addStones(house, [telling, telling])
+    const [stone = 0, atHome = 0] = await addStones(shop, [telling, telling])
     const id = await buy([stone], { host: 'mails.example' })
-    await house.call('changeOrderStatus', { token: admin.token, params: { id }, body: { newStatus: 2 } })
+    await shop.call('changeOrderStatus', { token: admin.token, params: { id }, body: { newStatus: 2 } })
     const [mail = ''] = await mails(buyer.email)
     expect(mail).toContain('Round F VVS2, GIA 2141438171')
     expect(mail).toContain('https://mails.example/account')
     for (const secret of ['1.37', '5,914', 'Price']) expect(mail).not.toContain(secret)
 
     const home = await buy([atHome])
-    await house.call('changeOrderStatus', {
+    await shop.call('changeOrderStatus', {
       token: admin.token,
       params: { id: home },
       body: { newStatus: 2 },
@@ -192,11 +192,11 @@ describe('mails of an order', () => {
   })
 
   test('to a buyer whose account is gone tell what a guest may see', async () => {
-    const [stone = 0] = await addStones(house, [telling])
+    const [stone = 0] = await addStones(shop, [telling])
     const id = await buy([stone])
-    await house.db.deleteFrom('users').where('id', '=', buyer.id).execute()
-    await house.shop.changes.catchUp()
-    await house.call('changeOrderStatus', { token: admin.token, params: { id }, body: { newStatus: 1 } })
+    await shop.db.deleteFrom('users').where('id', '=', buyer.id).execute()
+    await shop.services.changes.catchUp()
+    await shop.call('changeOrderStatus', { token: admin.token, params: { id }, body: { newStatus: 1 } })
     const [mail = ''] = await mails(buyer.email)
     expect(mail).toContain('Round 1.37 ct')
     expect(mail).not.toContain('5,914')

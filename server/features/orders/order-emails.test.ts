@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type LetterSettings } from '#server/platform/mail/compose-email.ts'
+import { type EmailSettings } from '#server/platform/mail/compose-email.ts'
 import { writeApproved, writeConfirmEmail, writeResetPassword } from '#server/identity/auth/account-emails.ts'
 import { writeOrderPlaced, writeOrderStatus } from './order-emails.ts'
 
-const settings: LetterSettings = {
+const settings: EmailSettings = {
   BRAND_NAME: 'Stern & Söhne',
   PUBLIC_URL: 'https://shop.example',
   HOST: '127.0.0.1',

@@ -4,35 +4,35 @@ import type { OrderStatus } from '#domain/order/status.ts'
 import { formatCarats, formatMoney } from '#domain/text/format.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import {
-  composeLetter,
-  greet,
-  say,
-  type LetterPart,
-  type LetterSettings,
+  composeEmail,
+  formatGreeting,
+  paragraph,
+  type EmailPart,
+  type EmailSettings,
 } from '#server/platform/mail/compose-email.ts'
 import { makeLink } from '#server/platform/mail/links.ts'
-import type { Letter } from '#server/platform/mail/outbox.ts'
+import type { Email } from '#server/platform/mail/outbox.ts'
 
 /** An order as it is presented; presented for an administrator it names the buyer. */
-type OrderInLetter = Pick<
+type OrderInEmail = Pick<
   Order,
   'id' | 'status' | 'comment' | 'items' | 'totalCarats' | 'totalPrice' | 'buyer'
 >
 
 /** The confirmation of a placed order, for the buyer and for the house alike. `domain`: where it was placed. */
 export function writeOrderPlaced(
-  order: OrderInLetter,
-  settings: LetterSettings,
+  order: OrderInEmail,
+  settings: EmailSettings,
   domain: string | null = null,
-): Letter {
+): Email {
   const buyer = [order.buyer?.name, order.buyer?.company, order.buyer?.email].filter(Boolean).join(', ')
-  return composeLetter({
+  return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: `Order ${order.id} is placed`,
     parts: [
-      ...(buyer === '' ? [] : [say(`Placed by ${buyer}.`)]),
-      say('We look at every item and write again as soon as the order moves.'),
-      ...(order.comment === null ? [] : [say(`Remark: ${order.comment}`)]),
+      ...(buyer === '' ? [] : [paragraph(`Placed by ${buyer}.`)]),
+      paragraph('We look at every item and write again as soon as the order moves.'),
+      ...(order.comment === null ? [] : [paragraph(`Remark: ${order.comment}`)]),
       listItems(order),
       linkToOrders(settings, domain),
     ],
@@ -48,56 +48,56 @@ const statusTexts: Readonly<Record<OrderStatus, { name: string; text: string }>>
 }
 
 export function writeOrderStatus(
-  order: OrderInLetter,
-  settings: LetterSettings,
+  order: OrderInEmail,
+  settings: EmailSettings,
   domain: string | null = null,
-): Letter {
+): Email {
   const { name, text } = statusTexts[order.status]
   return writeAboutOrder(order, `Order ${order.id}: ${name}`, text, settings, domain)
 }
 
 /** Tells a buyer that the house changed what is in his order. */
 export function writeOrderChanged(
-  order: OrderInLetter,
+  order: OrderInEmail,
   what: string,
-  settings: LetterSettings,
+  settings: EmailSettings,
   domain: string | null = null,
-): Letter {
+): Email {
   const text = `We changed your order: ${what}. This is what it holds now.`
   return writeAboutOrder(order, `Order ${order.id} was changed`, text, settings, domain)
 }
 
 function writeAboutOrder(
-  order: OrderInLetter,
+  order: OrderInEmail,
   subject: string,
   text: string,
-  settings: LetterSettings,
+  settings: EmailSettings,
   domain: string | null,
-): Letter {
-  return composeLetter({
+): Email {
+  return composeEmail({
     brandName: settings.BRAND_NAME,
     subject,
-    parts: [say(greet(order.buyer?.name ?? '')), say(text), listItems(order), linkToOrders(settings, domain)],
+    parts: [paragraph(formatGreeting(order.buyer?.name ?? '')), paragraph(text), listItems(order), linkToOrders(settings, domain)],
   })
 }
 
-function linkToOrders(settings: LetterSettings, domain: string | null): LetterPart {
+function linkToOrders(settings: EmailSettings, domain: string | null): EmailPart {
   return { kind: 'button', label: 'Open your orders', url: makeLink(settings, domain, '/account') }
 }
 
-type ItemColumn = { head: string; cell: (item: OrderInLetter['items'][number]) => string; foot: string }
+type ItemColumn = { head: string; cell: (item: OrderInEmail['items'][number]) => string; foot: string }
 
 /** Columns that the order was presented without are not there, nor are their sums. */
-function listItems({ items, totalCarats, totalPrice }: OrderInLetter): LetterPart {
+function listItems({ items, totalCarats, totalPrice }: OrderInEmail): EmailPart {
   const columns: ItemColumn[] = [
     { head: 'Item', cell: nameItem, foot: 'Total' },
     { head: 'Quantity', cell: ({ quantity }) => String(quantity), foot: '' },
   ]
   if (totalCarats != null) {
-    columns.push({ head: 'Carats', cell: ({ carats }) => sayCarats(carats), foot: sayCarats(totalCarats) })
+    columns.push({ head: 'Carats', cell: ({ carats }) => formatCaratsCell(carats), foot: formatCaratsCell(totalCarats) })
   }
   if (totalPrice != null) {
-    columns.push({ head: 'Price', cell: (item) => sayMoney(item.totalPrice), foot: sayMoney(totalPrice) })
+    columns.push({ head: 'Price', cell: (item) => formatMoneyCell(item.totalPrice), foot: formatMoneyCell(totalPrice) })
   }
   return {
     kind: 'table',
@@ -107,14 +107,14 @@ function listItems({ items, totalCarats, totalPrice }: OrderInLetter): LetterPar
   }
 }
 
-function nameItem({ description, state }: OrderInLetter['items'][number]): string {
+function nameItem({ description, state }: OrderInEmail['items'][number]): string {
   return state === 'unavailable' ? `${description} (unavailable)` : description
 }
 
-function sayCarats(carats: number | null | undefined): string {
+function formatCaratsCell(carats: number | null | undefined): string {
   return carats == null ? '' : formatCarats(toCaratsThousandths(carats))
 }
 
-function sayMoney(dollars: number | null | undefined): string {
+function formatMoneyCell(dollars: number | null | undefined): string {
   return dollars == null ? '' : formatMoney(toCents(dollars))
 }

@@ -2,35 +2,35 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 
-let house: TestShop
+let shop: TestShop
 beforeAll(async () => {
-  house = await openTestShop()
+  shop = await openTestShop()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 type Person = { id: number; token: string }
 type Row = { itemId: number; productId: number }
 
 async function fillBasket(buyer: Person, ids: readonly number[]): Promise<void> {
   for (const itemId of ids) {
-    const reply = await house.call('addDiamondToCart', { token: buyer.token, body: { itemId } })
+    const reply = await shop.call('addDiamondToCart', { token: buyer.token, body: { itemId } })
     expect(reply.status).toBe(201)
   }
 }
 
 const order = (buyer: Person, headers: Record<string, string> = {}) =>
-  house.call('createOrder', { token: buyer.token, headers })
+  shop.call('createOrder', { token: buyer.token, headers })
 
 const readStone = (id: number) =>
-  house.db.selectFrom('diamonds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  shop.db.selectFrom('diamonds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const countOrders = async (buyer: Person): Promise<number> =>
-  (await house.db.selectFrom('orders').select('id').where('user_id', '=', buyer.id).execute()).length
+  (await shop.db.selectFrom('orders').select('id').where('user_id', '=', buyer.id).execute()).length
 
 describe('an order from the basket', () => {
   test('takes every stone on Hold for the buyer, empties the basket and keeps a copy of what was bought', async () => {
-    const buyer = await house.addUser()
-    const [id = 0] = await addStones(house, [{ stock_id: 'A-1', carats: 1020, price_per_carat: 700_005 }])
+    const buyer = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{ stock_id: 'A-1', carats: 1020, price_per_carat: 700_005 }])
     await fillBasket(buyer, [id])
 
     const reply = await order(buyer)
@@ -57,12 +57,12 @@ describe('an order from the basket', () => {
       hold_until: null,
       order_id: reply.body.id,
     })
-    expect((await house.call('readCart', { token: buyer.token })).body).toEqual([])
+    expect((await shop.call('readCart', { token: buyer.token })).body).toEqual([])
   })
 
   test('fails as a whole where one stone is gone, names it, and takes nothing', async () => {
-    const [winner, loser] = [await house.addUser(), await house.addUser()]
-    const [wanted = 0, other = 0] = await addStones(house, [{ stock_id: 'B-1' }, { stock_id: 'B-2' }])
+    const [winner, loser] = [await shop.addUser(), await shop.addUser()]
+    const [wanted = 0, other = 0] = await addStones(shop, [{ stock_id: 'B-1' }, { stock_id: 'B-2' }])
     await fillBasket(winner, [wanted])
     await fillBasket(loser, [wanted, other])
     expect((await order(winner)).status).toBe(201)
@@ -78,12 +78,12 @@ describe('an order from the basket', () => {
     expect(reply.body.details.map(({ path }: { path: string }) => path)).toEqual(['B-1'])
     expect(await readStone(other)).toMatchObject({ status: 1, hold_user_id: null, order_id: null })
     expect(await countOrders(loser)).toBe(0)
-    expect((await house.call('readCart', { token: loser.token })).body).toHaveLength(2)
+    expect((await shop.call('readCart', { token: loser.token })).body).toHaveLength(2)
   })
 
   test('pressed twice with one Idempotency-Key is one order', async () => {
-    const buyer = await house.addUser()
-    await fillBasket(buyer, await addStones(house, [{}]))
+    const buyer = await shop.addUser()
+    await fillBasket(buyer, await addStones(shop, [{}]))
     const headers = { 'idempotency-key': 'press-1' }
 
     const [first, second] = await Promise.all([order(buyer, headers), order(buyer, headers)])
@@ -93,17 +93,17 @@ describe('an order from the basket', () => {
   })
 
   test('of the rows that are named takes these and leaves the rest in the basket and on the wishlist', async () => {
-    const buyer = await house.addUser()
-    const [one = 0, two = 0] = await addStones(house, [{}, {}])
-    await house.call('addDiamondsToWishlist', {
+    const buyer = await shop.addUser()
+    const [one = 0, two = 0] = await addStones(shop, [{}, {}])
+    await shop.call('addDiamondsToWishlist', {
       token: buyer.token,
       body: [{ itemId: one }, { itemId: two }],
     })
     await fillBasket(buyer, [one, two])
-    const before = await house.call('readCart', { token: buyer.token })
+    const before = await shop.call('readCart', { token: buyer.token })
     const [chosen, rest] = before.body
 
-    const reply = await house.call('createOrder', {
+    const reply = await shop.call('createOrder', {
       token: buyer.token,
       headers: { 'if-match': String(before.headers['etag']) },
       body: { itemIds: [chosen.itemId] },
@@ -112,9 +112,9 @@ describe('an order from the basket', () => {
     expect(reply.status).toBe(201)
     expect(reply.body.items.map(({ productId }: Row) => productId)).toEqual([chosen.productId])
     expect(await readStone(rest.productId)).toMatchObject({ status: 1, hold_user_id: null, order_id: null })
-    const after = await house.call('readCart', { token: buyer.token })
+    const after = await shop.call('readCart', { token: buyer.token })
     expect(after.body.map(({ itemId }: Row) => itemId)).toEqual([rest.itemId])
-    const wishes = await house.db
+    const wishes = await shop.db
       .selectFrom('wish_entries')
       .select('product_id')
       .where('user_id', '=', buyer.id)
@@ -123,42 +123,42 @@ describe('an order from the basket', () => {
   })
 
   test('keeps what the buyer says to it, which only he and the house read', async () => {
-    const [buyer, other] = [await house.addUser(), await house.addUser()]
-    const admin = await house.addUser({ role: 'Administrator' })
-    const [id = 0, next = 0] = await addStones(house, [{}, {}])
+    const [buyer, other] = [await shop.addUser(), await shop.addUser()]
+    const admin = await shop.addUser({ role: 'Administrator' })
+    const [id = 0, next = 0] = await addStones(shop, [{}, {}])
     await fillBasket(buyer, [id])
     const comment = 'Our order 4711.\nBy courier, please'
-    const placed = await house.call('createOrder', {
+    const placed = await shop.call('createOrder', {
       token: buyer.token,
       body: { comment: `  ${comment} ` },
     })
     expect(placed.status).toBe(201)
     expect(placed.body).toMatchObject({ comment, items: [{ productId: id }] })
-    const read = (token: string) => house.call('readOrder', { token, params: { id: placed.body.id } })
+    const read = (token: string) => shop.call('readOrder', { token, params: { id: placed.body.id } })
     expect((await read(buyer.token)).body.comment).toBe(comment)
     expect((await read(admin.token)).body.comment).toBe(comment)
     expect((await read(other.token)).status).toBe(404)
 
     await fillBasket(buyer, [next])
-    const tooLong = await house.call('createOrder', {
+    const tooLong = await shop.call('createOrder', {
       token: buyer.token,
       body: { comment: 'x'.repeat(2001) },
     })
     expect(tooLong.status).toBe(400)
     expect(await readStone(next)).toMatchObject({ status: 1, order_id: null })
-    const silent = await house.call('createOrder', { token: buyer.token, body: { comment: ' ' } })
+    const silent = await shop.call('createOrder', { token: buyer.token, body: { comment: ' ' } })
     expect(silent.body.comment).toBeNull()
   })
 
   test('of a row that is no longer there, or of none, takes nothing', async () => {
-    const [buyer, other] = [await house.addUser(), await house.addUser()]
-    const [mine = 0, theirs = 0] = await addStones(house, [{}, {}])
+    const [buyer, other] = [await shop.addUser(), await shop.addUser()]
+    const [mine = 0, theirs = 0] = await addStones(shop, [{}, {}])
     await fillBasket(buyer, [mine])
     await fillBasket(other, [theirs])
-    const [own] = (await house.call('readCart', { token: buyer.token })).body
-    const [others] = (await house.call('readCart', { token: other.token })).body
+    const [own] = (await shop.call('readCart', { token: buyer.token })).body
+    const [others] = (await shop.call('readCart', { token: other.token })).body
     const orderRows = (itemIds: number[]) =>
-      house.call('createOrder', { token: buyer.token, body: { itemIds } })
+      shop.call('createOrder', { token: buyer.token, body: { itemIds } })
 
     const refused = await orderRows([own.itemId, others.itemId])
     expect(refused.status).toBe(409)
@@ -168,38 +168,38 @@ describe('an order from the basket', () => {
     expect((await orderRows([])).status).toBe(400)
     for (const id of [mine, theirs]) expect(await readStone(id)).toMatchObject({ status: 1, order_id: null })
     expect(await countOrders(buyer)).toBe(0)
-    expect((await house.call('readCart', { token: buyer.token })).body).toHaveLength(1)
+    expect((await shop.call('readCart', { token: buyer.token })).body).toHaveLength(1)
   })
 
   test('of half a set cannot be made', async () => {
-    const buyer = await house.addUser()
-    const ids = await addStones(house, [
+    const buyer = await shop.addUser()
+    const ids = await addStones(shop, [
       { line_set: 'L-3', is_line: true },
       { line_set: 'L-3', is_line: true },
     ])
     await fillBasket(buyer, ids.slice(0, 1))
-    const [half] = (await house.call('readCart', { token: buyer.token })).body
-    const reply = await house.call('createOrder', { token: buyer.token, body: { itemIds: [half.itemId] } })
+    const [half] = (await shop.call('readCart', { token: buyer.token })).body
+    const reply = await shop.call('createOrder', { token: buyer.token, body: { itemIds: [half.itemId] } })
     expect(reply.status).toBe(409)
     expect(reply.body.details[0].message).toContain('is sold only together with the rest of its set')
     for (const id of ids) expect(await readStone(id)).toMatchObject({ status: 1, order_id: null })
-    expect((await house.call('readCart', { token: buyer.token })).body).toHaveLength(2)
+    expect((await shop.call('readCart', { token: buyer.token })).body).toHaveLength(2)
   })
 
   test('is refused for an empty basket', async () => {
-    const buyer = await house.addUser()
+    const buyer = await shop.addUser()
     const reply = await order(buyer)
     expect(reply.status).toBe(400)
     expect(reply.body).toMatchObject({ code: 90, details: [{ message: 'The basket is empty' }] })
   })
 
   test('with the ETag of the basket it is made only at the prices the buyer saw', async () => {
-    const buyer = await house.addUser()
-    const [id = 0] = await addStones(house, [{ stock_id: 'C-1' }])
+    const buyer = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{ stock_id: 'C-1' }])
     await fillBasket(buyer, [id])
-    const { headers } = await house.call('readCart', { token: buyer.token })
+    const { headers } = await shop.call('readCart', { token: buyer.token })
     const seal = String(headers['etag'])
-    await house.db.updateTable('diamonds').set({ price_per_carat: 510_000 }).where('id', '=', id).execute()
+    await shop.db.updateTable('diamonds').set({ price_per_carat: 510_000 }).where('id', '=', id).execute()
 
     const refused = await order(buyer, { 'if-match': seal })
 
@@ -208,13 +208,13 @@ describe('an order from the basket', () => {
       { path: 'C-1', message: 'Round 1.00 ct F: the price was $5,000.00 and is $5,100.00' },
     ])
     expect(await readStone(id)).toMatchObject({ status: 1, order_id: null })
-    const again = await house.call('readCart', { token: buyer.token })
+    const again = await shop.call('readCart', { token: buyer.token })
     expect((await order(buyer, { 'if-match': String(again.headers['etag']) })).status).toBe(201)
   })
 
   test('a stone held for the buyer can be ordered, one held for another cannot', async () => {
-    const [buyer, other] = [await house.addUser(), await house.addUser()]
-    const [mine = 0, theirs = 0] = await addStones(house, [
+    const [buyer, other] = [await shop.addUser(), await shop.addUser()]
+    const [mine = 0, theirs = 0] = await addStones(shop, [
       { status: 2, hold_user_id: buyer.id },
       { stock_id: 'D-2', status: 2, hold_user_id: other.id },
     ])
@@ -222,23 +222,23 @@ describe('an order from the basket', () => {
     const reply = await order(buyer)
     expect(reply.status).toBe(409)
     expect(reply.body.details).toMatchObject([{ path: 'D-2' }])
-    const basket = await house.call('readCart', { token: buyer.token })
+    const basket = await shop.call('readCart', { token: buyer.token })
     const row = basket.body.find(({ productId }: { productId: number }) => productId === theirs)
-    await house.call('removeFromCart', { token: buyer.token, params: { id: row.itemId } })
+    await shop.call('removeFromCart', { token: buyer.token, params: { id: row.itemId } })
     expect((await order(buyer)).status).toBe(201)
   })
 
   test('one stone of a line set brings the set into the basket, and part of it cannot be ordered', async () => {
-    const buyer = await house.addUser()
-    const ids = await addStones(house, [
+    const buyer = await shop.addUser()
+    const ids = await addStones(shop, [
       { line_set: 'L-1', is_line: true },
       { line_set: 'L-1', is_line: true },
     ])
     await fillBasket(buyer, ids.slice(0, 1))
-    const { body } = await house.call('readCart', { token: buyer.token })
+    const { body } = await shop.call('readCart', { token: buyer.token })
     const inBasket = new Set(body.map(({ productId }: { productId: number }) => productId))
     expect(inBasket).toEqual(new Set(ids))
-    await house.db
+    await shop.db
       .deleteFrom('basket_rows')
       .where('product_id', '=', ids[1] ?? 0)
       .execute()
@@ -249,8 +249,8 @@ describe('an order from the basket', () => {
   })
 
   test('a set of which the buyer may not see a stone cannot be ordered by half', async () => {
-    const buyer = await house.addUser()
-    const [white = 0] = await addStones(house, [
+    const buyer = await shop.addUser()
+    const [white = 0] = await addStones(shop, [
       { line_set: 'L-2', is_pair: true },
       { line_set: 'L-2', is_pair: true, is_lab_grown: true },
     ])
@@ -261,10 +261,10 @@ describe('an order from the basket', () => {
   })
 
   test('a parcel gives its stones and stays on sale until none remain', async () => {
-    const buyer = await house.addUser()
-    const [id = 0] = await addStones(house, [{ parcel_stones: 10, carats: 2000, price_per_carat: 40_000 }])
+    const buyer = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{ parcel_stones: 10, carats: 2000, price_per_carat: 40_000 }])
     await fillBasket(buyer, [id])
-    await house.db.updateTable('basket_rows').set({ quantity: 4 }).where('product_id', '=', id).execute()
+    await shop.db.updateTable('basket_rows').set({ quantity: 4 }).where('product_id', '=', id).execute()
     const reply = await order(buyer)
     expect(reply.body).toMatchObject({ totalCarats: 0.8, totalPrice: 320 })
     expect(await readStone(id)).toMatchObject({
@@ -278,14 +278,14 @@ describe('an order from the basket', () => {
 
 describe('the states of an order', () => {
   async function placeOrder(): Promise<{ buyer: Person; admin: Person; stoneId: number; orderId: number }> {
-    const [buyer, admin] = [await house.addUser(), await house.addUser({ role: 'Administrator' })]
-    const [stoneId = 0] = await addStones(house, [{}])
+    const [buyer, admin] = [await shop.addUser(), await shop.addUser({ role: 'Administrator' })]
+    const [stoneId = 0] = await addStones(shop, [{}])
     await fillBasket(buyer, [stoneId])
     const { body } = await order(buyer)
     return { buyer, admin, stoneId, orderId: body.id }
   }
   const move = (admin: Person, id: number, newStatus: number) =>
-    house.call('changeOrderStatus', { token: admin.token, params: { id }, body: { newStatus } })
+    shop.call('changeOrderStatus', { token: admin.token, params: { id }, body: { newStatus } })
 
   test('Completed sets its date and takes the stone off sale for good', async () => {
     const { admin, stoneId, orderId } = await placeOrder()
@@ -316,12 +316,12 @@ describe('the states of an order', () => {
   test('a cancelled order comes back only while its stone can be had', async () => {
     const { admin, stoneId, orderId } = await placeOrder()
     await move(admin, orderId, 1)
-    const other = await house.addUser()
+    const other = await shop.addUser()
     await fillBasket(other, [stoneId])
     await order(other)
     const reply = await move(admin, orderId, 0)
     expect(reply.status).toBe(409)
-    const kept = await house.db
+    const kept = await shop.db
       .selectFrom('orders')
       .select('status')
       .where('id', '=', orderId)
@@ -333,18 +333,18 @@ describe('the states of an order', () => {
   test('each move is mailed to the buyer and noted in the audit log', async () => {
     const { buyer, admin, orderId } = await placeOrder()
     await move(admin, orderId, 2)
-    const user = await house.db
+    const user = await shop.db
       .selectFrom('users')
       .select('email')
       .where('id', '=', buyer.id)
       .executeTakeFirstOrThrow()
-    const mails = await house.db
+    const mails = await shop.db
       .selectFrom('outbox_mails')
       .selectAll()
       .where('recipient', '=', user.email)
       .execute()
     expect(mails.some(({ subject }) => subject.includes(String(orderId)))).toBe(true)
-    const entries = await house.db
+    const entries = await shop.db
       .selectFrom('audit_entries')
       .selectAll()
       .where('subject', '=', `order ${orderId}`)
@@ -358,12 +358,12 @@ describe('the states of an order', () => {
     const { admin, stoneId } = await placeOrder()
     const before = await readStone(stoneId)
     for (const reply of [
-      await house.call('changeDiamondStatus', {
+      await shop.call('changeDiamondStatus', {
         token: admin.token,
         params: { id: stoneId },
         body: { status: 1 },
       }),
-      await house.call('changeDiamondActive', {
+      await shop.call('changeDiamondActive', {
         token: admin.token,
         params: { id: stoneId },
         body: { isActive: false },

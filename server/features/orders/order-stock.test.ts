@@ -7,16 +7,16 @@ let desk: OrderDesk
 beforeAll(async () => {
   desk = await openOrderDesk()
 })
-afterAll(() => desk.house.close())
+afterAll(() => desk.shop.close())
 
 describe('deleting', () => {
   test('an open order gives everything back, tells the buyer, and is gone the second time', async () => {
-    const [single = 0, parcel = 0, lost = 0] = await addStones(desk.house, [
+    const [single = 0, parcel = 0, lost = 0] = await addStones(desk.shop, [
       { stock_id: 'DELETE-1' },
       { parcel_stones: 10, carats: 2000 },
       {},
     ])
-    const melee = await addMelee(desk.house)
+    const melee = await addMelee(desk.shop)
     const { buyer, id, items } = await desk.place([
       orderStone(single),
       { ...orderStone(parcel), quantity: 10 },
@@ -38,11 +38,11 @@ describe('deleting', () => {
       before: { id, buyer: { email: buyer.email }, items: [{ stockId: 'DELETE-1' }, {}, {}, {}] },
     })
     expect(await desk.refusalOf(() => desk.remove(id))).toBe('404 ORDER_NOT_FOUND')
-    expect((await desk.house.call('listOwnOrders', { token: buyer.token })).body).toEqual([])
+    expect((await desk.shop.call('listOwnOrders', { token: buyer.token })).body).toEqual([])
   })
 
   test('a completed order is refused: the sale stays on record; cancelled first, it can go', async () => {
-    const [id1 = 0] = await addStones(desk.house, [{}])
+    const [id1 = 0] = await addStones(desk.shop, [{}])
     const { buyer, id } = await desk.place([orderStone(id1)])
     await desk.move(id, 4)
     expect(await desk.refusalOf(() => desk.remove(id))).toBe(
@@ -56,7 +56,7 @@ describe('deleting', () => {
   })
 
   test('a cancelled order frees nothing that somebody else has by now', async () => {
-    const [id1 = 0] = await addStones(desk.house, [{}])
+    const [id1 = 0] = await addStones(desk.shop, [{}])
     const { id } = await desk.place([orderStone(id1)])
     await desk.move(id, 1)
     const next = await desk.place([orderStone(id1)])
@@ -76,11 +76,11 @@ describe('going back from Cancelled or Completed', () => {
     ['held for somebody else', { status: 2, hold_user_id: 1 }],
   ])('needs every stone: one that is %s cannot be had', async (name, fate) => {
     const stockId = `BACK-${name}`
-    const [id1 = 0] = await addStones(desk.house, [{ stock_id: stockId }])
+    const [id1 = 0] = await addStones(desk.shop, [{ stock_id: stockId }])
     const { id } = await desk.place([orderStone(id1)])
     await desk.move(id, 1)
-    if (fate === 'deleted') await desk.house.db.deleteFrom('diamonds').where('id', '=', id1).execute()
-    else await desk.house.db.updateTable('diamonds').set(fate).where('id', '=', id1).execute()
+    if (fate === 'deleted') await desk.shop.db.deleteFrom('diamonds').where('id', '=', id1).execute()
+    else await desk.shop.db.updateTable('diamonds').set(fate).where('id', '=', id1).execute()
     for (const to of [0, 4]) {
       expect(await desk.refusalOf(() => desk.move(id, to))).toBe(
         lost(stockId, `Stone ${stockId} cannot be had any more`),
@@ -94,10 +94,10 @@ describe('going back from Cancelled or Completed', () => {
     ['off sale', { off_sale: 'administrator' }],
   ])('needs every share of a parcel: one that is %s cannot be had', async (name, fate) => {
     const stockId = `SHARE-${name}`
-    const [id1 = 0] = await addStones(desk.house, [{ stock_id: stockId, parcel_stones: 10, carats: 2000 }])
+    const [id1 = 0] = await addStones(desk.shop, [{ stock_id: stockId, parcel_stones: 10, carats: 2000 }])
     const { id } = await desk.place([{ ...orderStone(id1), quantity: 4 }])
     await desk.move(id, 1)
-    await desk.house.db.updateTable('diamonds').set(fate).where('id', '=', id1).execute()
+    await desk.shop.db.updateTable('diamonds').set(fate).where('id', '=', id1).execute()
     expect(await desk.refusalOf(() => desk.move(id, 0))).toBe(
       lost(stockId, `Stone ${stockId} cannot be had any more`),
     )
@@ -107,20 +107,20 @@ describe('going back from Cancelled or Completed', () => {
     ['too little', { carats: 1499 }],
     ['off sale', { is_active: false }],
   ])('needs the melee: %s of it cannot be had', async (_name, fate) => {
-    const melee = await addMelee(desk.house)
+    const melee = await addMelee(desk.shop)
     const { id, items } = await desk.place([
       { productId: melee, productType: 'Melee', quantity: 90, carats: 1.5 },
     ])
     await desk.move(id, 1)
-    await desk.house.db.updateTable('melee').set(fate).where('id', '=', melee).execute()
+    await desk.shop.db.updateTable('melee').set(fate).where('id', '=', melee).execute()
     expect(await desk.refusalOf(() => desk.move(id, 2))).toContain(
       `Melee:${melee}: ${String(items[0]?.['description'])} has fewer carats left`,
     )
   })
 
   test('takes everything again where it can be had, and gives it back once more', async () => {
-    const [single = 0, parcel = 0] = await addStones(desk.house, [{}, { parcel_stones: 4, carats: 800 }])
-    const melee = await addMelee(desk.house)
+    const [single = 0, parcel = 0] = await addStones(desk.shop, [{}, { parcel_stones: 4, carats: 800 }])
+    const melee = await addMelee(desk.shop)
     const { buyer, id } = await desk.place([
       orderStone(single),
       { ...orderStone(parcel), quantity: 4 },
@@ -148,10 +148,10 @@ describe('going back from Cancelled or Completed', () => {
   })
 
   test('an order whose buyer is deleted still moves, and its stone with it', async () => {
-    const [id1 = 0] = await addStones(desk.house, [{}])
+    const [id1 = 0] = await addStones(desk.shop, [{}])
     const { buyer, id } = await desk.place([orderStone(id1)])
-    await desk.house.db.deleteFrom('users').where('id', '=', buyer.id).execute()
-    await desk.house.shop.changes.catchUp()
+    await desk.shop.db.deleteFrom('users').where('id', '=', buyer.id).execute()
+    await desk.shop.services.changes.catchUp()
     for (const to of [2, 1, 0, 4, 1]) expect((await desk.move(id, to)).status).toBe(200)
     expect(await desk.readStone(id1)).toMatchObject({ status: 1, order_id: null })
     expect((await desk.remove(id)).status).toBe(204)

@@ -3,7 +3,7 @@ import { ITEM_TYPES } from '#domain/cart/product.ts'
 import type { LineState, OrderLine } from '#domain/order/line.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 import type { StoneState } from '#domain/stone/status.ts'
-import { listValues, type ListedType } from '#server/platform/database/to-array-parameter.ts'
+import { toArrayParameter, type ListedType } from '#server/platform/database/to-array-parameter.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type {
   OrderItemsTable,
@@ -187,7 +187,7 @@ export async function saveStoneStates(
 ): Promise<void> {
   if (stones.length === 0) return
   const column = (read: (stone: StoneState & { id: number }) => unknown, type: ListedType) =>
-    listValues(stones.map(read), type)
+    toArrayParameter(stones.map(read), type)
   await sql`
     update diamonds set off_sale = moved.off_sale, status = moved.status, hold_user_id = moved.hold_user_id,
       hold_until = moved.hold_until, order_id = moved.order_id, sold_order_id = moved.sold_order_id,

@@ -2,29 +2,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 
-let house: TestShop
+let shop: TestShop
 beforeAll(async () => {
-  house = await openTestShop()
+  shop = await openTestShop()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 test('an open order is named with its stones to the buyer, and to nobody else', async () => {
-  const [buyer, other] = [await house.addUser(), await house.addUser()]
-  const admin = await house.addUser({ role: 'Administrator' })
-  const [id = 0] = await addStones(house, [{ stock_id: 'OWN-1' }])
+  const [buyer, other] = [await shop.addUser(), await shop.addUser()]
+  const admin = await shop.addUser({ role: 'Administrator' })
+  const [id = 0] = await addStones(shop, [{ stock_id: 'OWN-1' }])
   const readFor = async (token: string): Promise<unknown> => {
-    const { body } = await house.call('readDiamondByStock', { token, params: { stockId: 'OWN-1' } })
+    const { body } = await shop.call('readDiamondByStock', { token, params: { stockId: 'OWN-1' } })
     return body.diamond.ownOrderId
   }
   const held = { status: 2, hold_user_id: buyer.id }
-  await house.db.updateTable('diamonds').set(held).where('id', '=', id).execute()
-  await house.shop.changes.catchUp()
+  await shop.db.updateTable('diamonds').set(held).where('id', '=', id).execute()
+  await shop.services.changes.catchUp()
   expect(await readFor(buyer.token)).toBeNull()
-  await house.call('addDiamondToCart', { token: buyer.token, body: { itemId: id } })
-  const { body: placed } = await house.call('createOrder', { token: buyer.token })
+  await shop.call('addDiamondToCart', { token: buyer.token, body: { itemId: id } })
+  const { body: placed } = await shop.call('createOrder', { token: buyer.token })
   expect(await readFor(buyer.token)).toBe(placed.id)
   expect([await readFor(other.token), await readFor(admin.token)]).toEqual([null, null])
-  await house.call('changeOrderStatus', {
+  await shop.call('changeOrderStatus', {
     token: admin.token,
     params: { id: placed.id },
     body: { newStatus: 1 },

@@ -7,7 +7,7 @@ import { moveStone } from '#domain/order/take.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
 import { refuseRequest, refuseStock } from '#contract/refusal.ts'
 import type { OffersWithRows } from '#server/features/cart/offers.ts'
-import { readClock } from '#server/platform/database/read-database-time.ts'
+import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { insertOrder, saveStoneStates, takeMelee, takeShares, type WholeOrder } from './order-store.ts'
@@ -35,7 +35,7 @@ type Placing = {
  */
 export async function placeOrder(placing: Placing): Promise<WholeOrder> {
   const { tx, buyer, rows, offers, audience, idempotencyKey, comment, by, domain } = placing
-  const plan = planOrder(rows, offers, buyer.id, await readClock(tx), audience)
+  const plan = planOrder(rows, offers, buyer.id, await readDatabaseTime(tx), audience)
   if (plan.kind === 'empty') refuseRequest('', 'The basket is empty')
   if (plan.kind === 'lost') refuseStock(plan.lost)
   const ringSizes = new Map(rows.map((row) => [keyOfProduct(row), row.ringSize]))

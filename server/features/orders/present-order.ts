@@ -4,18 +4,18 @@ import { toDollars } from '#domain/money/cents.ts'
 import { totalOrder, type LineState } from '#domain/order/line.ts'
 import { keepShown } from '#domain/pricing/shown.ts'
 import type { Order, OrderItem, OrderStatus } from '#contract/schemas/orders.ts'
-import type { ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import { describeLine } from './describe-line.ts'
 import type { OrderItemRow, WholeOrder } from './order-store.ts'
 
-/** For whom an order is presented: `resolveTerms` of whoever looks, `resolveBuyerTerms` for mails. */
-export type OrderTerms = Pick<ViewerTerms, 'isAdministrator' | 'hiddenFields'>
+/** For whom an order is presented: `resolveViewerPolicy` of whoever looks, `resolveBuyerPolicy` for mails. */
+export type OrderPolicy = Pick<ViewerPolicy, 'isAdministrator' | 'hiddenFields'>
 
 /**
  * An order as its buyer may see it by now: the copy that was made, without the columns his storefront hides.
  * Administrators also see whose it is and who moved it. Source: requirements 16.1, 6.5.
  */
-export function presentOrder(order: WholeOrder, { isAdministrator, hiddenFields }: OrderTerms): Order {
+export function presentOrder(order: WholeOrder, { isAdministrator, hiddenFields }: OrderPolicy): Order {
   const totals = totalOrder(
     order.items.map((item) => ({
       caratsThousandths: item.carats,

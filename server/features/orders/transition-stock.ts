@@ -18,7 +18,7 @@ export type HeldStock = {
 }
 
 /** Holds what an order has or had: stones in the order of their ids, then melee. Unavailable lines have nothing. */
-export async function holdStock(tx: Tx, order: WholeOrder): Promise<HeldStock> {
+export async function lockStock(tx: Tx, order: WholeOrder): Promise<HeldStock> {
   const lines = listStandingLines(order.items.map((item) => ({ ...item, state: toLineState(item) })))
   const stones = await lockStones(tx, listProductIds(lines, 1))
   const melee = await tx

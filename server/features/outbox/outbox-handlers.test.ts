@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
-import { scheduleMail } from '#server/platform/mail/outbox.ts'
+import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 
 let open: TestShop
 let chief: Awaited<ReturnType<TestShop['addUser']>>
@@ -11,8 +11,8 @@ beforeAll(async () => {
   open = await openTestShop()
   chief = await open.addUser({ role: 'Administrator', email: 'chief@example.com' })
   await open.db.transaction().execute(async (tx) => {
-    await scheduleMail(tx, { to: 'ann@example.com', subject: 'First', text: 'One', html: '<p>One</p>' })
-    await scheduleMail(tx, { to: 'bob@example.com', subject: 'Second', text: 'Two', html: '<p>Two</p>' })
+    await scheduleEmail(tx, { to: 'ann@example.com', subject: 'First', text: 'One', html: '<p>One</p>' })
+    await scheduleEmail(tx, { to: 'bob@example.com', subject: 'Second', text: 'Two', html: '<p>Two</p>' })
   })
   const failure = '550 5.1.1 No such mailbox here'
   await open.db
@@ -20,8 +20,8 @@ beforeAll(async () => {
     .set({ state: 'failed', failure })
     .where('subject', '=', 'First')
     .execute()
-  open.shop.mailer.poke()
-  await open.shop.mailer.stop()
+  open.services.mailer.wake()
+  await open.services.mailer.stop()
 })
 
 afterAll(() => open.close())
@@ -68,7 +68,7 @@ test('the house is written to at its administrators who can sign in', async () =
 async function leaveMail(state: string, words = 'Words'): Promise<number> {
   await open.db
     .transaction()
-    .execute((tx) => scheduleMail(tx, { to: 'carl@example.com', subject: 'S', text: words, html: words }))
+    .execute((tx) => scheduleEmail(tx, { to: 'carl@example.com', subject: 'S', text: words, html: words }))
   const { id } = await open.db
     .updateTable('outbox_mails')
     .set({ state, attempts: 3, failure: 'Some reason' })

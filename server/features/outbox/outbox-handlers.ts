@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
-import { presentMail } from './present-email.ts'
+import { presentEmail } from './present-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
 /** What these functions use of the shop. */
@@ -29,10 +29,10 @@ export const outboxHandlers: Handlers<'listOutbox' | 'sendMailAgain', Services> 
         defaultSort: { by: 'id', order: 'desc' },
         searched: ['recipient', 'subject', 'state', 'failure'],
       },
-      (rows) => rows.map(presentMail),
+      (rows) => rows.map(presentEmail),
     ),
 
-  sendMailAgain: async ({ shop, tx, params, audit, afterCommit }) => {
+  sendMailAgain: async ({ services, tx, params, audit, afterCommit }) => {
     const mail = await tx
       .selectFrom('outbox_mails')
       .selectAll()
@@ -56,7 +56,7 @@ export const outboxHandlers: Handlers<'listOutbox' | 'sendMailAgain', Services> 
       subject: `mail ${mail.id} to ${mail.recipient}`,
       before: { state: mail.state, failure: mail.failure },
     })
-    afterCommit(() => shop.mailer.poke())
-    return presentMail(saved)
+    afterCommit(() => services.mailer.wake())
+    return presentEmail(saved)
   },
 }

@@ -6,7 +6,7 @@ import type { OutboxMailsTable } from '#server/platform/database/tables/mail.ts'
  * A mail as administrators see it. The tokens of its links are the receiver's alone, and are left out; but where no
  * mail server is set up the mail is kept here to be read, and whoever reads it hands the link on. Requirements 23.1.
  */
-export function presentMail(row: Selectable<OutboxMailsTable>): OutboxMail {
+export function presentEmail(row: Selectable<OutboxMailsTable>): OutboxMail {
   const show = row.state === 'kept' ? (words: string): string => words : hideTokens
   return {
     id: row.id,

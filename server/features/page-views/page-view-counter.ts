@@ -5,7 +5,7 @@ import { addVisits } from './page-view-store.ts'
 
 export type Visit = { page: string; host: string }
 
-export type VisitCounter = {
+export type PageViewCounter = {
   note: (visit: Visit) => void
   /** How often each page was opened since this process began. */
   counts: ReadonlyMap<string, number>
@@ -15,10 +15,10 @@ export type VisitCounter = {
 
 const patienceMs = 5000
 /** An analytics server that hangs must not collect requests here. */
-const mostUnderWay = 20
+const maxUnderWay = 20
 
 /** Counts the pages that are opened, and passes them on where there is somebody who wants to know. */
-export function createVisitCounter(analyticsUrl: string | undefined, log: FastifyBaseLogger): VisitCounter {
+export function createPageViewCounter(analyticsUrl: string | undefined, log: FastifyBaseLogger): PageViewCounter {
   const counts = new Map<string, number>()
   let unsaved = new Map<string, VisitCount>()
   let underWay = 0
@@ -29,7 +29,7 @@ export function createVisitCounter(analyticsUrl: string | undefined, log: Fastif
   }
 
   const passOn = async (url: string, visit: Visit): Promise<void> => {
-    if (underWay >= mostUnderWay) return
+    if (underWay >= maxUnderWay) return
     underWay += 1
     try {
       const reply = await fetch(url, {

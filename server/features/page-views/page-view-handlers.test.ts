@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { addVisits } from './page-view-store.ts'
 
-let house: TestShop
+let shop: TestShop
 let analytics: Server
 const heard: Record<string, unknown>[] = []
 let tellHeard: () => void = () => undefined
@@ -22,16 +22,16 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => analytics.listen(0, '127.0.0.1', resolve))
   // A server that listens on a port has an address of that kind.
   const { port } = analytics.address() as AddressInfo
-  house = await openTestShop({ ANALYTICS_URL: `http://127.0.0.1:${port}/visits` })
+  shop = await openTestShop({ ANALYTICS_URL: `http://127.0.0.1:${port}/visits` })
 })
 afterAll(async () => {
-  await house.close()
+  await shop.close()
   analytics.close()
 })
 
-const visit = (page: string) => house.call('reportVisit', { body: { page } })
+const visit = (page: string) => shop.call('reportVisit', { body: { page } })
 const count = async (page: string): Promise<number> => {
-  const { payload } = await house.app.inject({ url: '/metrics' })
+  const { payload } = await shop.app.inject({ url: '/metrics' })
   const line = payload.split('\n').find((one) => one.startsWith(`tavernier_page_views_total{page="${page}"}`))
   return Number(line?.split(' ')[1] ?? 0)
 }
@@ -52,30 +52,30 @@ describe('the pages that are opened', () => {
   test('are pages of the shop: nobody fills its memory with others', async () => {
     expect((await visit('/wp-admin')).body).toMatchObject({ code: 90 })
     expect((await visit('/confirm-email?token=secret')).body).toMatchObject({ code: 90 })
-    const { payload } = await house.app.inject({ url: '/metrics' })
+    const { payload } = await shop.app.inject({ url: '/metrics' })
     expect(payload).not.toContain('wp-admin')
   })
 
   test('are told to administrators day by day, whatever process counted them', async () => {
-    const { token } = await house.addUser({ role: 'Administrator' })
+    const { token } = await shop.addUser({ role: 'Administrator' })
     const readContact = async (): Promise<unknown> => {
-      const { body } = await house.call('listVisits', { token, query: { days: 2 } })
+      const { body } = await shop.call('listVisits', { token, query: { days: 2 } })
       return body.filter(({ page }: { page: string }) => page === '/contact')
     }
     await visit('/contact')
     const day = new Date().toISOString().slice(0, 10)
     expect(await readContact()).toEqual([{ day, page: '/contact', views: 1 }])
     await visit('/contact')
-    await addVisits(house.db, [{ day, page: '/contact', views: 40 }])
-    await addVisits(house.db, [{ day: '2020-01-01', page: '/contact', views: 7 }])
+    await addVisits(shop.db, [{ day, page: '/contact', views: 40 }])
+    await addVisits(shop.db, [{ day: '2020-01-01', page: '/contact', views: 7 }])
     expect(await readContact()).toEqual([{ day, page: '/contact', views: 42 }])
   })
 
   test('are not lost where they cannot be written down', async () => {
-    const { token } = await house.addUser({ role: 'Administrator' })
+    const { token } = await shop.addUser({ role: 'Administrator' })
     await visit('/shows')
-    await expect(house.shop.visits.save(house.db.withSchema('nowhere'))).rejects.toThrow('nowhere')
-    const { body } = await house.call('listVisits', { token, query: {} })
+    await expect(shop.services.visits.save(shop.db.withSchema('nowhere'))).rejects.toThrow('nowhere')
+    const { body } = await shop.call('listVisits', { token, query: {} })
     expect(body).toContainEqual(expect.objectContaining({ page: '/shows', views: 1 }))
   })
 })

@@ -3,24 +3,24 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
-let house: TestShop
+let shop: TestShop
 let token: string
 beforeAll(async () => {
-  house = await openTestShop()
-  ;({ token } = await house.addUser({ role: 'Administrator' }))
+  shop = await openTestShop()
+  ;({ token } = await shop.addUser({ role: 'Administrator' }))
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 let count = 0
 async function addPartner(partner: Record<string, unknown> = {}): Promise<TestReply> {
   count += 1
   const body = { partnerName: `Market ${count}`, ...partner }
-  return house.call('createPartner', { token, body })
+  return shop.call('createPartner', { token, body })
 }
 const change = (partnerName: string, body: object, headers: Record<string, string> = {}) =>
-  house.call('changePartner', { token, params: { partnerName }, body, headers })
-const exportTo = (partnerName: string) => house.call('exportPartner', { token, params: { partnerName } })
-const listPartners = async () => (await house.call('listPartners', { token })).body
+  shop.call('changePartner', { token, params: { partnerName }, body, headers })
+const exportTo = (partnerName: string) => shop.call('exportPartner', { token, params: { partnerName } })
+const listPartners = async () => (await shop.call('listPartners', { token })).body
 
 /** The stock numbers in a partner's file. */
 async function listNumbers(partnerName: string): Promise<string[]> {
@@ -86,8 +86,8 @@ describe('partners', () => {
     // A name whose words nothing else in the log has, the administrator's own name included.
     const { body } = await addPartner({ partnerName: 'Keizersgracht' })
     await change(body.partnerName, { vendors: [] })
-    await house.call('deletePartner', { token, params: { id: body.id } })
-    const { body: log } = await house.call('listAudit', { token, query: { q: body.partnerName } })
+    await shop.call('deletePartner', { token, params: { id: body.id } })
+    const { body: log } = await shop.call('listAudit', { token, query: { q: body.partnerName } })
     expect(log.map(({ act }: { act: string }) => act)).toEqual([
       'delete partner',
       'change partner',
@@ -97,7 +97,7 @@ describe('partners', () => {
 
   test('a deleted one is gone, and not found the second time', async () => {
     const { body } = await addPartner()
-    const drop = () => house.call('deletePartner', { token, params: { id: body.id } })
+    const drop = () => shop.call('deletePartner', { token, params: { id: body.id } })
     expect((await drop()).status).toBe(204)
     expect((await drop()).body.code).toBe(95)
     expect((await exportTo(body.partnerName)).body.code).toBe(95)
@@ -116,7 +116,7 @@ describe('partners', () => {
 
 describe('a partner’s template', () => {
   const template = (query: Record<string, string> = {}) =>
-    house.call('downloadPartnerTemplate', { token, params: { partnerName: 'IDEX' }, query })
+    shop.call('downloadPartnerTemplate', { token, params: { partnerName: 'IDEX' }, query })
 
   test('has his headings and an example', async () => {
     const { body, headers } = await template()
@@ -139,9 +139,9 @@ describe('a partner’s template', () => {
 
 describe('what goes to a partner', () => {
   test('is what can be bought now: no stone that is held, on memo, off sale or part of a set that is held', async () => {
-    const customer = await house.addUser()
+    const customer = await shop.addUser()
     const vendor = 'On offer'
-    await addStones(house, [
+    await addStones(shop, [
       { vendor, stock_id: 'OFFER' },
       { vendor, stock_id: 'HELD', status: 2, hold_user_id: customer.id },
       { vendor, stock_id: 'MEMO', status: 4 },
@@ -160,7 +160,7 @@ describe('what goes to a partner', () => {
   })
 
   test('is of the vendors and sections he gets, and of the house always', async () => {
-    await addStones(house, [
+    await addStones(shop, [
       { stock_id: 'OURS' },
       { stock_id: 'OURS-BLACK', color_id: 1 },
       { vendor: 'Chosen', stock_id: 'CHOSEN' },
@@ -173,7 +173,7 @@ describe('what goes to a partner', () => {
   })
 
   test('says nothing of vendors, and is at the house price', async () => {
-    await addStones(house, [
+    await addStones(shop, [
       { vendor: 'Secret source', stock_id: 'PRICED', price_per_carat: 123_456, total_price: 123_456 },
     ])
     for (const format of ['RapNet', 'IDEX', 'VDB', 'Nivoda', 'Shop']) {
@@ -185,7 +185,7 @@ describe('what goes to a partner', () => {
   })
 
   test('is no lab-grown stone where that cannot be said', async () => {
-    await addStones(house, [{ vendor: 'Grower', stock_id: 'GROWN', is_lab_grown: true }])
+    await addStones(shop, [{ vendor: 'Grower', stock_id: 'GROWN', is_lab_grown: true }])
     const numbersFor = async (format: string) =>
       listNumbers(
         (await addPartner({ format, vendors: ['Grower'], sections: ['labGrown'] })).body.partnerName,
@@ -195,7 +195,7 @@ describe('what goes to a partner', () => {
   })
 
   test('begins with no formula', async () => {
-    await addStones(house, [
+    await addStones(shop, [
       { vendor: 'Joker', stock_id: 'JOKE', comment: '=HYPERLINK("https://a.example")', rap_price: 1_000_000 },
     ])
     const { body } = await addPartner({ vendors: ['Joker'], format: 'VDB' })
@@ -206,7 +206,7 @@ describe('what goes to a partner', () => {
 
   test('is read page by page, and nothing is left out between two', async () => {
     const stones = Array.from({ length: 2100 }, (_, place) => ({ vendor: 'Many', stock_id: `MANY-${place}` }))
-    await addStones(house, stones)
+    await addStones(shop, stones)
     const { body } = await addPartner({ vendors: ['Many'], sections: ['white'] })
     const numbers = (await listNumbers(body.partnerName)).filter((number) => number.startsWith('MANY-'))
     expect(numbers).toEqual(stones.map(({ stock_id }) => stock_id))

@@ -3,7 +3,7 @@ import type { partnerEndpoints } from '#contract/endpoints/partners.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { PartnerChange } from '#contract/schemas/partners.ts'
 import { nameDefaultTemplate, namePartnerFile, nameTemplateFile } from '#domain/text/file-name.ts'
-import { keepGiven } from '#server/platform/database/omit-undefined.ts'
+import { omitUndefined } from '#server/platform/database/omit-undefined.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
@@ -88,5 +88,5 @@ async function getPartner(db: Db, name: string): Promise<PartnerRow> {
 }
 
 function toColumns({ partnerName, format, sections, vendors }: PartnerChange) {
-  return keepGiven({ partner_name: partnerName, format, sections, vendors })
+  return omitUndefined({ partner_name: partnerName, format, sections, vendors })
 }

@@ -25,30 +25,30 @@ type House = TestShop & { token: string }
 type ImportCall = 'importDiamonds' | 'importMoreDiamonds'
 
 async function openHouse(): Promise<House> {
-  const shop = await openTestShop()
-  return { ...shop, ...(await shop.addUser({ role: 'Administrator' })) }
+  const services = await openTestShop()
+  return { ...services, ...(await services.addUser({ role: 'Administrator' })) }
 }
 
 function importInto(
-  house: House,
+  shop: House,
   content: string,
   fields: Record<string, string>,
   call: ImportCall = 'importDiamonds',
 ): Promise<TestReply> {
-  return house.call(call, { token: house.token, file: { name: 'file.csv', content, fields } })
+  return shop.call(call, { token: shop.token, file: { name: 'file.csv', content, fields } })
 }
 
-async function exportAs(house: House, format: PartnerFormatName): Promise<string> {
-  const partners = await house.call('listPartners', { token: house.token })
+async function exportAs(shop: House, format: PartnerFormatName): Promise<string> {
+  const partners = await shop.call('listPartners', { token: shop.token })
   if (!partners.body.some(({ partnerName }: { partnerName: string }) => partnerName === format)) {
-    await house.call('createPartner', { token: house.token, body: { partnerName: format, format } })
+    await shop.call('createPartner', { token: shop.token, body: { partnerName: format, format } })
   }
-  const { body } = await house.call('exportPartner', { token: house.token, params: { partnerName: format } })
+  const { body } = await shop.call('exportPartner', { token: shop.token, params: { partnerName: format } })
   return String(body)
 }
 
-async function readStock(house: House, vendor: string | null): Promise<Map<string, StoneRow>> {
-  const all = house.db.selectFrom('diamonds').selectAll()
+async function readStock(shop: House, vendor: string | null): Promise<Map<string, StoneRow>> {
+  const all = shop.db.selectFrom('diamonds').selectAll()
   const rows = await (
     vendor === null ? all.where('vendor', 'is', null) : all.where('vendor', '=', vendor)
   ).execute()
@@ -97,38 +97,38 @@ function listChanged(
 
 describe('made-up stones of every section', () => {
   const stones = isFullMatrix ? 2000 : 800
-  let house: House
+  let shop: House
   let other: House
   beforeAll(async () => {
-    house = await openHouse()
+    shop = await openHouse()
     other = await openHouse()
     const file = [...writeRapnetFile(generateStones({ seed: 7, count: stones }))].join('')
-    await importInto(house, file, { houseStock: 'true' })
+    await importInto(shop, file, { houseStock: 'true' })
     // All of it the house's own: what a partner gets names no vendor.
-    await house.db.updateTable('diamonds').set({ vendor: null }).execute()
+    await shop.db.updateTable('diamonds').set({ vendor: null }).execute()
   })
   afterAll(async () => {
-    await house.close()
+    await shop.close()
     await other.close()
   })
 
   test.each(partnerFormatNames)('come from a file for %s into another shop as they are', async (format) => {
-    const file = await exportAs(house, format)
+    const file = await exportAs(shop, format)
     const count = file.split('\r\n').length - 2
     expect(count).toBeGreaterThan(stones / 2)
     const { body } = await importInto(other, file, { vendorName: `By ${format}` })
     expect(body).toMatchObject({ added: count, rejected: 0 })
     const come = await readStock(other, `By ${format}`)
     expect(come.size).toBe(count)
-    expect(listChanged(format, await readStock(house, null), come)).toEqual([])
+    expect(listChanged(format, await readStock(shop, null), come)).toEqual([])
   })
 
   test.each(['RapNet', 'VDB', 'Shop'] as const)(
     'change nothing when a file for %s comes back to their own shop',
     async (format) => {
-      const file = await exportAs(house, format)
+      const file = await exportAs(shop, format)
       const count = file.split('\r\n').length - 2
-      const { body } = await importInto(house, file, { houseStock: 'true' }, 'importMoreDiamonds')
+      const { body } = await importInto(shop, file, { houseStock: 'true' }, 'importMoreDiamonds')
       expect(body).toMatchObject({ added: 0, changed: 0, unchanged: count, rejected: 0 })
     },
   )
@@ -142,45 +142,45 @@ describe('real stones, their faults included', () => {
   // With the ones that have a side of 0, or one of 58.9 mm.
   const chosen = [...lines.slice(0, 3000), ...lines.filter((line) => /^R(?:02208|24068),|x0x|x0,/.test(line))]
   const file = [heading, ...new Set(chosen)].join('\r\n')
-  let house: House
+  let shop: House
   beforeAll(async () => {
-    house = await openHouse()
-    await importInto(house, file, {})
+    shop = await openHouse()
+    await importInto(shop, file, {})
   })
-  afterAll(() => house.close())
+  afterAll(() => shop.close())
 
   test.each(partnerFormatNames.filter((format) => format !== 'Nivoda'))(
     'change nothing when a file for %s is imported as the whole list they came with',
     async (format) => {
-      const file = await exportAs(house, format)
-      const { body } = await importInto(house, file, { vendorName: 'Open Data' })
+      const file = await exportAs(shop, format)
+      const { body } = await importInto(shop, file, { vendorName: 'Open Data' })
       expect(body).toMatchObject({ added: 0, changed: 0, removed: 0, rejected: 0 })
       expect(body.unchanged).toBeGreaterThanOrEqual(3000)
     },
   )
 
   test('keep their totals to the cent in a file for Nivoda, which tells nothing else of the price', async () => {
-    const before = await readStock(house, 'Open Data')
-    await importInto(house, await exportAs(house, 'Nivoda'), { vendorName: 'Open Data' })
-    expect(listChanged('Nivoda', before, await readStock(house, 'Open Data'))).toEqual([])
+    const before = await readStock(shop, 'Open Data')
+    await importInto(shop, await exportAs(shop, 'Nivoda'), { vendorName: 'Open Data' })
+    expect(listChanged('Nivoda', before, await readStock(shop, 'Open Data'))).toEqual([])
   })
 })
 
 describe('any stones that a shop can hold', () => {
   test('come through a file for a shop whole, whatever is written on them', async () => {
-    const [house, other] = [await openHouse(), await openHouse()]
+    const [shop, other] = [await openHouse(), await openHouse()]
     const drafts = fc.sample(anyDraft, { numRuns: 250 })
     const byNumber = new Map(drafts.map((draft) => [draft.stockNo, draft]))
     const lines = [...byNumber.values()].map((draft) => writePartnerRow(draft, partnerFormats.Shop))
     const file = [listHeadings(partnerFormats.Shop), ...lines].map(writeCsvLine).join('')
-    const { body } = await importInto(house, file, { houseStock: 'true' })
+    const { body } = await importInto(shop, file, { houseStock: 'true' })
     expect(body).toMatchObject({ added: byNumber.size, rejected: 0 })
 
-    const exported = await exportAs(house, 'Shop')
+    const exported = await exportAs(shop, 'Shop')
     await importInto(other, exported, { houseStock: 'true' })
-    expect(listChanged('Shop', await readStock(house, null), await readStock(other, null))).toEqual([])
+    expect(listChanged('Shop', await readStock(shop, null), await readStock(other, null))).toEqual([])
     expect(await exportAs(other, 'Shop')).toBe(exported)
-    await house.close()
+    await shop.close()
     await other.close()
   })
 })

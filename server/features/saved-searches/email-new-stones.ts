@@ -1,7 +1,7 @@
 import { findLoginRefusal } from '#domain/access/account.ts'
-import { readClock } from '#server/platform/database/read-database-time.ts'
+import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { scheduleMail } from '#server/platform/mail/outbox.ts'
+import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { findNews, type SearchNews } from './find-new-matches.ts'
@@ -15,10 +15,10 @@ import {
   type SavedSearchRow,
 } from './saved-search-store.ts'
 import { listArrivedStockIds, noteArrivals } from './stone-arrivals.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { ChangeFeed } from '#server/platform/change-feed/follow-changes.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -27,31 +27,31 @@ import type { FastifyBaseLogger } from 'fastify'
  * Tells users of stones that have come on sale since their saved searches last looked: one mail a user, daily at most.
  * Every process does it now and then; each news goes out once. Answers how many mails were written. Requirements 9.8.
  */
-export async function mailNewStones(
-  shop: TermsSources & {
+export async function emailNewStones(
+  services: PolicyServices & {
     catalogue: Catalogue
     changes: ChangeFeed
     database: Database
     log: FastifyBaseLogger
     mailer: Mailer
-    settings: LetterSettings
+    settings: EmailSettings
   },
 ): Promise<number> {
-  const { db } = shop.database
+  const { db } = services.database
   const lastArrival = await db.transaction().execute(noteArrivals)
   // Whatever has arrived is in the catalogue of this process then.
-  await shop.changes.catchUp()
-  const listArrived = rememberArrivals(shop, lastArrival)
+  await services.changes.catchUp()
+  const listArrived = rememberArrivals(services, lastArrival)
   let mails = 0
   for (const userId of await listDueReaders(db, lastArrival)) {
     try {
-      if (await mailReader(shop, userId, listArrived, lastArrival)) mails += 1
+      if (await mailReader(services, userId, listArrived, lastArrival)) mails += 1
     } catch (error) {
       // What is wrong with one reader must not keep the others from their mail.
-      shop.log.error({ err: error, userId }, 'looking for new stones failed')
+      services.log.error({ err: error, userId }, 'looking for new stones failed')
     }
   }
-  if (mails > 0) shop.mailer.poke()
+  if (mails > 0) services.mailer.wake()
   return mails
 }
 
@@ -71,21 +71,21 @@ type Look = { search: SavedSearchRow; news: SearchNews | undefined }
 
 /** Looks first, which needs no transaction; then says so and writes the mail in one that holds the user's row. */
 async function mailReader(
-  shop: TermsSources & { catalogue: Catalogue; database: Database; settings: LetterSettings },
+  services: PolicyServices & { catalogue: Catalogue; database: Database; settings: EmailSettings },
   userId: number,
   listArrived: ListArrived,
   lastArrival: number,
 ): Promise<boolean> {
-  const { db } = shop.database
-  const user = shop.users.find(userId)
+  const { db } = services.database
+  const user = services.users.find(userId)
   if (!user) return false
   const looks: Look[] = []
   for (const search of await listSavedSearches(db, userId)) {
     if (!search.notify || search.seen_arrival >= lastArrival) continue
     const arrived = await listArrived(search.seen_arrival)
-    looks.push({ search, news: await findNews(shop, user, search, arrived) })
+    looks.push({ search, news: await findNews(services, user, search, arrived) })
   }
-  return db.transaction().execute((tx) => settleLooks(tx, shop, user, looks, lastArrival))
+  return db.transaction().execute((tx) => settleLooks(tx, services, user, looks, lastArrival))
 }
 
 /**
@@ -95,13 +95,13 @@ async function mailReader(
  */
 async function settleLooks(
   tx: Tx,
-  shop: { settings: LetterSettings },
+  services: { settings: EmailSettings },
   user: UserRecord,
   looks: readonly Look[],
   lastArrival: number,
 ): Promise<boolean> {
   const account = await lockAccount(tx, user.id)
-  if (!account || findLoginRefusal(account, await readClock(tx)) !== undefined) return false
+  if (!account || findLoginRefusal(account, await readDatabaseTime(tx)) !== undefined) return false
   const muteKey = await findDueMuteKey(tx, user.id)
   if (muteKey === undefined) return false
   const present = new Map((await listSavedSearches(tx, user.id)).map((search) => [search.id, search]))
@@ -111,9 +111,9 @@ async function settleLooks(
   const [first] = news
   if (!first) return false
   const { domain } = first.search
-  const muteLink = makeMuteLink(shop.settings, domain, muteKey)
-  const letter = writeSearchNews(user, news, { domain, muteLink }, shop.settings)
-  await scheduleMail(tx, { to: account.email, ...letter, unsubscribeUrl: muteLink, isBulk: true })
+  const muteLink = makeMuteLink(services.settings, domain, muteKey)
+  const email = writeSearchNews(user, news, { domain, muteLink }, services.settings)
+  await scheduleEmail(tx, { to: account.email, ...email, unsubscribeUrl: muteLink, isBulk: true })
   await noteMailed(tx, user.id)
   return true
 }

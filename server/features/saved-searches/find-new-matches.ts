@@ -2,12 +2,12 @@ import { Refusal } from '#contract/refusal.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { SearchRequest } from '#contract/schemas/search.ts'
 import { searchDiamonds } from '#server/stock/catalogue/search-diamonds.ts'
-import { resolveTerms } from '#server/identity/viewer/viewer-policy.ts'
+import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
 import { createViewer } from '#server/identity/viewer/viewer.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import type { SavedSearchRow } from './saved-search-store.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 
 /** New stones that a saved search finds: how many, and the first of them as its user sees them. */
@@ -22,22 +22,22 @@ const namedAtMost = 10
  * more, since a column or a section was closed to him, finds nothing.
  */
 export async function findNews(
-  shop: TermsSources & { catalogue: Catalogue },
+  services: PolicyServices & { catalogue: Catalogue },
   user: UserRecord,
   search: SavedSearchRow,
   arrivedStockIds: readonly string[],
 ): Promise<SearchNews | undefined> {
   const viewer = createViewer(user, search.domain ?? '')
-  const terms = resolveTerms(viewer, shop)
+  const policy = resolveViewerPolicy(viewer, services)
   const request = readSearch(search)
   const stockIds = intersect(arrivedStockIds, request.filters.stockIds)
   if (stockIds.length === 0) return undefined
   const news = { ...request, filters: { ...request.filters, stockIds }, page: 0, pageSize: namedAtMost }
   try {
-    const { ids, total } = searchDiamonds(shop.catalogue, news, viewer.access, terms)
+    const { ids, total } = searchDiamonds(services.catalogue, news, viewer.access, policy)
     if (total === 0) return undefined
-    const rows = await shop.catalogue.readRows(ids)
-    return { search, total, stones: presentVisible(rows, terms, shop.users) }
+    const rows = await services.catalogue.readRows(ids)
+    return { search, total, stones: presentVisible(rows, policy, services.users) }
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

@@ -2,15 +2,15 @@ import { toCents } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { describeDiamond } from '#server/stock/diamonds/describe-diamond.ts'
 import { presentCustomer } from '#server/identity/users/present-customer.ts'
-import { composeLetter, type LetterPart } from '#server/platform/mail/compose-email.ts'
-import { greet, say, type LetterSettings } from '#server/platform/mail/compose-email.ts'
+import { composeEmail, type EmailPart } from '#server/platform/mail/compose-email.ts'
+import { formatGreeting, paragraph, type EmailSettings } from '#server/platform/mail/compose-email.ts'
 import { makeLink } from '#server/platform/mail/links.ts'
-import type { Letter } from '#server/platform/mail/outbox.ts'
+import type { Email } from '#server/platform/mail/outbox.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import type { SearchNews } from './find-new-matches.ts'
 
 /** Where one click switches the mails of all saved searches off. */
-export function makeMuteLink(settings: LetterSettings, domain: string | null, key: string): string {
+export function makeMuteLink(settings: EmailSettings, domain: string | null, key: string): string {
   return makeLink(settings, domain, '/api/searches/mute', { key })
 }
 
@@ -19,31 +19,31 @@ export function writeSearchNews(
   user: UserRecord,
   news: readonly SearchNews[],
   { domain, muteLink }: { domain: string | null; muteLink: string },
-  settings: LetterSettings,
-): Letter {
+  settings: EmailSettings,
+): Email {
   const names = news.map(({ search }) => `“${search.name}”`).join(', ')
-  return composeLetter({
+  return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: news.length === 1 ? `New stones for ${names}` : `New stones for ${news.length} of your searches`,
     parts: [
-      say(greet(presentCustomer(user).name)),
+      paragraph(formatGreeting(presentCustomer(user).name)),
       ...news.flatMap(writeNews),
       {
         kind: 'button',
         label: 'Open your saved searches',
         url: makeLink(settings, domain, '/account/searches'),
       },
-      say('You get this letter, one a day at most, because you asked for it with a saved search.'),
+      paragraph('You get this letter, one a day at most, because you asked for it with a saved search.'),
       { kind: 'button', label: 'Stop these letters', url: muteLink },
     ],
   })
 }
 
-function writeNews({ search, total, stones }: SearchNews): LetterPart[] {
+function writeNews({ search, total, stones }: SearchNews): EmailPart[] {
   const hasPrices = stones.some(({ totalPrice }) => totalPrice != null)
   const more = total - stones.length
   return [
-    say(`“${search.name}” finds ${total === 1 ? 'a new stone' : `${total} new stones`}:`),
+    paragraph(`“${search.name}” finds ${total === 1 ? 'a new stone' : `${total} new stones`}:`),
     {
       kind: 'table',
       heads: ['Stock no.', 'Stone', ...(hasPrices ? ['Price'] : [])],

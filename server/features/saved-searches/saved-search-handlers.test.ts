@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
-import { mailNewStones } from './email-new-stones.ts'
+import { emailNewStones } from './email-new-stones.ts'
 
-let house: TestShop
+let shop: TestShop
 beforeAll(async () => {
-  house = await openTestShop()
+  shop = await openTestShop()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 type Person = { id: number; email: string; token: string }
 
@@ -17,22 +17,22 @@ type Person = { id: number; email: string; token: string }
 let pearId = 100
 beforeEach(async () => {
   pearId += 1
-  await house.db.deleteFrom('saved_searches').execute()
+  await shop.db.deleteFrom('saved_searches').execute()
 })
 
 const save = (who: Person, body: object): Promise<TestReply> =>
-  house.call('createSavedSearch', { token: who.token, body })
+  shop.call('createSavedSearch', { token: who.token, body })
 const watch = (who: Person, filters: object, name = 'Pears'): Promise<TestReply> =>
   save(who, { name, search: { filters }, notify: true })
 const change = (who: Person, id: number, body: object): Promise<TestReply> =>
-  house.call('changeSavedSearch', { token: who.token, params: { id }, body })
-const list = (who: Person): Promise<TestReply> => house.call('listSavedSearches', { token: who.token })
+  shop.call('changeSavedSearch', { token: who.token, params: { id }, body })
+const list = (who: Person): Promise<TestReply> => shop.call('listSavedSearches', { token: who.token })
 const remove = (who: Person, id: number): Promise<TestReply> =>
-  house.call('deleteSavedSearch', { token: who.token, params: { id } })
-const readSearches = () => house.db.selectFrom('saved_searches').selectAll().orderBy('id').execute()
+  shop.call('deleteSavedSearch', { token: who.token, params: { id } })
+const readSearches = () => shop.db.selectFrom('saved_searches').selectAll().orderBy('id').execute()
 
 async function readMails(to: string) {
-  return house.db
+  return shop.db
     .selectFrom('outbox_mails')
     .select(['subject', 'body_text', 'unsubscribe_url'])
     .where('recipient', '=', to)
@@ -42,7 +42,7 @@ async function readMails(to: string) {
 
 /** As if the last mail had gone out that long ago. */
 async function age(who: Person, interval: string): Promise<void> {
-  await house.db
+  await shop.db
     .updateTable('search_readers')
     .set({ last_mail_at: sql<Date>`now() - ${interval}::interval` })
     .where('user_id', '=', who.id)
@@ -51,7 +51,7 @@ async function age(who: Person, interval: string): Promise<void> {
 
 describe('a saved search', () => {
   test('is kept as it was asked, without its page, and only its user has it', async () => {
-    const [ada, ben] = [await house.addUser(), await house.addUser()]
+    const [ada, ben] = [await shop.addUser(), await shop.addUser()]
     const search = {
       section: 'white',
       filters: { carats: { min: 1 }, text: '"; drop table users; -- =1+1 <b>' },
@@ -78,7 +78,7 @@ describe('a saved search', () => {
   })
 
   test('is refused where asking it would be', async () => {
-    const customer = await house.addUser()
+    const customer = await shop.addUser()
     for (const [search, expected] of [
       [
         { filters: { vendors: ['A'] } },
@@ -95,7 +95,7 @@ describe('a saved search', () => {
   })
 
   test('has forty-nine others beside it at most', async () => {
-    const customer = await house.addUser()
+    const customer = await shop.addUser()
     const rows = Array.from({ length: 49 }, (_, index) => ({
       user_id: customer.id,
       domain: null,
@@ -104,7 +104,7 @@ describe('a saved search', () => {
       notify: false,
       seen_arrival: 0,
     }))
-    await house.db.insertInto('saved_searches').values(rows).execute()
+    await shop.db.insertInto('saved_searches').values(rows).execute()
     const replies = await Promise.all([watch(customer, {}), watch(customer, {})])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400])
     expect(await readRefusal(() => watch(customer, {}), readSearches)).toBe(
@@ -115,17 +115,17 @@ describe('a saved search', () => {
 
 describe('the mail about new stones', () => {
   test('names what came on sale since the search was saved, as its user sees it, once', async () => {
-    const customer = await house.addUser({ discount: 10 })
-    const other = await house.addUser()
-    await addStones(house, [{ shape_id: pearId, stock_id: `OLD-${pearId}` }])
+    const customer = await shop.addUser({ discount: 10 })
+    const other = await shop.addUser()
+    await addStones(shop, [{ shape_id: pearId, stock_id: `OLD-${pearId}` }])
     await watch(customer, { shapeIds: [pearId] })
     await watch(other, { shapeIds: [pearId + 1000] })
-    await addStones(house, [
+    await addStones(shop, [
       { shape_id: pearId, stock_id: `NEW-${pearId}`, carats: 2010, vendor: 'Hidden Vendor' },
       { shape_id: 12, stock_id: `ROUND-${pearId}` },
       { shape_id: pearId, stock_id: `LAB-${pearId}`, is_lab_grown: true },
     ])
-    expect(await mailNewStones(house.shop)).toBe(1)
+    expect(await emailNewStones(shop.services)).toBe(1)
     const [mail, ...more] = await readMails(customer.email)
     expect(more).toEqual([])
     expect(await readMails(other.email)).toEqual([])
@@ -133,35 +133,35 @@ describe('the mail about new stones', () => {
     expect(mail?.body_text).toContain(`NEW-${pearId} | 2.01 ct F | $9,045.00`)
     for (const absent of ['OLD-', 'ROUND-', 'LAB-', 'Hidden Vendor'])
       expect(mail?.body_text).not.toContain(absent)
-    expect(await mailNewStones(house.shop)).toBe(0)
+    expect(await emailNewStones(shop.services)).toBe(0)
   })
 
   test('leaves out what the storefront hides', async () => {
-    const customer = await house.addUser()
+    const customer = await shop.addUser()
     for (const cell of ['totalPrice', 'color']) {
-      await house.db.insertInto('domain_cells').values({ user_id: customer.id, cell }).execute()
+      await shop.db.insertInto('domain_cells').values({ user_id: customer.id, cell }).execute()
     }
-    await house.shop.changes.catchUp()
+    await shop.services.changes.catchUp()
     await watch(customer, { shapeIds: [pearId] })
-    await addStones(house, [{ shape_id: pearId, stock_id: `HIDE-${pearId}` }])
-    await mailNewStones(house.shop)
+    await addStones(shop, [{ shape_id: pearId, stock_id: `HIDE-${pearId}` }])
+    await emailNewStones(shop.services)
     const [mail] = await readMails(customer.email)
     expect(mail?.body_text).toContain(`HIDE-${pearId} | 1.00 ct\n`)
     expect(mail?.body_text).not.toContain('$')
   })
 
   test('comes daily at most: what arrives the same day waits for the next mail', async () => {
-    const customer = await house.addUser()
+    const customer = await shop.addUser()
     await watch(customer, { shapeIds: [pearId] })
-    const arrive = (stock_id: string) => addStones(house, [{ shape_id: pearId, stock_id }])
+    const arrive = (stock_id: string) => addStones(shop, [{ shape_id: pearId, stock_id }])
     await arrive(`DAY1-${pearId}`)
-    expect(await mailNewStones(house.shop)).toBe(1)
+    expect(await emailNewStones(shop.services)).toBe(1)
     await arrive(`DAY2-${pearId}`)
     await age(customer, '23 hours 59 minutes')
-    expect(await mailNewStones(house.shop)).toBe(0)
+    expect(await emailNewStones(shop.services)).toBe(0)
     await arrive(`DAY3-${pearId}`)
     await age(customer, '24 hours')
-    expect(await mailNewStones(house.shop)).toBe(1)
+    expect(await emailNewStones(shop.services)).toBe(1)
     const mails = await readMails(customer.email)
     expect(mails).toHaveLength(2)
     expect(mails[1]?.body_text).toContain('“Pears” finds 2 new stones:')
@@ -169,7 +169,7 @@ describe('the mail about new stones', () => {
   })
 
   test('is one for all searches of a user, with ten stones of each by name', async () => {
-    const customer = await house.addUser()
+    const customer = await shop.addUser()
     await watch(customer, { shapeIds: [pearId] }, 'Many')
     await watch(customer, { shapeIds: [pearId], carats: { min: 3 } }, 'Big')
     await watch(customer, { stockIds: [`many-${pearId}-4`, 'NOT-THERE'] }, 'By number')
@@ -179,8 +179,8 @@ describe('the mail about new stones', () => {
       stock_id: `MANY-${pearId}-${index}`,
       carats: index === 11 ? 3000 : 1000,
     }))
-    await addStones(house, stones)
-    expect(await mailNewStones(house.shop)).toBe(1)
+    await addStones(shop, stones)
+    expect(await emailNewStones(shop.services)).toBe(1)
     const [mail] = await readMails(customer.email)
     expect(mail?.subject).toContain('New stones for 3 of your searches')
     expect(mail?.body_text).toContain('“Many” finds 12 new stones:')
@@ -191,37 +191,37 @@ describe('the mail about new stones', () => {
   })
 
   test('is not about a stone that came back, got cheaper, or first came in off sale and was never shown', async () => {
-    const customer = await house.addUser()
-    const [back = 0, cheaper = 0, late = 0] = await addStones(house, [
+    const customer = await shop.addUser()
+    const [back = 0, cheaper = 0, late = 0] = await addStones(shop, [
       { shape_id: pearId },
       { shape_id: pearId },
       { shape_id: pearId, off_sale: 'import', stock_id: `LATE-${pearId}` },
     ])
-    await mailNewStones(house.shop)
+    await emailNewStones(shop.services)
     await watch(customer, { shapeIds: [pearId], totalPrice: { max: 6000 } })
     const set = async (id: number, changes: object): Promise<void> => {
-      await house.db.updateTable('diamonds').set(changes).where('id', '=', id).execute()
-      await house.shop.changes.catchUp()
+      await shop.db.updateTable('diamonds').set(changes).where('id', '=', id).execute()
+      await shop.services.changes.catchUp()
     }
     await set(back, { off_sale: 'administrator' })
-    await mailNewStones(house.shop)
+    await emailNewStones(shop.services)
     await set(back, { off_sale: null })
     await set(cheaper, { price_per_carat: 100_000, total_price: 100_000 })
-    expect(await mailNewStones(house.shop)).toBe(0)
+    expect(await emailNewStones(shop.services)).toBe(0)
     // It comes on sale for the first time.
     await set(late, { off_sale: null })
-    expect(await mailNewStones(house.shop)).toBe(1)
+    expect(await emailNewStones(shop.services)).toBe(1)
     expect((await readMails(customer.email))[0]?.body_text).toContain(`LATE-${pearId}`)
   })
 
   test('begins anew with another search, and where it is switched on again; not with another name', async () => {
-    const [renamed, changed, resumed] = [await house.addUser(), await house.addUser(), await house.addUser()]
+    const [renamed, changed, resumed] = [await shop.addUser(), await shop.addUser(), await shop.addUser()]
     const search = { filters: { shapeIds: [pearId] } }
     const ids: number[] = []
     for (const who of [renamed, changed, resumed]) ids.push((await watch(who, search.filters)).body.id)
     const [forRenamed = 0, forChanged = 0, forResumed = 0] = ids
     await change(resumed, forResumed, { name: 'x', search, notify: false })
-    await addStones(house, [{ shape_id: pearId }])
+    await addStones(shop, [{ shape_id: pearId }])
     await change(renamed, forRenamed, { name: 'Renamed', search, notify: true })
     await change(changed, forChanged, {
       name: 'x',
@@ -229,38 +229,38 @@ describe('the mail about new stones', () => {
       notify: true,
     })
     await change(resumed, forResumed, { name: 'x', search, notify: true })
-    expect(await mailNewStones(house.shop)).toBe(1)
+    expect(await emailNewStones(shop.services)).toBe(1)
     expect((await readMails(renamed.email))[0]?.subject).toContain('Renamed')
   })
 
   test('waits for who may not sign in until he may', async () => {
-    const customer = await house.addUser()
+    const customer = await shop.addUser()
     await watch(customer, { shapeIds: [pearId] })
-    await addStones(house, [{ shape_id: pearId }])
+    await addStones(shop, [{ shape_id: pearId }])
     const block = async (blocked: boolean): Promise<void> => {
-      await house.db.updateTable('users').set({ blocked }).where('id', '=', customer.id).execute()
-      await house.shop.changes.catchUp()
+      await shop.db.updateTable('users').set({ blocked }).where('id', '=', customer.id).execute()
+      await shop.services.changes.catchUp()
     }
     await block(true)
-    expect(await mailNewStones(house.shop)).toBe(0)
+    expect(await emailNewStones(shop.services)).toBe(0)
     await block(false)
-    expect(await mailNewStones(house.shop)).toBe(1)
+    expect(await emailNewStones(shop.services)).toBe(1)
   })
 
   test('passes over a search that he may not ask any more', async () => {
-    const customer = await house.addUser()
+    const customer = await shop.addUser()
     await watch(customer, { shapeIds: [pearId] })
-    await house.db.insertInto('domain_cells').values({ user_id: customer.id, cell: 'shape' }).execute()
-    await house.shop.changes.catchUp()
-    await addStones(house, [{ shape_id: pearId }])
-    expect(await mailNewStones(house.shop)).toBe(0)
+    await shop.db.insertInto('domain_cells').values({ user_id: customer.id, cell: 'shape' }).execute()
+    await shop.services.changes.catchUp()
+    await addStones(shop, [{ shape_id: pearId }])
+    expect(await emailNewStones(shop.services)).toBe(0)
   })
 
   test('goes out once, although several look at once', async () => {
-    const customer = await house.addUser()
+    const customer = await shop.addUser()
     await watch(customer, { shapeIds: [pearId] })
-    await addStones(house, [{ shape_id: pearId }])
-    const counts = await Promise.all([1, 2, 3, 4].map(() => mailNewStones(house.shop)))
+    await addStones(shop, [{ shape_id: pearId }])
+    const counts = await Promise.all([1, 2, 3, 4].map(() => emailNewStones(shop.services)))
     expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 1])
     expect(await readMails(customer.email)).toHaveLength(1)
   })
@@ -268,19 +268,19 @@ describe('the mail about new stones', () => {
 
 describe('the way to switch the mails off', () => {
   test('stands in each mail, works without signing in, and with one click of a mail program', async () => {
-    const customer = await house.addUser()
+    const customer = await shop.addUser()
     await watch(customer, { shapeIds: [pearId] })
-    await addStones(house, [{ shape_id: pearId }])
-    await mailNewStones(house.shop)
+    await addStones(shop, [{ shape_id: pearId }])
+    await emailNewStones(shop.services)
     const [mail] = await readMails(customer.email)
     const link = new URL(mail?.unsubscribe_url ?? '')
     expect(mail?.body_text).toContain(link.href)
     const key = link.searchParams.get('key') ?? ''
     expect(link.pathname).toBe('/api/searches/mute')
-    const page = await house.call('readMutePage', { query: { key } })
+    const page = await shop.call('readMutePage', { query: { key } })
     expect(page.body).toContain(`action="/api/searches/mute?key=${key}"`)
     expect((await list(customer)).body).toMatchObject([{ notify: true }])
-    const clicked = await house.app.inject({
+    const clicked = await shop.app.inject({
       method: 'POST',
       url: `${link.pathname}${link.search}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -288,17 +288,17 @@ describe('the way to switch the mails off', () => {
     })
     expect(clicked.statusCode).toBe(200)
     expect((await list(customer)).body).toMatchObject([{ notify: false }])
-    await addStones(house, [{ shape_id: pearId }])
+    await addStones(shop, [{ shape_id: pearId }])
     await age(customer, '2 days')
-    expect(await mailNewStones(house.shop)).toBe(0)
+    expect(await emailNewStones(shop.services)).toBe(0)
   })
 
   test('is nobody’s who guesses', async () => {
-    const customer = await house.addUser()
+    const customer = await shop.addUser()
     await watch(customer, { shapeIds: [pearId] })
-    const guess = () => house.call('muteSavedSearches', { query: { key: 'a-guess' } })
+    const guess = () => shop.call('muteSavedSearches', { query: { key: 'a-guess' } })
     expect(await readRefusal(guess, readSearches)).toBe('400 VERIFICATION_FAILED')
-    expect((await house.call('readMutePage', { query: { key: '"><script>' } })).body).not.toContain(
+    expect((await shop.call('readMutePage', { query: { key: '"><script>' } })).body).not.toContain(
       '<script>',
     )
   })

@@ -3,7 +3,7 @@ import type { searchEndpoints } from '#contract/endpoints/searches.ts'
 import type { SavedSearch } from '#contract/schemas/saved-searches.ts'
 import type { SearchRequest } from '#contract/schemas/search.ts'
 import { searchDiamonds } from '#server/stock/catalogue/search-diamonds.ts'
-import { resolveTerms } from '#server/identity/viewer/viewer-policy.ts'
+import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { drawPage } from '#server/features/newsletters/unsubscribe-page.ts'
@@ -21,35 +21,35 @@ import {
   type SavedSearchRow,
 } from './saved-search-store.ts'
 import { noteLatestArrivals } from './stone-arrivals.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 
 /** What these functions use of the shop. */
-type Services = TermsSources & { catalogue: Catalogue; settings: { BRAND_NAME: string } }
+type Services = PolicyServices & { catalogue: Catalogue; settings: { BRAND_NAME: string } }
 
-const mostSearches = 50
+const maxSearches = 50
 
-export const searchHandlers: Handlers<keyof typeof searchEndpoints, Services> = {
+export const savedSearchHandlers: Handlers<keyof typeof searchEndpoints, Services> = {
   listSavedSearches: async ({ db, viewer }) =>
     (await listSavedSearches(db, viewer.user.id)).map(presentSavedSearch),
 
-  createSavedSearch: async ({ shop, viewer, tx, body }) => {
+  createSavedSearch: async ({ services, viewer, tx, body }) => {
     const { name, notify } = body
-    const search = writeSearch(shop, viewer, body.search)
+    const search = writeSearch(services, viewer, body.search)
     // His own row is held, so that his calls take turns.
     const count = (await listSavedSearches(tx, viewer.user.id)).length
-    if (count >= mostSearches) refuseRequest('', `At most ${mostSearches} searches are kept`)
-    const domain = findRegisteredDomain(viewer, shop.users)
+    if (count >= maxSearches) refuseRequest('', `At most ${maxSearches} searches are kept`)
+    const domain = findRegisteredDomain(viewer, services.users)
     const seen_arrival = await noteLatestArrivals(tx)
     const row = { user_id: viewer.user.id, domain, name, search, notify, seen_arrival }
     return presentSavedSearch(await insertSavedSearch(tx, row))
   },
 
-  changeSavedSearch: async ({ shop, viewer, tx, params, body }) => {
+  changeSavedSearch: async ({ services, viewer, tx, params, body }) => {
     const { name, notify } = body
     const before = (await findSavedSearch(tx, viewer.user.id, params.id)) ?? refuse('ITEM_NOT_FOUND')
-    const search = writeSearch(shop, viewer, body.search)
-    const domain = findRegisteredDomain(viewer, shop.users)
+    const search = writeSearch(services, viewer, body.search)
+    const domain = findRegisteredDomain(viewer, services.users)
     // What it finds from here on is news; what it would have found before, he was not waiting for.
     const beginsAnew = search !== before.search || (notify && !before.notify)
     const seen = beginsAnew ? { seen_arrival: await noteLatestArrivals(tx) } : {}
@@ -61,8 +61,8 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints, Services> = 
     return undefined
   },
 
-  readMutePage: async ({ shop, db, query }) => {
-    const { BRAND_NAME } = shop.settings
+  readMutePage: async ({ services, db, query }) => {
+    const { BRAND_NAME } = services.settings
     const { key } = query
     const userId = key === undefined ? undefined : await findReaderByKey(db, key)
     if (key === undefined || userId === undefined) {
@@ -74,24 +74,24 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints, Services> = 
     return drawPage(BRAND_NAME, 'Stop letters about new stones', `${text}\n${form}`)
   },
 
-  muteSavedSearches: async ({ shop, tx, query }) => {
+  muteSavedSearches: async ({ services, tx, query }) => {
     const userId = (await findReaderByKey(tx, query.key)) ?? refuse('VERIFICATION_FAILED')
     // In turn with whoever is just writing to him.
     await lockAccount(tx, userId)
     await muteSearches(tx, userId)
     const text = '<p>Your searches are kept. In your account you can switch their letters on again.</p>'
-    return drawPage(shop.settings.BRAND_NAME, 'You get no more of these letters', text)
+    return drawPage(services.settings.BRAND_NAME, 'You get no more of these letters', text)
   },
 }
 
 /** The search as it is kept, without a page; refused as asking it would be. */
 function writeSearch(
-  shop: TermsSources & { catalogue: Catalogue },
+  services: PolicyServices & { catalogue: Catalogue },
   viewer: SignedInViewer,
   search: SearchRequest,
 ): string {
   const kept = { ...search, page: 0 }
-  searchDiamonds(shop.catalogue, { ...kept, pageSize: 1 }, viewer.access, resolveTerms(viewer, shop))
+  searchDiamonds(services.catalogue, { ...kept, pageSize: 1 }, viewer.access, resolveViewerPolicy(viewer, services))
   return JSON.stringify(kept)
 }
 

@@ -3,7 +3,7 @@ import { keepShownExtras } from '#domain/pricing/columns.ts'
 import { findSharedState, type SharedState } from '#domain/share/share.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { SharedTraits, type OpenedShare, type Share, type SharedStone } from '#contract/schemas/shares.ts'
-import type { ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import { describeDiamond } from '#server/stock/diamonds/describe-diamond.ts'
 import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
 import { traitsOf, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
@@ -18,17 +18,17 @@ export type ShareableStone = Omit<SharedStone, 'totalPrice'>
 /** Stones that a sender may share now, as anybody sees them, by id: an administrator's too as customers see them. */
 export function presentShareable(
   rows: readonly StoneRow[],
-  terms: ViewerTerms,
+  policy: ViewerPolicy,
   users: UserDirectory,
   now: Date,
 ): Map<number, ShareableStone> {
-  const sender = terms.viewer
+  const sender = policy.viewer
   if (sender === null) return new Map()
   const states = new Map(rows.map((row) => [row.id, findSharedState(traitsOf(row), sender, now)]))
   return new Map(
-    presentVisible(rows, { ...terms, isAdministrator: false }, users).flatMap((diamond) => {
+    presentVisible(rows, { ...policy, isAdministrator: false }, users).flatMap((diamond) => {
       const state = states.get(diamond.id)
-      return state === undefined ? [] : [[diamond.id, presentStone(diamond, state, terms)]]
+      return state === undefined ? [] : [[diamond.id, presentStone(diamond, state, policy)]]
     }),
   )
 }
@@ -73,7 +73,7 @@ export function presentShare(share: WholeShare, rows: readonly StoneRow[]): Shar
 }
 
 /** What of a stone goes out to anybody. What the sender's storefront hides is not in the diamond it is taken from. */
-function presentStone(diamond: Diamond, state: SharedState, { hiddenColumns }: ViewerTerms): ShareableStone {
+function presentStone(diamond: Diamond, state: SharedState, { hiddenColumns }: ViewerPolicy): ShareableStone {
   return {
     ...SharedTraits.parse(diamond),
     extras: keepShownExtras(diamond.extras, hiddenColumns, null),

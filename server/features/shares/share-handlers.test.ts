@@ -5,30 +5,30 @@ import { openTestShop, type TestReply, type TestShop } from '#tests/support/shop
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { pruneShares } from './share-store.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: Person
 beforeAll(async () => {
-  house = await openTestShop({ PUBLIC_URL: 'https://shop.example.com/' })
-  admin = await house.addUser({ role: 'Administrator' })
+  shop = await openTestShop({ PUBLIC_URL: 'https://shop.example.com/' })
+  admin = await shop.addUser({ role: 'Administrator' })
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 type Person = { id: number; email: string; token: string }
 
 const share = (who: Person, body: unknown, headers: Record<string, string> = {}): Promise<TestReply> =>
-  house.call('createShare', { token: who.token, body, headers })
+  shop.call('createShare', { token: who.token, body, headers })
 const open = (key: string, token?: string): Promise<TestReply> =>
-  house.call('openShare', { params: { key }, token })
+  shop.call('openShare', { params: { key }, token })
 const tellOpened = (key: string, token?: string): Promise<TestReply> =>
-  house.call('countShareOpening', { params: { key }, token })
-const listOwn = (who: Person): Promise<TestReply> => house.call('listShares', { token: who.token })
+  shop.call('countShareOpening', { params: { key }, token })
+const listOwn = (who: Person): Promise<TestReply> => shop.call('listShares', { token: who.token })
 const keyOf = (reply: TestReply): string => new URL(reply.body.url).pathname.split('/').at(-1) ?? ''
-const readShares = () => house.db.selectFrom('shares').selectAll().orderBy('id').execute()
+const readShares = () => shop.db.selectFrom('shares').selectAll().orderBy('id').execute()
 
 describe('a link to chosen stones', () => {
   test('is made with the words to send it with, and WhatsApp opens with them', async () => {
-    const sender = await house.addUser()
-    const [one = 0, two = 0] = await addStones(house, [
+    const sender = await shop.addUser()
+    const [one = 0, two = 0] = await addStones(shop, [
       { stock_id: 'SEND-1', carats: 1020 },
       { stock_id: 'SEND-2' },
     ])
@@ -47,15 +47,15 @@ describe('a link to chosen stones', () => {
       firstOpenedAt: null,
     })
     const { url, text, whatsappUrl } = reply.body
-    expect(url).toMatch(/^https:\/\/shop\.example\.com\/shared\/[\w-]{32}$/)
+    expect(url).toMatch(/^https:\/\/services\.example\.com\/shared\/[\w-]{32}$/)
     expect(text).toBe(`Für Sie & Ihre Frau #1\n\nRound 1.00 ct F\nRound 1.02 ct F\n\n${url}`)
     expect(new URL(whatsappUrl).origin).toBe('https://wa.me')
     expect(new URL(whatsappUrl).searchParams.get('text')).toBe(text)
   })
 
   test('opens for anybody, without a price but the one the sender set, in the order he chose', async () => {
-    const sender = await house.addUser({ company: 'Nord Ædelsten' })
-    const [one = 0, two = 0] = await addStones(house, [
+    const sender = await shop.addUser({ company: 'Nord Ædelsten' })
+    const [one = 0, two = 0] = await addStones(shop, [
       {
         stock_id: 'OPEN-1',
         vendor: 'Secret Vendor',
@@ -98,12 +98,12 @@ describe('a link to chosen stones', () => {
   })
 
   test('shows no column that the sender’s storefront hides', async () => {
-    const sender = await house.addUser()
+    const sender = await shop.addUser()
     for (const cell of ['clarity', 'certificate', 'carats']) {
-      await house.db.insertInto('domain_cells').values({ user_id: sender.id, cell }).execute()
+      await shop.db.insertInto('domain_cells').values({ user_id: sender.id, cell }).execute()
     }
-    await house.shop.changes.catchUp()
-    const [id = 0] = await addStones(house, [
+    await shop.services.changes.catchUp()
+    const [id = 0] = await addStones(shop, [
       { clarity_id: 3, certificate_no: '2141438171', extras: '{"inscription":"GIA 2141438171","brand":"B"}' },
     ])
     const reply = await share(sender, { diamondIds: [id] })
@@ -115,28 +115,28 @@ describe('a link to chosen stones', () => {
   })
 
   test('of a storefront leads to its domain, not to the house', async () => {
-    const owner = await house.addUser({ company: 'White Label' })
-    await house.db
+    const owner = await shop.addUser({ company: 'White Label' })
+    await shop.db
       .updateTable('users')
       .set({ domain: 'diamonds.example.org' })
       .where('id', '=', owner.id)
       .execute()
-    await house.shop.changes.catchUp()
-    const sender = await house.addUser()
-    const [id = 0] = await addStones(house, [{}])
+    await shop.services.changes.catchUp()
+    const sender = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{}])
     const onDomain = await share(sender, { diamondIds: [id] }, { host: 'diamonds.example.org' })
     expect(onDomain.body.url).toMatch(/^https:\/\/diamonds\.example\.org\/shared\//)
     const elsewhere = await share(sender, { diamondIds: [id] }, { host: 'evil.example.net' })
-    expect(elsewhere.body.url).toMatch(/^https:\/\/shop\.example\.com\/shared\//)
+    expect(elsewhere.body.url).toMatch(/^https:\/\/services\.example\.com\/shared\//)
   })
 
   test('tells how many stones are no longer to be seen, and nothing of them', async () => {
-    const [sender, other] = [await house.addUser(), await house.addUser()]
+    const [sender, other] = [await shop.addUser(), await shop.addUser()]
     const stock = ['SOLD', 'SUSPENDED', 'MEMO', 'HELD', 'MINE', 'DELETED'].map((stock_id) => ({ stock_id }))
-    const ids = await addStones(house, stock)
+    const ids = await addStones(shop, stock)
     const key = keyOf(await share(sender, { diamondIds: ids }))
     const change = (position: number, changes: object) =>
-      house.db
+      shop.db
         .updateTable('diamonds')
         .set(changes)
         .where('id', '=', ids[position] ?? 0)
@@ -146,7 +146,7 @@ describe('a link to chosen stones', () => {
     await change(2, { status: 4, memo_user_id: other.id })
     await change(3, { status: 2, hold_user_id: other.id })
     await change(4, { status: 2, hold_user_id: sender.id })
-    await house.db
+    await shop.db
       .deleteFrom('diamonds')
       .where('id', '=', ids[5] ?? 0)
       .execute()
@@ -162,7 +162,7 @@ describe('a link to chosen stones', () => {
   })
 
   test('of an administrator shows what is on sale, as customers see it', async () => {
-    const [id = 0] = await addStones(house, [{ is_lab_grown: true, vendor: 'Admin Vendor' }])
+    const [id = 0] = await addStones(shop, [{ is_lab_grown: true, vendor: 'Admin Vendor' }])
     const { body } = await open(keyOf(await share(admin, { diamondIds: [id] })))
     expect(body.stones).toHaveLength(1)
     expect(JSON.stringify(body)).not.toContain('Admin Vendor')
@@ -175,8 +175,8 @@ describe('a link is refused', () => {
     ['a stone of a section that is closed to him', { is_lab_grown: true }],
     ["another's memo", { status: 4, memo_account: 'Somebody' }],
   ])('with %s', async (_name, stone) => {
-    const sender = await house.addUser()
-    const [id = 0] = await addStones(house, [stone])
+    const sender = await shop.addUser()
+    const [id = 0] = await addStones(shop, [stone])
     expect(await readRefusal(() => share(sender, { diamondIds: [id] }), readShares)).toBe(
       `404 ITEM_NOT_FOUND | ${id}: There is no such stone`,
     )
@@ -202,7 +202,7 @@ describe('a link is refused', () => {
     ],
     ['a message without end', { diamondIds: [1], message: 'x'.repeat(1001) }, 'message'],
   ])('with %s', async (_name, body, path) => {
-    const sender = await house.addUser()
+    const sender = await shop.addUser()
     expect(await readRefusal(() => share(sender, body), readShares)).toContain(
       `400 INVALID_REQUEST | ${path}: `,
     )
@@ -211,14 +211,14 @@ describe('a link is refused', () => {
 
 describe('a link ends', () => {
   test('after 48 hours, like one that never was, and is forgotten a month later', async () => {
-    const sender = await house.addUser()
-    const [id = 0] = await addStones(house, [{}])
+    const sender = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{}])
     const reply = await share(sender, { diamondIds: [id] })
     const hours = (Date.parse(reply.body.expiresAt) - Date.parse(reply.body.creationDate)) / 3_600_000
     expect(hours).toBe(48)
     const key = keyOf(reply)
     const end = (ago: string) =>
-      house.db
+      shop.db
         .updateTable('shares')
         .set({ expires_at: sql<Date>`now() - ${ago}::interval` })
         .where('id', '=', reply.body.id)
@@ -230,16 +230,16 @@ describe('a link ends', () => {
     }
     expect((await listOwn(sender)).body).toHaveLength(1)
     await end('31 days')
-    await pruneShares(house.db)
+    await pruneShares(shop.db)
     expect((await listOwn(sender)).body).toEqual([])
   })
 
   test('when its sender ends it, once, and nobody else does', async () => {
-    const [sender, other] = [await house.addUser(), await house.addUser()]
-    const [id = 0] = await addStones(house, [{}])
+    const [sender, other] = [await shop.addUser(), await shop.addUser()]
+    const [id = 0] = await addStones(shop, [{}])
     const reply = await share(sender, { diamondIds: [id] })
     const end = (who: Person) =>
-      house.call('deleteShare', { token: who.token, params: { id: reply.body.id } })
+      shop.call('deleteShare', { token: who.token, params: { id: reply.body.id } })
     expect(await readRefusal(() => end(other), readShares)).toBe('404 ITEM_NOT_FOUND')
     expect((await end(sender)).status).toBe(204)
     expect((await open(keyOf(reply))).status).toBe(404)
@@ -247,17 +247,17 @@ describe('a link ends', () => {
   })
 
   test('with the account of its sender', async () => {
-    const sender = await house.addUser()
-    const [id = 0] = await addStones(house, [{}])
+    const sender = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{}])
     const key = keyOf(await share(sender, { diamondIds: [id] }))
-    await house.db.updateTable('users').set({ blocked: true }).where('id', '=', sender.id).execute()
-    await house.shop.changes.catchUp()
+    await shop.db.updateTable('users').set({ blocked: true }).where('id', '=', sender.id).execute()
+    await shop.services.changes.catchUp()
     expect((await open(key)).status).toBe(404)
   })
 
   test('its key is nowhere in the shop', async () => {
-    const sender = await house.addUser()
-    const [id = 0] = await addStones(house, [{}])
+    const sender = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{}])
     const key = keyOf(await share(sender, { diamondIds: [id] }))
     expect(JSON.stringify(await readShares())).not.toContain(key)
   })
@@ -265,8 +265,8 @@ describe('a link ends', () => {
 
 describe('the sender sees that it was opened', () => {
   test('by the page that shows it: what looks at the link alone is a robot, he himself is no customer', async () => {
-    const [sender, other] = [await house.addUser(), await house.addUser()]
-    const [id = 0] = await addStones(house, [{}])
+    const [sender, other] = [await shop.addUser(), await shop.addUser()]
+    const [id = 0] = await addStones(shop, [{}])
     const key = keyOf(await share(sender, { diamondIds: [id] }))
     await open(key)
     await tellOpened(key, sender.token)

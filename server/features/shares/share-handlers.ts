@@ -3,9 +3,9 @@ import { toCents } from '#domain/money/cents.ts'
 import type { shareEndpoints } from '#contract/endpoints/shares.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { NewShare } from '#contract/schemas/shares.ts'
-import { resolveTerms } from '#server/identity/viewer/viewer-policy.ts'
+import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { readClock } from '#server/platform/database/read-database-time.ts'
+import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import { loadStones } from '#server/stock/diamonds/stone-row.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { createViewer } from '#server/identity/viewer/viewer.ts'
@@ -22,17 +22,17 @@ import {
 } from './share-store.ts'
 import { makeShareUrl, makeWhatsappUrl, writeShareText } from './write-share-text.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { LinkSettings } from '#server/platform/mail/links.ts'
 
 /** What these functions use of the shop. */
-type Services = TermsSources & { settings: LinkSettings }
+type Services = PolicyServices & { settings: LinkSettings }
 
 export const shareHandlers: Handlers<keyof typeof shareEndpoints, Services> = {
-  createShare: async ({ shop, viewer, tx, body }) => {
+  createShare: async ({ services, viewer, tx, body }) => {
     const stones = readStones(body)
     const rows = await loadStones(tx, body.diamondIds)
-    const shareable = presentShareable(rows, resolveTerms(viewer, shop), shop.users, await readClock(tx))
+    const shareable = presentShareable(rows, resolveViewerPolicy(viewer, services), services.users, await readDatabaseTime(tx))
     const missing = body.diamondIds.filter((id) => !shareable.has(id))
     if (missing.length > 0) {
       refuse(
@@ -40,10 +40,10 @@ export const shareHandlers: Handlers<keyof typeof shareEndpoints, Services> = {
         missing.map((id) => ({ path: String(id), message: 'There is no such stone' })),
       )
     }
-    const domain = findRegisteredDomain(viewer, shop.users)
+    const domain = findRegisteredDomain(viewer, services.users)
     const message = body.message ?? null
     const { share, key } = await insertShare(tx, { userId: viewer.user.id, domain, message, stones })
-    const url = makeShareUrl(shop.settings, domain, key)
+    const url = makeShareUrl(services.settings, domain, key)
     const chosen = body.diamondIds.flatMap((stoneId) => shareable.get(stoneId) ?? [])
     const text = writeShareText(message, chosen, url)
     return { ...presentShare(share, rows), url, text, whatsappUrl: makeWhatsappUrl(text) }
@@ -55,16 +55,16 @@ export const shareHandlers: Handlers<keyof typeof shareEndpoints, Services> = {
     return shares.map((share) => presentShare(share, rows))
   },
 
-  openShare: async ({ shop, db, params, setHeader }) => {
+  openShare: async ({ services, db, params, setHeader }) => {
     setHeader('cache-control', 'no-store')
-    const { share, sender } = await getOpenShare(db, shop, params.key)
-    const terms = resolveTerms(createViewer(sender, share.domain ?? ''), shop)
+    const { share, sender } = await getOpenShare(db, services, params.key)
+    const policy = resolveViewerPolicy(createViewer(sender, share.domain ?? ''), services)
     const rows = await loadStones(db, listStoneIds(share))
-    return presentOpened(share, sender, presentShareable(rows, terms, shop.users, await readClock(db)))
+    return presentOpened(share, sender, presentShareable(rows, policy, services.users, await readDatabaseTime(db)))
   },
 
-  countShareOpening: async ({ shop, viewer, tx, params }) => {
-    const { share } = await getOpenShare(tx, shop, params.key)
+  countShareOpening: async ({ services, viewer, tx, params }) => {
+    const { share } = await getOpenShare(tx, services, params.key)
     // Looking at what one sends is no opening.
     if (viewer.user?.id !== share.user_id) await countOpening(tx, share.id)
     return undefined
@@ -91,11 +91,11 @@ function readStones({
 /** The link of a key and who sent it; none where it has ended, or its sender may not sign in any more. */
 async function getOpenShare(
   db: Db,
-  shop: { users: UserDirectory },
+  services: { users: UserDirectory },
   key: string,
 ): Promise<{ share: WholeShare; sender: UserRecord }> {
   const share = (await findOpenShare(db, key)) ?? refuse('ITEM_NOT_FOUND')
-  const sender = shop.users.find(share.user_id) ?? refuse('ITEM_NOT_FOUND')
+  const sender = services.users.find(share.user_id) ?? refuse('ITEM_NOT_FOUND')
   if (findLoginRefusal(sender, new Date()) !== undefined) refuse('ITEM_NOT_FOUND')
   return { share, sender }
 }

@@ -3,28 +3,28 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: { token: string }
 let customer: { token: string }
 let poster: Buffer
 beforeAll(async () => {
-  house = await openTestShop()
-  admin = await house.addUser({ role: 'Administrator' })
-  customer = await house.addUser()
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
+  customer = await shop.addUser()
   poster = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'navy' } })
     .png()
     .toBuffer()
 })
-afterAll(() => house.close())
-beforeEach(() => house.db.deleteFrom('shows').execute())
+afterAll(() => shop.close())
+beforeEach(() => shop.db.deleteFrom('shows').execute())
 
-const readShows = () => house.db.selectFrom('shows').selectAll().orderBy('id').execute()
+const readShows = () => shop.db.selectFrom('shows').selectAll().orderBy('id').execute()
 const create = (fields: Record<string, string> = {}) =>
-  house.call('createShow', { token: admin.token, file: { name: 'poster.png', content: poster, fields } })
+  shop.call('createShow', { token: admin.token, file: { name: 'poster.png', content: poster, fields } })
 const change = (id: number, body: unknown, headers: Record<string, string> = {}) =>
-  house.call('changeShow', { token: admin.token, params: { id }, body, headers })
+  shop.call('changeShow', { token: admin.token, params: { id }, body, headers })
 const isKept = async (image: string): Promise<boolean> => {
-  const kept = await house.shop.files.find(image.replace('/files/', ''))
+  const kept = await shop.services.files.find(image.replace('/files/', ''))
   kept?.destroy()
   return kept !== undefined
 }
@@ -58,7 +58,7 @@ describe('a trade show', () => {
       link: null,
       version: 2,
     })
-    const off = await house.call('changeShowActive', {
+    const off = await shop.call('changeShowActive', {
       token: admin.token,
       params: { id },
       body: { isActive: false },
@@ -68,7 +68,7 @@ describe('a trade show', () => {
 
   test('takes a new picture, and the old one is kept no longer', async () => {
     const { id, image } = (await create(geneva)).body
-    const changed = await house.call('changeShow', {
+    const changed = await shop.call('changeShow', {
       token: admin.token,
       params: { id },
       file: { name: 'new.png', content: poster, fields: { title: 'New' } },
@@ -81,7 +81,7 @@ describe('a trade show', () => {
 
   test('is deleted once, with its picture', async () => {
     const { id, image } = (await create()).body
-    const remove = () => house.call('deleteShow', { token: admin.token, params: { id } })
+    const remove = () => shop.call('deleteShow', { token: admin.token, params: { id } })
     expect((await remove()).status).toBe(204)
     await expect.poll(() => isKept(image)).toBe(false)
     expect(await readRefusal(remove, readShows)).toBe('404 SHOW_NOT_FOUND')
@@ -90,7 +90,7 @@ describe('a trade show', () => {
   test('is in the audit log with what it was and became', async () => {
     const { id } = (await create(geneva)).body
     await change(id, { title: 'Baselworld' })
-    const { items } = (await house.call('listAudit', { token: admin.token, query: { page: 0, pageSize: 2 } }))
+    const { items } = (await shop.call('listAudit', { token: admin.token, query: { page: 0, pageSize: 2 } }))
       .body
     expect(items).toMatchObject([
       { act: 'change show', before: { title: geneva.title }, after: { title: 'Baselworld' } },
@@ -104,7 +104,7 @@ describe('the list of shows', () => {
     await create({ title: 'Past', isActive: 'false' })
     await create({ title: 'Coming' })
     const titles = async (token?: string, query = {}) => {
-      const { body } = await house.call('listShows', { ...(token === undefined ? {} : { token }), query })
+      const { body } = await shop.call('listShows', { ...(token === undefined ? {} : { token }), query })
       return body.map(({ title }: { title: string }) => title)
     }
     expect(await titles()).toEqual(['Coming'])
@@ -112,7 +112,7 @@ describe('the list of shows', () => {
     expect(await titles(customer.token, { activeonly: 'false' })).toEqual(['Coming'])
     expect(await titles(admin.token)).toEqual(['Coming', 'Past'])
     expect(await titles(admin.token, { activeonly: true })).toEqual(['Coming'])
-    expect((await house.call('listShows')).body[0]).not.toHaveProperty('version')
+    expect((await shop.call('listShows')).body[0]).not.toHaveProperty('version')
   })
 
   test('can be paged, ordered and searched', async () => {
@@ -123,9 +123,9 @@ describe('the list of shows', () => {
     ] as const)
       await create({ title, startDate })
     const query = { page: 0, pageSize: 2, sort: 'startDate', order: 'asc' }
-    const page = (await house.call('listShows', { token: admin.token, query })).body
+    const page = (await shop.call('listShows', { token: admin.token, query })).body
     expect(page).toMatchObject({ total: 3, items: [{ title: 'Hong Kong' }, { title: 'Las Vegas' }] })
-    const found = (await house.call('listShows', { query: { q: 'las' } })).body
+    const found = (await shop.call('listShows', { query: { q: 'las' } })).body
     expect(found).toMatchObject([{ title: 'Las Vegas' }])
   })
 })
@@ -154,7 +154,7 @@ describe('what is refused leaves the shows as they were', () => {
   test('and leaves no picture behind', async () => {
     const countKept = async (): Promise<number> => {
       let kept = 0
-      for await (const _ of house.shop.files.list()) kept += 1
+      for await (const _ of shop.services.files.list()) kept += 1
       return kept
     }
     const before = await countKept()
@@ -163,10 +163,10 @@ describe('what is refused leaves the shows as they were', () => {
   })
 
   test('no picture, or what is none', async () => {
-    const none = () => house.call('createShow', { token: admin.token, body: {} })
+    const none = () => shop.call('createShow', { token: admin.token, body: {} })
     expect(await readRefusal(none, readShows)).toContain('image: Send the file as multipart/form-data')
     const text = () =>
-      house.call('createShow', { token: admin.token, file: { name: 'a.png', content: 'no picture' } })
+      shop.call('createShow', { token: admin.token, file: { name: 'a.png', content: 'no picture' } })
     expect(await readRefusal(text, readShows)).toContain('image: This is no picture')
   })
 

@@ -6,7 +6,7 @@ import type { ShowForm } from '#contract/schemas/shows.ts'
 import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
-import { keepPictures, removePictures, type KeptPictures } from '#server/platform/images/store-pictures.ts'
+import { storePictures, removePictures, type StoredPictures } from '#server/platform/images/store-pictures.ts'
 import { presentShow } from './present-show.ts'
 import { dropShow, insertShow, lockShow, saveShow, selectShows, type ShowRow } from './show-store.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -40,9 +40,9 @@ export const showHandlers: Handlers<keyof typeof showEndpoints, Services> = {
     )
   },
 
-  createShow: prepared<Contract['createShow'], KeptPictures<'image'>, Services>({
-    prepare: async ({ shop, file }) => keepPictures(shop, { image: file }, pictureLimits),
-    undo: (shop, { image }) => removePictures(shop, image === undefined ? [] : [image]),
+  createShow: prepared<Contract['createShow'], StoredPictures<'image'>, Services>({
+    prepare: async ({ services, file }) => storePictures(services, { image: file }, pictureLimits),
+    undo: (services, { image }) => removePictures(services, image === undefined ? [] : [image]),
     act: async ({ tx, viewer, body, prepared: { image = '' }, audit, setHeader }) => {
       const show = { image_key: image, is_active: true, ...toChange(body) }
       refuseBackwards(show)
@@ -53,11 +53,11 @@ export const showHandlers: Handlers<keyof typeof showEndpoints, Services> = {
     },
   }),
 
-  changeShow: prepared<Contract['changeShow'], KeptPictures<'image'>, Services>({
-    prepare: async ({ shop, pictures }) => keepPictures(shop, pictures, pictureLimits),
-    undo: (shop, { image }) => removePictures(shop, image === undefined ? [] : [image]),
+  changeShow: prepared<Contract['changeShow'], StoredPictures<'image'>, Services>({
+    prepare: async ({ services, pictures }) => storePictures(services, pictures, pictureLimits),
+    undo: (services, { image }) => removePictures(services, image === undefined ? [] : [image]),
     act: async ({
-      shop,
+      services,
       tx,
       viewer,
       params,
@@ -79,7 +79,7 @@ export const showHandlers: Handlers<keyof typeof showEndpoints, Services> = {
         before: presentShow(show, viewer),
         after: presentShow(saved, viewer),
       })
-      if (image !== undefined) afterCommit(() => removePictures(shop, [show.image_key]))
+      if (image !== undefined) afterCommit(() => removePictures(services, [show.image_key]))
       setHeader('etag', toTag(saved.version))
       return presentShow(saved, viewer)
     },
@@ -99,11 +99,11 @@ export const showHandlers: Handlers<keyof typeof showEndpoints, Services> = {
     return presentShow(saved, viewer)
   },
 
-  deleteShow: async ({ shop, tx, viewer, params, audit, afterCommit }) => {
+  deleteShow: async ({ services, tx, viewer, params, audit, afterCommit }) => {
     const show = (await lockShow(tx, params.id)) ?? refuse('SHOW_NOT_FOUND')
     await dropShow(tx, show.id)
     await audit({ act: 'delete show', subject: describeShow(show), before: presentShow(show, viewer) })
-    afterCommit(() => removePictures(shop, [show.image_key]))
+    afterCommit(() => removePictures(services, [show.image_key]))
     return undefined
   },
 }

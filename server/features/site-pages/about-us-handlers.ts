@@ -4,10 +4,10 @@ import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
 import {
-  keepPictures,
+  storePictures,
   removePictures,
   toPictureUrl,
-  type KeptPictures,
+  type StoredPictures,
 } from '#server/platform/images/store-pictures.ts'
 import {
   lockSetting,
@@ -32,10 +32,10 @@ export const aboutUsHandlers: Handlers<'readAboutUs' | 'changeAboutUs', AboutUsS
     return presentAboutUs(value, version, viewer)
   },
 
-  changeAboutUs: prepared<Contract['changeAboutUs'], KeptPictures<PictureName>, AboutUsServices>({
-    prepare: async ({ shop, pictures }) => keepPictures(shop, pictures, pictureLimits),
-    undo: (shop, kept) => removePictures(shop, Object.values(kept)),
-    act: async ({ shop, tx, viewer, body, headers, prepared: kept, audit, setHeader, afterCommit }) => {
+  changeAboutUs: prepared<Contract['changeAboutUs'], StoredPictures<PictureName>, AboutUsServices>({
+    prepare: async ({ services, pictures }) => storePictures(services, pictures, pictureLimits),
+    undo: (services, kept) => removePictures(services, Object.values(kept)),
+    act: async ({ services, tx, viewer, body, headers, prepared: kept, audit, setHeader, afterCommit }) => {
       const { value: before, version } = await lockSetting(tx, 'aboutUs')
       refuseIfStale(headers, version, () => presentAboutUs(before, version, viewer))
       // Null clears, a new picture takes the place of the old, and what is left out leaves what was.
@@ -49,7 +49,7 @@ export const aboutUsHandlers: Handlers<'readAboutUs' | 'changeAboutUs', AboutUsS
       const replaced = pictureNames.flatMap((name) =>
         before[name] !== null && before[name] !== after[name] ? [before[name]] : [],
       )
-      afterCommit(() => removePictures(shop, replaced))
+      afterCommit(() => removePictures(services, replaced))
       setHeader('etag', toTag(saved))
       return presentAboutUs(after, saved, viewer)
     },

@@ -26,7 +26,7 @@ const paths: Readonly<Record<string, RequestListener>> = {
 
 let peer: WebPeer
 let inside: WebPeer
-let house: TestShop
+let shop: TestShop
 let token: string
 beforeAll(async () => {
   peer = await openWebPeer((request, response) => {
@@ -36,11 +36,11 @@ beforeAll(async () => {
     else response.writeHead(404).end()
   })
   inside = await openWebPeer((_request, response) => response.end('%PDF-1.4 secret'))
-  house = await openTestShop({ FETCH_HOSTS: peer.host })
-  token = (await house.addUser()).token
+  shop = await openTestShop({ FETCH_HOSTS: peer.host })
+  token = (await shop.addUser()).token
 })
 afterAll(async () => {
-  await house.close()
+  await shop.close()
   await peer.close()
   await inside.close()
 })
@@ -48,8 +48,8 @@ beforeEach(() => {
   inside.asked.length = 0
 })
 
-const check = (url: string) => house.call('checkPdf', { token, body: { url } })
-const download = (url: string) => house.call('downloadPdf', { token, body: { url } })
+const check = (url: string) => shop.call('checkPdf', { token, body: { url } })
+const download = (url: string) => shop.call('downloadPdf', { token, body: { url } })
 
 describe('a certificate that lies elsewhere', () => {
   test('is found to be a PDF by its content, wherever redirects lead', async () => {
@@ -112,7 +112,7 @@ test('the inside of the network answers nobody, and is not told apart from what 
 
 test('only users may have the shop fetch something, and only with an address', async () => {
   const url = peer.url('/late.pdf')
-  expect((await house.call('checkPdf', { body: { url } })).status).toBe(401)
-  expect((await house.call('downloadPdf', { body: { url } })).status).toBe(401)
+  expect((await shop.call('checkPdf', { body: { url } })).status).toBe(401)
+  expect((await shop.call('downloadPdf', { body: { url } })).status).toBe(401)
   expect((await check('')).body).toMatchObject({ code: 90, details: [{ path: 'url' }] })
 })

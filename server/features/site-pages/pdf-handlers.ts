@@ -3,13 +3,13 @@ import { refuseRequest } from '#contract/refusal.ts'
 import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts'
 import { peekStart } from '#server/platform/http-client/read-content.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
-import type { Fetcher } from '#server/platform/http-client/http-client.ts'
+import type { HttpClient } from '#server/platform/http-client/http-client.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** What these functions use of the shop. */
-export type PdfServices = { fetcher: Fetcher; log: FastifyBaseLogger }
+export type PdfServices = { httpClient: HttpClient; log: FastifyBaseLogger }
 
-const mostBytes = 50 * 1024 * 1024
+const maxBytes = 50 * 1024 * 1024
 const checkMs = 10_000
 const downloadMs = 120_000
 
@@ -17,14 +17,14 @@ const downloadMs = 120_000
 const startBytes = 1024
 
 export const pdfHandlers: Handlers<'checkPdf' | 'downloadPdf', PdfServices> = {
-  checkPdf: async ({ shop, body }) => {
-    const pdf = await findPdf(shop, body.url, checkMs)
+  checkPdf: async ({ services, body }) => {
+    const pdf = await findPdf(services, body.url, checkMs)
     await pdf?.whole.return()
     return { isPdf: pdf !== undefined }
   },
 
-  downloadPdf: async ({ shop, body }) => {
-    const pdf = await findPdf(shop, body.url, downloadMs)
+  downloadPdf: async ({ services, body }) => {
+    const pdf = await findPdf(services, body.url, downloadMs)
     // Why not, is not for callers: it would tell them about the network that the shop stands in.
     if (!pdf) return refuseRequest('url', 'No PDF can be had from there')
     return { content: pdf.whole, fileName: pdf.fileName, contentType: 'application/pdf' }
@@ -32,9 +32,9 @@ export const pdfHandlers: Handlers<'checkPdf' | 'downloadPdf', PdfServices> = {
 }
 
 /** The PDF that stands at an address. Undefined where there is none, or none that may be fetched. */
-async function findPdf({ fetcher, log }: PdfServices, address: string, ms: number) {
+async function findPdf({ httpClient, log }: PdfServices, address: string, ms: number) {
   try {
-    const fetched = await fetcher.open(address, { bytes: mostBytes, ms })
+    const fetched = await httpClient.open(address, { bytes: maxBytes, ms })
     const { start, whole } = await peekStart(fetched, startBytes)
     if (start.includes('%PDF-')) return { whole, fileName: nameFile(fetched.url) }
     await fetched.content.return()

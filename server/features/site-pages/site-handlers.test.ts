@@ -4,64 +4,64 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: { id: number; token: string }
 let customer: { id: number; token: string }
 let picture: Buffer
 beforeAll(async () => {
-  house = await openTestShop()
-  admin = await house.addUser({ role: 'Administrator' })
-  customer = await house.addUser()
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
+  customer = await shop.addUser()
   picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 beforeEach(async () => {
-  await house.db.deleteFrom('site_settings').execute()
-  await house.shop.changes.catchUp()
+  await shop.db.deleteFrom('site_settings').execute()
+  await shop.services.changes.catchUp()
 })
 
-const readSettings = () => house.db.selectFrom('site_settings').selectAll().orderBy('name').execute()
+const readSettings = () => shop.db.selectFrom('site_settings').selectAll().orderBy('name').execute()
 const asAdmin = (body: unknown) => ({ token: admin.token, body })
 
 describe('maintenance', () => {
   const switchOn = (isEnabled: boolean) =>
-    house.call('changeMaintenance', { token: admin.token, query: { isenabled: isEnabled } })
+    shop.call('changeMaintenance', { token: admin.token, query: { isenabled: isEnabled } })
 
   test('says what an administrator wrote, to everyone, and to customers who are shut out', async () => {
     const text = 'Back at 5 – „gleich“ <b>日本</b>'
-    const changed = await house.call('changeMaintenanceMessage', asAdmin({ message: text }))
+    const changed = await shop.call('changeMaintenanceMessage', asAdmin({ message: text }))
     expect(changed.body).toEqual({ isEnabled: false, message: text })
-    expect((await house.call('readMaintenanceMessage')).body).toEqual({ message: text })
+    expect((await shop.call('readMaintenanceMessage')).body).toEqual({ message: text })
     await switchOn(true)
-    const shutOut = await house.call('listShows', { token: customer.token })
+    const shutOut = await shop.call('listShows', { token: customer.token })
     expect(shutOut.status).toBe(503)
     expect(shutOut.body).toMatchObject({ code: 70, details: [{ path: '', message: text }] })
-    expect((await house.call('readMaintenanceMessage')).body).toEqual({ message: text })
+    expect((await shop.call('readMaintenanceMessage')).body).toEqual({ message: text })
     await switchOn(false)
-    expect((await house.call('listShows')).status).toBe(200)
+    expect((await shop.call('listShows')).status).toBe(200)
   })
 
   test('keeps both changes of two administrators at once', async () => {
     await Promise.all([
       switchOn(true),
-      house.call('changeMaintenanceMessage', asAdmin({ message: 'Inventory' })),
+      shop.call('changeMaintenanceMessage', asAdmin({ message: 'Inventory' })),
     ])
-    expect((await house.call('readMaintenance')).body).toEqual({ isEnabled: true, message: 'Inventory' })
+    expect((await shop.call('readMaintenance')).body).toEqual({ isEnabled: true, message: 'Inventory' })
   })
 
   test('is not changed to no message', async () => {
     const refusal = await readRefusal(
-      () => house.call('changeMaintenanceMessage', asAdmin({ message: '  ' })),
+      () => shop.call('changeMaintenanceMessage', asAdmin({ message: '  ' })),
       readSettings,
     )
     expect(refusal).toMatch('400 INVALID_REQUEST | message: ')
   })
 
   test('is in the audit log', async () => {
-    await house.call('changeMaintenanceMessage', asAdmin({ message: 'Stocktaking' }))
-    const [entry] = (await house.call('listAudit', { token: admin.token, query: { page: 0, pageSize: 1 } }))
+    await shop.call('changeMaintenanceMessage', asAdmin({ message: 'Stocktaking' }))
+    const [entry] = (await shop.call('listAudit', { token: admin.token, query: { page: 0, pageSize: 1 } }))
       .body.items
     expect(entry).toMatchObject({
       act: 'change maintenance message',
@@ -73,23 +73,23 @@ describe('maintenance', () => {
 
 describe('about us', () => {
   test('is empty at first, for guests too, and tells administrators its version', async () => {
-    expect((await house.call('readAboutUs')).body).toEqual({ aboutUs: null, image1: null, image2: null })
-    const read = await house.call('readAboutUs', { token: admin.token })
+    expect((await shop.call('readAboutUs')).body).toEqual({ aboutUs: null, image1: null, image2: null })
+    const read = await shop.call('readAboutUs', { token: admin.token })
     expect(read.body).toEqual({ aboutUs: null, image1: null, image2: null, version: 1 })
     expect(read.headers['etag']).toBe('"v1"')
   })
 
   test('takes a text as JSON, and a picture as a form that leaves the text alone', async () => {
     const text = '=SUM(A1) "Ædel" <script>\n\n鑽石'
-    await house.call('changeAboutUs', asAdmin({ aboutUs: text }))
-    const changed = await house.call('changeAboutUs', {
+    await shop.call('changeAboutUs', asAdmin({ aboutUs: text }))
+    const changed = await shop.call('changeAboutUs', {
       token: admin.token,
       file: { name: 'house.jpg', content: picture },
     })
     expect(changed.status).toBe(200)
     expect(changed.body).toMatchObject({ aboutUs: text, image2: null, version: 3 })
     expect(changed.body.image1).toMatch(/^\/files\/pictures\/[0-9a-f]{32}\.webp$/)
-    expect((await house.call('readAboutUs')).body).toEqual({
+    expect((await shop.call('readAboutUs')).body).toEqual({
       aboutUs: text,
       image1: changed.body.image1,
       image2: null,
@@ -103,7 +103,7 @@ describe('about us', () => {
       form.append(name, new Blob([new Uint8Array(picture)]), `${name}.jpg`)
     }
     const request = new Request('http://shop', { method: 'POST', body: form })
-    const reply = await house.app.inject({
+    const reply = await shop.app.inject({
       method: 'PATCH',
       url: '/api/site/aboutus',
       headers: {
@@ -121,19 +121,19 @@ describe('about us', () => {
 
   test('is cleared by null, picture and text alike; a picture taken away is kept no longer', async () => {
     const { image1 } = (
-      await house.call('changeAboutUs', {
+      await shop.call('changeAboutUs', {
         token: admin.token,
         file: { name: 'a.jpg', content: picture, fields: { aboutUs: 'A' } },
       })
     ).body
     const key = String(image1).replace('/files/', '')
     const isKept = async (): Promise<boolean> => {
-      const kept = await house.shop.files.find(key)
+      const kept = await shop.services.files.find(key)
       kept?.destroy()
       return kept !== undefined
     }
     expect(await isKept()).toBe(true)
-    const changed = await house.call('changeAboutUs', asAdmin({ image1: null, aboutUs: '' }))
+    const changed = await shop.call('changeAboutUs', asAdmin({ image1: null, aboutUs: '' }))
     expect(changed.body).toMatchObject({ aboutUs: null, image1: null })
     await expect.poll(isKept).toBe(false)
   })
@@ -141,7 +141,7 @@ describe('about us', () => {
   test('refuses what is no picture, and keeps nothing of it', async () => {
     const refusal = await readRefusal(
       () =>
-        house.call('changeAboutUs', {
+        shop.call('changeAboutUs', {
           token: admin.token,
           file: { name: 'a.jpg', content: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
         }),
@@ -151,14 +151,14 @@ describe('about us', () => {
   })
 
   test('refuses the later of two who looked at the same text, and shows him what there is', async () => {
-    await house.call('changeAboutUs', asAdmin({ aboutUs: 'First' }))
+    await shop.call('changeAboutUs', asAdmin({ aboutUs: 'First' }))
     const headers = { 'if-match': '"v1"' }
     const refusal = await readRefusal(
-      () => house.call('changeAboutUs', { ...asAdmin({ aboutUs: 'Second' }), headers }),
+      () => shop.call('changeAboutUs', { ...asAdmin({ aboutUs: 'Second' }), headers }),
       readSettings,
     )
     expect(refusal).toMatch('412 INVALID_REQUEST')
-    const good = await house.call('changeAboutUs', {
+    const good = await shop.call('changeAboutUs', {
       ...asAdmin({ aboutUs: 'Third' }),
       headers: { 'if-match': '"v2"' },
     })
@@ -169,43 +169,43 @@ describe('about us', () => {
 
 describe('site vendors', () => {
   const search = async () => {
-    const { items } = (await house.call('searchDiamonds', { body: {} })).body
+    const { items } = (await shop.call('searchDiamonds', { body: {} })).body
     return items.map((stone: { product: { stockId: string } }) => stone.product.stockId)
   }
 
   test("limit what the house's own storefront shows, until the last is gone", async () => {
-    await addStones(house, [
+    await addStones(shop, [
       { stock_id: 'SV-A', vendor: 'Acme' },
       { stock_id: 'SV-B', vendor: 'Bright' },
       { stock_id: 'SV-H', vendor: null },
     ])
     expect(await search()).toEqual(['SV-A', 'SV-B', 'SV-H'])
-    const added = await house.call('addSiteVendor', asAdmin({ vendor: 'Acme' }))
+    const added = await shop.call('addSiteVendor', asAdmin({ vendor: 'Acme' }))
     expect(added.status).toBe(201)
     expect(added.body).toEqual(['Acme'])
     expect(await search()).toEqual(['SV-A', 'SV-H'])
-    expect((await house.call('listSiteVendors', { token: admin.token })).body).toEqual(['Acme'])
-    expect((await house.call('deleteSiteVendor', asAdmin({ vendor: 'ACME' }))).status).toBe(204)
+    expect((await shop.call('listSiteVendors', { token: admin.token })).body).toEqual(['Acme'])
+    expect((await shop.call('deleteSiteVendor', asAdmin({ vendor: 'ACME' }))).status).toBe(204)
     expect(await search()).toEqual(['SV-A', 'SV-B', 'SV-H'])
     const again = await readRefusal(
-      () => house.call('deleteSiteVendor', asAdmin({ vendor: 'Acme' })),
+      () => shop.call('deleteSiteVendor', asAdmin({ vendor: 'Acme' })),
       readSettings,
     )
     expect(again).toBe('404 ITEM_NOT_FOUND')
   })
 
   test('named twice, or in other letters, is named once, as the stock files name it', async () => {
-    await house.db.insertInto('vendors').values({ vendor_name: 'Löwe & Söhne' }).execute()
-    await house.call('addSiteVendor', asAdmin({ vendor: 'löwe & söhne' }))
-    const again = await house.call('addSiteVendor', asAdmin({ vendor: 'Löwe & Söhne ' }))
+    await shop.db.insertInto('vendors').values({ vendor_name: 'Löwe & Söhne' }).execute()
+    await shop.call('addSiteVendor', asAdmin({ vendor: 'löwe & söhne' }))
+    const again = await shop.call('addSiteVendor', asAdmin({ vendor: 'Löwe & Söhne ' }))
     expect(again.body).toEqual(['Löwe & Söhne'])
   })
 
   test('named by two administrators at once are both named', async () => {
     await Promise.all(
-      ['One', 'Two', 'Three'].map((vendor) => house.call('addSiteVendor', asAdmin({ vendor }))),
+      ['One', 'Two', 'Three'].map((vendor) => shop.call('addSiteVendor', asAdmin({ vendor }))),
     )
-    expect((await house.call('listSiteVendors', { token: admin.token })).body).toEqual([
+    expect((await shop.call('listSiteVendors', { token: admin.token })).body).toEqual([
       'One',
       'Three',
       'Two',

@@ -25,7 +25,7 @@ export const siteHandlers: Handlers<keyof typeof siteEndpoints, Services> = {
   ...aboutUsHandlers,
   ...pdfHandlers,
 
-  readMaintenance: async ({ shop }) => shop.site.maintenance,
+  readMaintenance: async ({ services }) => services.site.maintenance,
 
   changeMaintenance: async ({ query, tx, audit }) => {
     const { value: before } = await lockSetting(tx, 'maintenance')
@@ -35,7 +35,7 @@ export const siteHandlers: Handlers<keyof typeof siteEndpoints, Services> = {
     return after
   },
 
-  readMaintenanceMessage: async ({ shop }) => ({ message: shop.site.maintenance.message }),
+  readMaintenanceMessage: async ({ services }) => ({ message: services.site.maintenance.message }),
 
   changeMaintenanceMessage: async ({ body, tx, audit }) => {
     const { value: before } = await lockSetting(tx, 'maintenance')
@@ -45,9 +45,9 @@ export const siteHandlers: Handlers<keyof typeof siteEndpoints, Services> = {
     return after
   },
 
-  readDomainLayout: async ({ shop, viewer }) => describeStorefront(viewer, shop),
+  readDomainLayout: async ({ services, viewer }) => describeStorefront(viewer, services),
 
-  readLastUpdate: async ({ shop }) => ({ lastUpdate: shop.catalogue.changedAt?.toISOString() ?? null }),
+  readLastUpdate: async ({ services }) => ({ lastUpdate: services.catalogue.changedAt?.toISOString() ?? null }),
 
   listSiteVendors: async ({ db }) => [...(await readSetting(db, 'siteVendors')).value],
 

@@ -1,55 +1,55 @@
-import { composeLetter, greet, say, type LetterSettings } from '#server/platform/mail/compose-email.ts'
-import type { Letter } from '#server/platform/mail/outbox.ts'
+import { composeEmail, formatGreeting, paragraph, type EmailSettings } from '#server/platform/mail/compose-email.ts'
+import type { Email } from '#server/platform/mail/outbox.ts'
 
 /** To whom an administrator opened an account: the link lets him choose his password, and proves his e-mail. */
-export function writeChoosePassword(link: string, settings: LetterSettings): Letter {
-  return composeLetter({
+export function writeChoosePassword(link: string, settings: EmailSettings): Email {
+  return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: 'Your account is open',
     parts: [
-      say(`We have opened an account for you at ${settings.BRAND_NAME}, under this e-mail address.`),
-      say('Choose your password to log in. The link works once, for 7 days.'),
+      paragraph(`We have opened an account for you at ${settings.BRAND_NAME}, under this e-mail address.`),
+      paragraph('Choose your password to log in. The link works once, for 7 days.'),
       { kind: 'button', label: 'Choose a password', url: link },
-      say('If the link has ended, ask for a new one on the login page, under Forgotten password.'),
+      paragraph('If the link has ended, ask for a new one on the login page, under Forgotten password.'),
     ],
   })
 }
 
 /** To whom an administrator opened an account with a password: only the e-mail is to be proved. */
-export function writeConfirmAccount(link: string, settings: LetterSettings): Letter {
-  return composeLetter({
+export function writeConfirmAccount(link: string, settings: EmailSettings): Email {
+  return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: 'Your account is open',
     parts: [
-      say(`We have opened an account for you at ${settings.BRAND_NAME}, under this e-mail address.`),
-      say('Before your first login, please confirm the address within 7 days.'),
+      paragraph(`We have opened an account for you at ${settings.BRAND_NAME}, under this e-mail address.`),
+      paragraph('Before your first login, please confirm the address within 7 days.'),
       { kind: 'button', label: 'Confirm e-mail address', url: link },
     ],
   })
 }
 
 /** Goes to an address nobody has proved yet, so it carries nothing that a visitor typed. */
-export function writeConfirmEmail(link: string, settings: LetterSettings): Letter {
-  return composeLetter({
+export function writeConfirmEmail(link: string, settings: EmailSettings): Email {
+  return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: 'Confirm your e-mail address',
     parts: [
-      say('Somebody registered with this e-mail address. If it was you, confirm it within 7 days.'),
+      paragraph('Somebody registered with this e-mail address. If it was you, confirm it within 7 days.'),
       { kind: 'button', label: 'Confirm e-mail address', url: link },
-      say('An administrator then looks at your registration. You get a mail as soon as you may log in.'),
-      say('If it was not you, do nothing.'),
+      paragraph('An administrator then looks at your registration. You get a mail as soon as you may log in.'),
+      paragraph('If it was not you, do nothing.'),
     ],
   })
 }
 
-export function writeResetPassword(link: string, settings: LetterSettings): Letter {
-  return composeLetter({
+export function writeResetPassword(link: string, settings: EmailSettings): Email {
+  return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: 'Choose a new password',
     parts: [
-      say('Somebody asked for a new password for this e-mail address. The link works once, for 2 hours.'),
+      paragraph('Somebody asked for a new password for this e-mail address. The link works once, for 2 hours.'),
       { kind: 'button', label: 'Choose a new password', url: link },
-      say('If it was not you, do nothing: your password stays as it is.'),
+      paragraph('If it was not you, do nothing: your password stays as it is.'),
     ],
   })
 }
@@ -57,16 +57,16 @@ export function writeResetPassword(link: string, settings: LetterSettings): Lett
 /** Tells a customer that he may log in, and what he has to do first where his address is not confirmed. */
 export function writeApproved(
   { name, emailConfirmed, link }: { name: string; emailConfirmed: boolean; link: string },
-  settings: LetterSettings,
-): Letter {
+  settings: EmailSettings,
+): Email {
   const before = 'Before your first login, please confirm your e-mail address with the link we sent you.'
-  return composeLetter({
+  return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: 'Your account is approved',
     parts: [
-      say(greet(name)),
-      say('An administrator has approved your account. You may now log in and order.'),
-      ...(emailConfirmed ? [] : [say(before)]),
+      paragraph(formatGreeting(name)),
+      paragraph('An administrator has approved your account. You may now log in and order.'),
+      ...(emailConfirmed ? [] : [paragraph(before)]),
       { kind: 'button', label: 'Log in', url: link },
     ],
   })

@@ -7,8 +7,8 @@ import type { Captcha } from './captcha-provider.ts'
 
 /** The work asked of a browser: each try derives a key, and some hundreds of tries are needed. About half a second. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 5000 }
-const fewestTries = 200
-const mostTries = 1000
+const minTries = 200
+const maxTries = 1000
 
 /** Long enough to fill in the form; the page asks for another when it ends. */
 const lifeMs = 20 * 60_000
@@ -42,7 +42,7 @@ export function createAltcha(secret: string): Captcha {
         ...work,
         ...secrets,
         deriveKey,
-        counter: randomInt(mostTries, fewestTries),
+        counter: randomInt(maxTries, minTries),
         expiresAt: new Date(Date.now() + lifeMs),
       })
       return { kind: 'altcha', challenge: { ...challenge } }

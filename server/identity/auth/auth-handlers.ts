@@ -18,7 +18,7 @@ import { useCaptcha } from './check-captcha.ts'
 import type { Captcha } from './captcha-provider.ts'
 import type { Tokens } from './tokens.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
-import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
@@ -28,7 +28,7 @@ type Services = {
   mailer: Mailer
   tokens: Tokens
   users: UserDirectory
-  settings: LetterSettings
+  settings: EmailSettings
 }
 
 export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
@@ -37,7 +37,7 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
       const account = (await findAccountByEmail(db, body.email)) ?? refuse('USER_NOT_FOUND')
       return (await isRightPassword(account.passwordHash, body.password)) ? account : refuse('WRONG_PASSWORD')
     },
-    act: async ({ shop, tx, viewer, prepared: { id, passwordHash }, setHeader }) => {
+    act: async ({ services, tx, viewer, prepared: { id, passwordHash }, setHeader }) => {
       const account = (await lockAccount(tx, id)) ?? refuse('USER_NOT_FOUND')
       // Changed since it was compared: the one that was sent is not the password any more.
       if (account.passwordHash !== passwordHash) refuse('WRONG_PASSWORD')
@@ -45,30 +45,30 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
       if (refusal) refuse(refusal)
       await noteLogin(tx, id, viewer.host)
       const user = await getUser(tx, id)
-      setHeader('authorization', `Bearer ${await shop.tokens.sign(user)}`)
-      return presentOwnUser(user, shop.users)
+      setHeader('authorization', `Bearer ${await services.tokens.sign(user)}`)
+      return presentOwnUser(user, services.users)
     },
   }),
 
   register: prepared<Contract['register'], { passwordHash: string; pass: CaptchaPass }, Services>({
-    prepare: async ({ shop, body, address }) => {
+    prepare: async ({ services, body, address }) => {
       checkRegistration(body)
-      const pass = await shop.captcha.check(body.captcha, address)
+      const pass = await services.captcha.check(body.captcha, address)
       return { passwordHash: await hashPassword(body.password), pass }
     },
-    act: async ({ shop, tx, viewer, body, prepared: { passwordHash, pass }, afterCommit }) => {
+    act: async ({ services, tx, viewer, body, prepared: { passwordHash, pass }, afterCommit }) => {
       await useCaptcha(tx, pass)
       // Whoever registers in somebody's own shop is his customer from then on.
-      const provider = findStorefrontUser({ ...viewer, user: undefined }, shop.users)
+      const provider = findStorefrontUser({ ...viewer, user: undefined }, services.users)
       const id = await addCustomer(tx, body, { passwordHash, domainProviderId: provider?.id ?? null })
       const user = await getUser(tx, id)
-      await sendToken(tx, shop, user, 'confirm-email')
-      afterCommit(() => shop.mailer.poke())
-      return { user: presentOwnUser(user, shop.users), shouldApprove: true }
+      await sendToken(tx, services, user, 'confirm-email')
+      afterCommit(() => services.mailer.wake())
+      return { user: presentOwnUser(user, services.users), shouldApprove: true }
     },
   }),
 
-  readCaptcha: async ({ shop }) => shop.captcha.readChallenge(),
+  readCaptcha: async ({ services }) => services.captcha.readChallenge(),
 
   confirmEmail: async ({ tx, body }) => {
     const account = await lockAccountByEmail(tx, body.email)
@@ -78,18 +78,18 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
     return undefined
   },
 
-  resendConfirmEmail: async ({ shop, tx, body, afterCommit }) => {
+  resendConfirmEmail: async ({ services, tx, body, afterCommit }) => {
     const account = (await lockAccountByEmail(tx, body.email)) ?? refuse('USER_NOT_FOUND')
     if (account.emailConfirmed) return undefined
-    await sendToken(tx, shop, account, 'confirm-email')
-    afterCommit(() => shop.mailer.poke())
+    await sendToken(tx, services, account, 'confirm-email')
+    afterCommit(() => services.mailer.wake())
     return undefined
   },
 
-  resetPassword: async ({ shop, tx, body, afterCommit }) => {
+  resetPassword: async ({ services, tx, body, afterCommit }) => {
     const account = (await lockAccountByEmail(tx, body.email)) ?? refuse('USER_NOT_FOUND')
-    await sendToken(tx, shop, account, 'reset-password')
-    afterCommit(() => shop.mailer.poke())
+    await sendToken(tx, services, account, 'reset-password')
+    afterCommit(() => services.mailer.wake())
     return undefined
   },
 

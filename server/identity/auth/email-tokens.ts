@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type TokenPurpose = 'confirm-email' | 'reset-password'
 
-const usualLifeHours: Readonly<Record<TokenPurpose, number>> = {
+const defaultLifeHours: Readonly<Record<TokenPurpose, number>> = {
   'confirm-email': 7 * 24,
   'reset-password': 2,
 }
@@ -17,7 +17,7 @@ export async function makeEmailToken(
   tx: Tx,
   userId: number,
   purpose: TokenPurpose,
-  lifeHours = usualLifeHours[purpose],
+  lifeHours = defaultLifeHours[purpose],
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await sql`

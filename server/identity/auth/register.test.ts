@@ -73,7 +73,7 @@ describe('registering', () => {
   test('in the shop of a white-label user makes his customer', async () => {
     const agent = await open.addUser({ email: 'agent@example.com' })
     await open.db.updateTable('users').set({ domain: 'Agent.example' }).where('id', '=', agent.id).execute()
-    await open.shop.changes.catchUp()
+    await open.services.changes.catchUp()
     const body = visitors.makeRegistration()
     const reply = await open.call('register', { body, headers: { host: 'agent.example:8080' } })
     expect(reply.body.user.domainProvider).toBe('Agent.example')

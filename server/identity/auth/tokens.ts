@@ -21,14 +21,14 @@ export type Tokens = {
 }
 
 /** Whoever looks around sends the same token with every request: a signature found good stays good. */
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
 export function createTokens(secret: string, lifeSeconds: number): Tokens {
   const key = new TextEncoder().encode(secret)
   const remembered = new Map<string, TokenClaims>()
 
   function remember(token: string, claims: TokenClaims): TokenClaims {
-    const [oldest] = remembered.size >= mostRemembered ? remembered.keys() : []
+    const [oldest] = remembered.size >= maxRemembered ? remembered.keys() : []
     if (oldest !== undefined) remembered.delete(oldest)
     remembered.set(token, claims)
     return claims

@@ -13,7 +13,7 @@ export type SiteSettings = {
 export type SettingName = keyof SiteSettings
 
 /** What holds as long as nobody changed it. */
-export const usualSettings: SiteSettings = {
+export const defaultSettings: SiteSettings = {
   maintenance: { isEnabled: false, message: 'We are working on the shop and will be back soon.' },
   siteVendors: [],
   aboutUs: { aboutUs: null, image1: null, image2: null },
@@ -36,7 +36,7 @@ export async function readSetting<Name extends SettingName>(db: Db, name: Name):
 export async function lockSetting<Name extends SettingName>(tx: Tx, name: Name): Promise<Setting<Name>> {
   await tx
     .insertInto('site_settings')
-    .values({ name, value: JSON.stringify(usualSettings[name]) })
+    .values({ name, value: JSON.stringify(defaultSettings[name]) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await tx
@@ -67,7 +67,7 @@ function toSetting<Name extends SettingName>(
   name: Name,
   row: { value: object; version: number } | undefined,
 ): Setting<Name> {
-  if (!row) return { value: usualSettings[name], version: 1 }
+  if (!row) return { value: defaultSettings[name], version: 1 }
   // Only `saveSetting` writes these rows, each name with its own kind of value.
   return { value: row.value as SiteSettings[Name], version: row.version }
 }

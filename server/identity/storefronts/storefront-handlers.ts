@@ -6,9 +6,9 @@ import type { storefrontEndpoints } from '#contract/endpoints/storefronts.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import { refuseTaken } from '#server/platform/database/unique-violation.ts'
 import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
-import { keepPictures, removePictures, type KeptPictures } from '#server/platform/images/store-pictures.ts'
+import { storePictures, removePictures, type StoredPictures } from '#server/platform/images/store-pictures.ts'
 import { toTag } from '#server/platform/http/versions.ts'
-import { answerUser, describeUser, holdUser } from '#server/identity/users/lock-user.ts'
+import { answerUser, describeUser, lockUser } from '#server/identity/users/lock-user.ts'
 import { getKnownVendors } from '#server/identity/storefronts/vendor-names.ts'
 import { presentMarkup } from '#server/identity/users/present-user.ts'
 import { readDomain } from './read-domain.ts'
@@ -34,14 +34,14 @@ const pictures = {
 } as const
 
 /** Storefronts live in memory, and every price looks at all their markups. */
-const mostMarkups = 200
+const maxMarkups = 200
 
 export const storefrontHandlers: Handlers<keyof typeof storefrontEndpoints, Services> = {
   changeUserLogo: changePicture('logo'),
   changeUserBackground: changePicture('background'),
 
   changeUserPrimaryColor: async ({ params, body, audit, ...call }) => {
-    const user = await holdUser(call, params.userId)
+    const user = await lockUser(call, params.userId)
     const saved = await saveUser(call.tx, user.id, { primary_color: body.color })
     const before = { color: user.primaryColor }
     await audit({ act: 'change user primary color', subject: describeUser(user), before, after: body })
@@ -49,8 +49,8 @@ export const storefrontHandlers: Handlers<keyof typeof storefrontEndpoints, Serv
   },
 
   changeUserDomain: async ({ params, body, audit, ...call }) => {
-    const user = await holdUser(call, params.userId)
-    const domain = body.domain === null ? null : readDomain(body.domain, call.shop.settings)
+    const user = await lockUser(call, params.userId)
+    const domain = body.domain === null ? null : readDomain(body.domain, call.services.settings)
     const message = `${domain} is the domain of another user`
     const clash = { users_domain: () => refuse('INVALID_REQUEST', [{ path: 'domain', message }], 409) }
     const saved = await refuseTaken(clash, () => saveUser(call.tx, user.id, { domain }))
@@ -60,8 +60,8 @@ export const storefrontHandlers: Handlers<keyof typeof storefrontEndpoints, Serv
   },
 
   addUserMarkup: async ({ params, body, audit, ...call }) => {
-    const user = await holdUser(call, params.userId)
-    if (user.markups.length >= mostMarkups) refuseRequest('', `At most ${mostMarkups} markups`)
+    const user = await lockUser(call, params.userId)
+    if (user.markups.length >= maxMarkups) refuseRequest('', `At most ${maxMarkups} markups`)
     const { id } = await call.tx
       .insertInto('markups')
       .values({
@@ -87,7 +87,7 @@ export const storefrontHandlers: Handlers<keyof typeof storefrontEndpoints, Serv
       .select('user_id')
       .where('id', '=', params.markupId)
       .executeTakeFirst()
-    const user = await holdUser(call, owner?.user_id ?? refuse('ITEM_NOT_FOUND'), 'ITEM_NOT_FOUND')
+    const user = await lockUser(call, owner?.user_id ?? refuse('ITEM_NOT_FOUND'), 'ITEM_NOT_FOUND')
     // Of two who delete it at once the second holds the user after the first.
     const markup = user.markups.find(({ id }) => id === params.markupId) ?? refuse('ITEM_NOT_FOUND')
     await call.tx.deleteFrom('markups').where('id', '=', markup.id).execute()
@@ -98,7 +98,7 @@ export const storefrontHandlers: Handlers<keyof typeof storefrontEndpoints, Serv
   },
 
   addUserVendor: async ({ params, body, audit, ...call }) => {
-    const user = await holdUser(call, params.userId)
+    const user = await lockUser(call, params.userId)
     const [vendor = ''] = await getKnownVendors(call.tx, [body.vendor], 'vendor')
     if (user.vendors.includes(vendor)) return answerUser(call, user)
     await call.tx.insertInto('user_vendors').values({ user_id: user.id, vendor }).execute()
@@ -107,7 +107,7 @@ export const storefrontHandlers: Handlers<keyof typeof storefrontEndpoints, Serv
   },
 
   deleteUserVendor: async ({ params, body, audit, ...call }) => {
-    const user = await holdUser(call, params.userId)
+    const user = await lockUser(call, params.userId)
     const vendor = user.vendors.find((name) => isVendorNamed(name, [body.vendor])) ?? refuse('ITEM_NOT_FOUND')
     await call.tx
       .deleteFrom('user_vendors')
@@ -120,7 +120,7 @@ export const storefrontHandlers: Handlers<keyof typeof storefrontEndpoints, Serv
   },
 
   suspendUserCell: async ({ params, body, audit, ...call }) => {
-    const user = await holdUser(call, params.userId)
+    const user = await lockUser(call, params.userId)
     if (user.domainCells.includes(body.cell)) return answerUser(call, user)
     await call.tx.insertInto('domain_cells').values({ user_id: user.id, cell: body.cell }).execute()
     await audit({ act: 'suspend user cell', subject: describeUser(user), after: body })
@@ -128,7 +128,7 @@ export const storefrontHandlers: Handlers<keyof typeof storefrontEndpoints, Serv
   },
 
   resumeUserCell: async ({ params, body, audit, ...call }) => {
-    const user = await holdUser(call, params.userId)
+    const user = await lockUser(call, params.userId)
     if (!user.domainCells.includes(body.cell)) refuse('ITEM_NOT_FOUND')
     await call.tx
       .deleteFrom('domain_cells')
@@ -144,15 +144,15 @@ export const storefrontHandlers: Handlers<keyof typeof storefrontEndpoints, Serv
 /** Logo and background alike: the new one takes the place of the old, which goes after the commit. */
 function changePicture(kind: keyof typeof pictures) {
   const { act: name, column, limits } = pictures[kind]
-  return prepared<Contract['changeUserLogo' | 'changeUserBackground'], KeptPictures<'image'>, Services>({
-    prepare: async ({ shop, body, pictures: given }) => {
+  return prepared<Contract['changeUserLogo' | 'changeUserBackground'], StoredPictures<'image'>, Services>({
+    prepare: async ({ services, body, pictures: given }) => {
       if (!given.image && body.image === undefined)
         refuseRequest('image', 'Send a picture; null takes it away')
-      return keepPictures(shop, given, limits)
+      return storePictures(services, given, limits)
     },
-    undo: (shop, kept) => removePictures(shop, Object.values(kept)),
+    undo: (services, kept) => removePictures(services, Object.values(kept)),
     act: async ({ params, prepared: { image = null }, audit, afterCommit, ...call }) => {
-      const user = await holdUser(call, params.id)
+      const user = await lockUser(call, params.id)
       const before = kind === 'logo' ? user.logoKey : user.backgroundKey
       const saved = await saveUser(call.tx, user.id, { [column]: image })
       await audit({
@@ -161,7 +161,7 @@ function changePicture(kind: keyof typeof pictures) {
         before: { image: before },
         after: { image },
       })
-      if (before !== null) afterCommit(() => removePictures(call.shop, [before]))
+      if (before !== null) afterCommit(() => removePictures(call.services, [before]))
       return answerUser(call, saved)
     },
   })

@@ -4,7 +4,7 @@ import { refuse } from '#contract/refusal.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { toTag } from '#server/platform/http/versions.ts'
-import { answerUser, describeUser, holdUser } from './lock-user.ts'
+import { answerUser, describeUser, lockUser } from './lock-user.ts'
 import { getKnownVendors } from '#server/identity/storefronts/vendor-names.ts'
 import type { UserRecord } from './user-record.ts'
 import { getById, saveUser } from './user-store.ts'
@@ -16,7 +16,7 @@ export const accessHandlers: Handlers<
   { users: UserDirectory }
 > = {
   addUserAccess: async ({ params, body, audit, noteCreated, ...call }) => {
-    const user = await holdUser(call, params.userId)
+    const user = await lockUser(call, params.userId)
     const before = user.accesses.find(({ pageId }) => pageId === body.pageId)
     if (before) return before
     const { id } = await call.tx
@@ -37,7 +37,7 @@ export const accessHandlers: Handlers<
       .select('user_id')
       .where('id', '=', params.accessId)
       .executeTakeFirst()
-    const user = await holdUser(call, owner?.user_id ?? refuse('ITEM_NOT_FOUND'), 'ITEM_NOT_FOUND')
+    const user = await lockUser(call, owner?.user_id ?? refuse('ITEM_NOT_FOUND'), 'ITEM_NOT_FOUND')
     // Of two who delete it at once the second holds the user after the first.
     const access = user.accesses.find(({ id }) => id === params.accessId) ?? refuse('ITEM_NOT_FOUND')
     await call.tx.deleteFrom('accesses').where('id', '=', access.id).execute()
@@ -48,7 +48,7 @@ export const accessHandlers: Handlers<
   },
 
   suspendUserVendors: async ({ params, body, audit, ...call }) => {
-    const user = await holdUser(call, params.userId)
+    const user = await lockUser(call, params.userId)
     const vendors = await getKnownVendors(call.tx, body.vendors, 'vendors')
     const before = toTerms(user)
     const after = suspendVendors(before, vendors, body.discount)
@@ -58,7 +58,7 @@ export const accessHandlers: Handlers<
   },
 
   resumeUserVendors: async ({ params, body, audit, ...call }) => {
-    const user = await holdUser(call, params.userId)
+    const user = await lockUser(call, params.userId)
     const before = toTerms(user)
     if (!body.vendors.some((vendor) => isVendorNamed(vendor, user.suspendedVendors))) refuse('ITEM_NOT_FOUND')
     const after = resumeVendors(before, body.vendors)
@@ -72,13 +72,13 @@ function toTerms({ suspendedVendors, discount, discountBefore }: UserRecord): Ve
   return { suspendedVendors, discountPercent: discount, discountBefore }
 }
 
-async function saveTerms(tx: Tx, { id }: UserRecord, terms: VendorTerms): Promise<UserRecord> {
+async function saveTerms(tx: Tx, { id }: UserRecord, policy: VendorTerms): Promise<UserRecord> {
   await tx.deleteFrom('suspended_vendors').where('user_id', '=', id).execute()
-  if (terms.suspendedVendors.length > 0) {
+  if (policy.suspendedVendors.length > 0) {
     await tx
       .insertInto('suspended_vendors')
-      .values(terms.suspendedVendors.map((vendor) => ({ user_id: id, vendor })))
+      .values(policy.suspendedVendors.map((vendor) => ({ user_id: id, vendor })))
       .execute()
   }
-  return saveUser(tx, id, { discount: terms.discountPercent, discount_before: terms.discountBefore })
+  return saveUser(tx, id, { discount: policy.discountPercent, discount_before: policy.discountBefore })
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { toTag } from '#server/platform/http/versions.ts'
 import { addAddress, billAt, deleteAddress, saveAddress, toAddressColumns } from './address-store.ts'
-import { describeUser, holdUser, type UserChange } from './lock-user.ts'
+import { describeUser, lockUser, type UserChange } from './lock-user.ts'
 import { presentAddress } from './present-user.ts'
 import { refuseUnknownReferences } from './refuse-unknown-references.ts'
 import type { AddressRecord, UserRecord } from './user-record.ts'
@@ -14,7 +14,7 @@ import { getById, getUser, saveUser } from './user-store.ts'
 import type { UserDirectory } from './user-directory.ts'
 
 /** Users live in memory: an address book is no place to fill it. */
-const mostAddresses = 50
+const maxAddresses = 50
 
 export const addressHandlers: Handlers<
   'addOwnAddress' | 'changeAddress' | 'deleteAddress',
@@ -24,7 +24,7 @@ export const addressHandlers: Handlers<
     refuseUnknownReferences(body)
     // The kernel holds the viewer's row: his calls take turns.
     const { addresses } = await getUser(tx, viewer.user.id)
-    if (addresses.length >= mostAddresses) refuseRequest('', `At most ${mostAddresses} addresses`)
+    if (addresses.length >= maxAddresses) refuseRequest('', `At most ${maxAddresses} addresses`)
     const id = await addAddress(tx, viewer.user.id, toAddressColumns(body))
     if (body.isBilling ?? addresses.length === 0) await billAt(tx, viewer.user.id, id)
     const address = getById((await saveUser(tx, viewer.user.id, {})).addresses, id)
@@ -37,7 +37,7 @@ export const addressHandlers: Handlers<
   changeAddress: async ({ viewer, params, body, audit, ...call }) => {
     const { tx } = call
     refuseUnknownReferences(body)
-    const { user, address: before } = await holdAddress(call, viewer, params)
+    const { user, address: before } = await lockAddress(call, viewer, params)
     await writeAddress(tx, user.id, before.id, body)
     const isConfirming = viewer.isAdministrator && user.addresses[0] === before
     const saved = isConfirming ? await confirmMain(tx, user, body) : await saveUser(tx, user.id, {})
@@ -51,7 +51,7 @@ export const addressHandlers: Handlers<
 
   deleteAddress: async ({ viewer, params, audit, ...call }) => {
     const { tx } = call
-    const { user, address } = await holdAddress(call, viewer, params)
+    const { user, address } = await lockAddress(call, viewer, params)
     const [main] = user.addresses
     if (!main || main === address) refuseRequest('id', 'The main address stays: change it instead')
     await deleteAddress(tx, address.id)
@@ -69,14 +69,14 @@ export const addressHandlers: Handlers<
  * An address and whose it is, his row held. Of a customer's own edit no version is asked: nobody shows him one, and
  * his row is held by the kernel.
  */
-async function holdAddress(
+async function lockAddress(
   call: UserChange,
   { user: { id: ownId }, isAdministrator }: SignedInViewer,
   { userId: named, id: addressId }: AddressParams,
 ): Promise<{ user: UserRecord; address: AddressRecord }> {
   const userId = named === 'current' ? ownId : named
   if (userId !== ownId && !isAdministrator) refuse('ADDRESS_NOT_FOUND')
-  const user = isAdministrator ? await holdUser(call, userId) : await getUser(call.tx, userId)
+  const user = isAdministrator ? await lockUser(call, userId) : await getUser(call.tx, userId)
   const address = user.addresses.find(({ id }) => id === addressId) ?? refuse('ADDRESS_NOT_FOUND')
   return { user, address }
 }

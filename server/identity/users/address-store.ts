@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { AddressChanges } from '#contract/schemas/user-forms.ts'
-import { keepGiven } from '#server/platform/database/omit-undefined.ts'
+import { omitUndefined } from '#server/platform/database/omit-undefined.ts'
 import type { AddressesTable } from '#server/platform/database/tables/people.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
@@ -8,7 +8,7 @@ type AddressColumns = Omit<Insertable<AddressesTable>, 'user_id'>
 
 /** What was said of an address, by the names of its columns. */
 export function toAddressColumns(said: { [Field in keyof AddressChanges]?: AddressChanges[Field] | null }) {
-  return keepGiven({
+  return omitUndefined({
     first_name: said.firstName,
     last_name: said.lastName,
     company: said.company,

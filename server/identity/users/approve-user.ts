@@ -1,12 +1,12 @@
 import { joinFullName } from '#domain/access/confirmed-names.ts'
 import { makeLink } from '#server/platform/mail/links.ts'
 import { writeApproved } from '#server/identity/auth/account-emails.ts'
-import { scheduleMail } from '#server/platform/mail/outbox.ts'
+import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UserRecord } from './user-record.ts'
 import { getUser, saveUser } from './user-store.ts'
 import type { UserDirectory } from './user-directory.ts'
-import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 
 /**
  * Approves a user whose row is held. His company and name, as they stand now, are what memo stones are shown by
@@ -15,7 +15,7 @@ import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
 export async function approveUser(
   tx: Tx,
   id: number,
-  shop: { users: UserDirectory; settings: LetterSettings },
+  services: { users: UserDirectory; settings: EmailSettings },
 ): Promise<UserRecord> {
   const { addresses } = await getUser(tx, id)
   const [main] = addresses
@@ -25,12 +25,12 @@ export async function approveUser(
     memo_company: main?.company ?? null,
     memo_full_name: fullName,
   })
-  const provider = user.domainProviderId === null ? undefined : shop.users.find(user.domainProviderId)
-  const link = makeLink(shop.settings, provider?.domain ?? null, '/login')
-  const letter = writeApproved(
+  const provider = user.domainProviderId === null ? undefined : services.users.find(user.domainProviderId)
+  const link = makeLink(services.settings, provider?.domain ?? null, '/login')
+  const email = writeApproved(
     { name: fullName ?? '', emailConfirmed: user.emailConfirmed, link },
-    shop.settings,
+    services.settings,
   )
-  await scheduleMail(tx, { to: user.email, ...letter })
+  await scheduleEmail(tx, { to: user.email, ...email })
   return user
 }

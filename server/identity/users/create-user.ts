@@ -9,7 +9,7 @@ import { refuseUnknownReferences } from './refuse-unknown-references.ts'
 import type { UserRecord } from './user-record.ts'
 import { getUser } from './user-store.ts'
 import type { UserDirectory } from './user-directory.ts'
-import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 
 /**
  * Makes the user an administrator describes: approved unless he says otherwise, and known to memos by the names he
@@ -17,7 +17,7 @@ import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
  * the first proves the second. Source: requirements 4.9, 4.11.
  */
 export async function createUser(
-  { tx, shop }: { tx: Tx; shop: { users: UserDirectory; settings: LetterSettings } },
+  { tx, services }: { tx: Tx; services: { users: UserDirectory; settings: EmailSettings } },
   form: UserForm,
   passwordHash: string,
 ): Promise<UserRecord> {
@@ -49,7 +49,7 @@ export async function createUser(
   if (!inserted) return refuse('EMAIL_ALREADY_EXISTS')
   await addAddress(tx, inserted.id, { ...toAddressColumns({ ...form, email }), is_billing: true })
   const user = await getUser(tx, inserted.id)
-  if (form.password == null) await sendToken(tx, shop, user, 'choose-password')
-  else if (!user.emailConfirmed) await sendToken(tx, shop, user, 'confirm-new-account')
+  if (form.password == null) await sendToken(tx, services, user, 'choose-password')
+  else if (!user.emailConfirmed) await sendToken(tx, services, user, 'confirm-new-account')
   return user
 }

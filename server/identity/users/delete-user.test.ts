@@ -134,7 +134,7 @@ describe('deleting a user', () => {
       .set({ domain_provider_id: agent.id })
       .where('email', '=', 'customer-of-agent@example.com')
       .execute()
-    await open.shop.changes.catchUp()
+    await open.services.changes.catchUp()
     const readColor = async (asking: object) =>
       (await open.call('readDomainLayout', asking)).body.primaryColor
     const atHisDomain = { headers: { host: 'gems.example' } }

@@ -3,7 +3,7 @@ import { refuse } from '#contract/refusal.ts'
 import type { UserForm } from '#contract/schemas/user-forms.ts'
 import { endEmailTokens } from '#server/identity/auth/email-tokens.ts'
 import { sendToken } from '#server/identity/auth/send-email-token.ts'
-import { keepGiven } from '#server/platform/database/omit-undefined.ts'
+import { omitUndefined } from '#server/platform/database/omit-undefined.ts'
 import { refuseTaken } from '#server/platform/database/unique-violation.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { addAddress, saveAddress, toAddressColumns } from './address-store.ts'
@@ -14,14 +14,14 @@ import { refuseUnknownReferences } from './refuse-unknown-references.ts'
 import type { UserRecord } from './user-record.ts'
 import { getUser, saveUser } from './user-store.ts'
 import type { UserDirectory } from './user-directory.ts'
-import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 
 /**
  * Corrects a user, whose row is held, as an administrator says; what he leaves out stays. Names he writes are what
  * memos know the user by. Links that went to another e-mail end. Source: requirements 4.9, 4.11.
  */
 export async function editUser(
-  { tx, shop }: { tx: Tx; shop: { users: UserDirectory; settings: LetterSettings } },
+  { tx, services }: { tx: Tx; services: { users: UserDirectory; settings: EmailSettings } },
   user: UserRecord,
   form: UserForm,
   actorId: number,
@@ -30,7 +30,7 @@ export async function editUser(
   await refuseLockouts(tx, user, form, actorId)
   const names = await correctMainAddress(tx, user, form)
   const saved = await save(tx, user.id, {
-    ...keepGiven({
+    ...omitUndefined({
       email: form.email,
       role: form.role,
       email_confirmed: form.emailConfirmed,
@@ -47,8 +47,8 @@ export async function editUser(
     await endEmailTokens(tx, user.id, 'confirm-email')
     await endEmailTokens(tx, user.id, 'reset-password')
   }
-  if (hasMoved && !saved.emailConfirmed) await sendToken(tx, shop, saved, 'confirm-email')
-  return form.approved && !user.approved ? approveUser(tx, user.id, shop) : saved
+  if (hasMoved && !saved.emailConfirmed) await sendToken(tx, services, saved, 'confirm-email')
+  return form.approved && !user.approved ? approveUser(tx, user.id, services) : saved
 }
 
 async function refuseLockouts(tx: Tx, user: UserRecord, form: UserForm, actorId: number): Promise<void> {

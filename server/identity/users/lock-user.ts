@@ -10,7 +10,7 @@ import type { UserDirectory } from './user-directory.ts'
 
 /** What a call has of an administrator who changes a user. */
 export type UserChange = {
-  shop: { users: UserDirectory }
+  services: { users: UserDirectory }
   tx: Tx
   headers: Readonly<Record<string, string | undefined>>
   setHeader: (name: string, value: string) => void
@@ -20,21 +20,21 @@ export type UserChange = {
  * The user an administrator is about to change, his row held; refused where he looked at an older version.
  * `absent` is what is not found where the user is not.
  */
-export async function holdUser(
-  { shop, tx, headers }: UserChange,
+export async function lockUser(
+  { services, tx, headers }: UserChange,
   id: number,
   absent: 'USER_NOT_FOUND' | 'ITEM_NOT_FOUND' = 'USER_NOT_FOUND',
 ): Promise<UserRecord> {
   if (!(await lockAccount(tx, id))) return refuse(absent)
   const user = await getUser(tx, id)
-  refuseIfStale(headers, user.version, () => presentUser(user, shop.users))
+  refuseIfStale(headers, user.version, () => presentUser(user, services.users))
   return user
 }
 
 /** A user as an administrator has just left him, with the version that his next edit names. */
-export function answerUser({ shop, setHeader }: UserChange, user: UserRecord): User {
+export function answerUser({ services, setHeader }: UserChange, user: UserRecord): User {
   setHeader('etag', toTag(user.version))
-  return presentUser(user, shop.users)
+  return presentUser(user, services.users)
 }
 
 /** A user as the audit log names him. */

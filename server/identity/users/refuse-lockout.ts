@@ -1,5 +1,5 @@
 import { findLoginRefusal } from '#domain/access/account.ts'
-import { findLockoutRefusal, type AccountAct, type LockoutRefusal } from '#domain/access/lockout.ts'
+import { findLockoutRefusal, type AccountAction, type LockoutRefusal } from '#domain/access/lockout.ts'
 import type { Role } from '#domain/access/viewer.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -16,7 +16,7 @@ const messages: Readonly<Record<LockoutRefusal, string>> = {
  */
 export async function refuseLockout(
   tx: Tx,
-  act: AccountAct,
+  act: AccountAction,
   actorId: number,
   user: { id: number; role: Role },
 ): Promise<void> {

@@ -120,7 +120,7 @@ describe('an administrator creates a user', () => {
   test('as the customer of a storefront, named by domain or e-mail', async () => {
     const agent = await open.addUser({ email: 'agent@example.com' })
     await open.db.updateTable('users').set({ domain: 'gems.example' }).where('id', '=', agent.id).execute()
-    await open.shop.changes.catchUp()
+    await open.services.changes.catchUp()
     for (const domainProvider of ['GEMS.example.', 'Agent@example.com']) {
       const { body } = await save({ email: `of-${domainProvider.length}@example.com`, domainProvider })
       expect(body.domainProvider).toBe('gems.example')

@@ -37,7 +37,7 @@ const look = (url: string) => open.app.inject({ url })
 
 /** Everything kept, beside what the database has: a refused picture leaves nothing behind. */
 function listKept(): string[] {
-  const folder = join(open.shop.settings.DATA_DIR, 'files', 'pictures')
+  const folder = join(open.services.settings.DATA_DIR, 'files', 'pictures')
   try {
     return readdirSync(folder)
   } catch {

@@ -2,7 +2,7 @@ import { refuseRequest } from '#contract/refusal.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** Holds channels, so that none ends before the commit; refuses where there is one that does not exist. */
-export async function holdChannels(tx: Tx, path: string, ids: readonly number[]): Promise<void> {
+export async function lockChannels(tx: Tx, path: string, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const found = await tx
     .selectFrom('email_channels')
@@ -21,7 +21,7 @@ export async function replaceSubscriptions(
   userId: number,
   channelIds: readonly number[],
 ): Promise<void> {
-  await holdChannels(tx, 'channelIds', channelIds)
+  await lockChannels(tx, 'channelIds', channelIds)
   await tx.deleteFrom('channel_subscriptions').where('user_id', '=', userId).execute()
   if (channelIds.length === 0) return
   await tx

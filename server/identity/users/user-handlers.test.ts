@@ -51,7 +51,7 @@ const setApproved = (id: number, isApproved: boolean, token = chief.token) =>
 describe('the signed-in user', () => {
   test('reads himself whole: money in dollars, weights in carats, pictures as addresses', async () => {
     const { id, token } = await open.addUser({ role: 'Access', pageIds: [1, 5], discount: 2.5 })
-    const { db, shop } = open
+    const { db, services } = open
     await db
       .updateTable('users')
       .set({ logo_key: 'logos/7.webp', business_type_id: 4, domain: 'own.example', primary_color: '#123456' })
@@ -70,7 +70,7 @@ describe('the signed-in user', () => {
       .execute()
     await db.insertInto('user_vendors').values({ user_id: id, vendor: 'Vendor A' }).execute()
     await db.insertInto('domain_cells').values({ user_id: id, cell: 'lab' }).execute()
-    await shop.changes.catchUp()
+    await services.changes.catchUp()
     const { status, body } = await readSelf(token)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -97,7 +97,7 @@ describe('the signed-in user', () => {
     const { id, token } = await open.addUser()
     await open.db.insertInto('suspended_vendors').values({ user_id: id, vendor: 'Vendor B' }).execute()
     await open.db.updateTable('users').set({ domain_provider_id: agent.id }).where('id', '=', id).execute()
-    await open.shop.changes.catchUp()
+    await open.services.changes.catchUp()
     expect((await readSelf(token)).body).toMatchObject({ suspendedVendors: [], domainProvider: null })
     const { body } = await open.call('listUsers', { token: chief.token })
     const seen = body.find((user: { id: number }) => user.id === id)

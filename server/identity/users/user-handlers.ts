@@ -17,7 +17,7 @@ import { approveUser } from './approve-user.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
 import { editUser } from './edit-user.ts'
-import { answerUser, describeUser, holdUser } from './lock-user.ts'
+import { answerUser, describeUser, lockUser } from './lock-user.ts'
 import { presentOwnUser, presentUser } from './present-user.ts'
 import { refuseLockout } from './refuse-lockout.ts'
 import type { UserRecord } from './user-record.ts'
@@ -25,7 +25,7 @@ import { getUser, getUsers, saveUser, selectUsersWithMainAddress, userStates } f
 import type { Tokens } from '#server/identity/auth/tokens.ts'
 import type { UserDirectory } from './user-directory.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import type { LetterSettings } from '#server/platform/mail/compose-email.ts'
+import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
@@ -36,38 +36,38 @@ type Services = {
   mailer: Mailer
   tokens: Tokens
   users: UserDirectory
-  settings: LetterSettings
+  settings: EmailSettings
 }
 
 export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
   ...accessHandlers,
   ...addressHandlers,
 
-  readCurrentUser: async ({ shop, viewer }) => presentOwnUser(viewer.user, shop.users),
+  readCurrentUser: async ({ services, viewer }) => presentOwnUser(viewer.user, services.users),
 
-  refreshToken: async ({ shop, viewer, setHeader }) => {
-    setHeader('authorization', `Bearer ${await shop.tokens.sign(viewer.user)}`)
-    return presentOwnUser(viewer.user, shop.users)
+  refreshToken: async ({ services, viewer, setHeader }) => {
+    setHeader('authorization', `Bearer ${await services.tokens.sign(viewer.user)}`)
+    return presentOwnUser(viewer.user, services.users)
   },
 
-  readUser: async ({ shop, db, params, setHeader }) => {
+  readUser: async ({ services, db, params, setHeader }) => {
     const [user] = await getUsers(db, [params.id])
     if (!user) return refuse('USER_NOT_FOUND')
     setHeader('etag', toTag(user.version))
-    return presentUser(user, shop.users)
+    return presentUser(user, services.users)
   },
 
   viewAsUser: async ({ viewer, params, audit, ...call }) => {
-    const { shop } = call
-    const user = await holdUser(call, params.userId)
+    const { services } = call
+    const user = await lockUser(call, params.userId)
     if (user.role === 'Administrator') refuseRequest('userId', 'An administrator sees what you see')
     const expiresAt = new Date(Date.now() + VIEWING_MS)
-    const token = await shop.tokens.signView(viewer.user, user.id, expiresAt)
+    const token = await services.tokens.signView(viewer.user, user.id, expiresAt)
     await audit({ act: 'view shop as user', subject: describeUser(user), after: { expiresAt } })
-    return { token, expiresAt: expiresAt.toISOString(), user: presentOwnUser(user, shop.users) }
+    return { token, expiresAt: expiresAt.toISOString(), user: presentOwnUser(user, services.users) }
   },
 
-  listUsers: async ({ shop, db, query }) =>
+  listUsers: async ({ services, db, query }) =>
     listPage(
       query,
       {
@@ -105,7 +105,7 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
           db,
           rows.map(({ id }) => id),
         )
-        return users.map((user) => presentUser(user, shop.users))
+        return users.map((user) => presentUser(user, services.users))
       },
     ),
 
@@ -117,12 +117,12 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
       refuseEmailAsPassword('newPassword', body.newPassword, account.email)
       return hashPassword(body.newPassword)
     },
-    act: async ({ shop, tx, viewer, prepared: passwordHash, audit, setHeader }) => {
+    act: async ({ services, tx, viewer, prepared: passwordHash, audit, setHeader }) => {
       await changePassword(tx, viewer.user.id, passwordHash)
       await audit({ act: 'change own password', subject: describeUser(viewer.user) })
       const user = await getUser(tx, viewer.user.id)
-      setHeader('authorization', `Bearer ${await shop.tokens.sign(user)}`)
-      return presentOwnUser(user, shop.users)
+      setHeader('authorization', `Bearer ${await services.tokens.sign(user)}`)
+      return presentOwnUser(user, services.users)
     },
   }),
 
@@ -136,16 +136,16 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
       return hashPassword(password ?? randomBytes(32).toString('base64url'))
     },
     act: async (call) => {
-      const { shop, tx, viewer, body, prepared: passwordHash, audit, noteCreated, afterCommit } = call
-      afterCommit(() => shop.mailer.poke())
+      const { services, tx, viewer, body, prepared: passwordHash, audit, noteCreated, afterCommit } = call
+      afterCommit(() => services.mailer.wake())
       if (passwordHash !== null) {
-        const created = await createUser({ tx, shop }, body, passwordHash)
+        const created = await createUser({ tx, services }, body, passwordHash)
         await audit({ act: 'create user', subject: describeUser(created), after: outline(created) })
         noteCreated()
         return answerUser(call, created)
       }
-      const user = await holdUser(call, body.id ?? refuse('USER_NOT_FOUND'))
-      const saved = await editUser({ tx, shop }, user, body, viewer.user.id)
+      const user = await lockUser(call, body.id ?? refuse('USER_NOT_FOUND'))
+      const saved = await editUser({ tx, services }, user, body, viewer.user.id)
       await audit({
         act: 'edit user',
         subject: describeUser(user),
@@ -157,7 +157,7 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
   }),
 
   changeUserBlocked: async ({ viewer, params, body, audit, ...call }) => {
-    const user = await holdUser(call, params.id)
+    const user = await lockUser(call, params.id)
     const until = body.blockedUntil == null ? null : new Date(body.blockedUntil)
     const isBlocked = body.isBlocked && (until === null || until > new Date())
     if (isBlocked) await refuseLockout(call.tx, 'block', viewer.user.id, user)
@@ -173,7 +173,7 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
   },
 
   changeUserRole: async ({ viewer, params, body, audit, ...call }) => {
-    const user = await holdUser(call, params.id)
+    const user = await lockUser(call, params.id)
     if (body.newRole !== 'Administrator') await refuseLockout(call.tx, 'demote', viewer.user.id, user)
     const saved = await saveUser(call.tx, user.id, { role: body.newRole })
     await audit({
@@ -186,12 +186,12 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
   },
 
   changeUserStatus: async ({ viewer, params, body, audit, afterCommit, ...call }) => {
-    const { shop, tx } = call
-    const user = await holdUser(call, params.id)
+    const { services, tx } = call
+    const user = await lockUser(call, params.id)
     if (user.approved === body.isApproved) return answerUser(call, user)
     if (!body.isApproved) await refuseLockout(tx, 'disapprove', viewer.user.id, user)
     const saved = body.isApproved
-      ? await approveUser(tx, user.id, shop)
+      ? await approveUser(tx, user.id, services)
       : await saveUser(tx, user.id, { approved: false })
     await audit({
       act: body.isApproved ? 'approve user' : 'disapprove user',
@@ -199,13 +199,13 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
       before: { approved: user.approved },
       after: { approved: saved.approved, company: saved.memoCompany, fullName: saved.memoFullName },
     })
-    afterCommit(() => shop.mailer.poke())
+    afterCommit(() => services.mailer.wake())
     return answerUser(call, saved)
   },
 
   deleteUser: async ({ viewer, params, audit, afterCommit, ...call }) => {
-    const { shop, tx } = call
-    const user = await holdUser(call, params.userId)
+    const { services, tx } = call
+    const user = await lockUser(call, params.userId)
     await refuseLockout(tx, 'delete', viewer.user.id, user)
     const released = await deleteUser(tx, user)
     await audit({
@@ -213,7 +213,7 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
       subject: describeUser(user),
       before: { ...outline(user), releasedStones: released },
     })
-    afterCommit(() => removePictures(shop, listPictures(user)))
+    afterCommit(() => removePictures(services, listPictures(user)))
     return undefined
   },
 }

@@ -5,11 +5,11 @@ import type { Audit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { SignedInViewer, Viewer } from './viewer.ts'
 import type { ReceivedFile } from '#server/platform/http/receive-upload.ts'
-import type { Written } from '#server/platform/http/serialized-json.ts'
+import type { SerializedJson } from '#server/platform/http/serialized-json.ts'
 
 /** What every handler gets: the services that it declares, the viewer, and the parsed parts of the request. */
 export type Call<E extends Endpoint, Services = object> = {
-  shop: Services
+  services: Services
   viewer: E['access'] extends 'public' | 'anyone' | 'signed-link' ? Viewer : SignedInViewer
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -34,7 +34,7 @@ export type Writing = {
 
 type ReadHandler<E extends Endpoint, Services> = (
   call: Call<E, Services> & { db: Db },
-) => Promise<AnswerOf<E> | Written<AnswerOf<E>>>
+) => Promise<AnswerOf<E> | SerializedJson<AnswerOf<E>>>
 type WriteHandler<E extends Endpoint, Services> = (call: Call<E, Services> & Writing) => Promise<AnswerOf<E>>
 
 /** Work that must not hold a transaction open (hashing, fetching, decoding) goes first. */

@@ -29,7 +29,7 @@ const attempts = 4
 
 /** Runs the handler of an endpoint: a read on the pool, a write in one transaction with the viewer rechecked. */
 export async function runHandler(endpoint: Endpoint, handler: AnyHandler, call: AnyCall): Promise<unknown> {
-  const { db } = call.shop.database
+  const { db } = call.services.database
   if (endpoint.writes !== true) {
     if (typeof handler !== 'function') throw new TypeError('Only writes are prepared')
     return handler({ ...call, db })
@@ -51,7 +51,7 @@ export async function runHandler(endpoint: Endpoint, handler: AnyHandler, call: 
   }
   const answer = await runAgainIfInTheWay(act).catch((error: unknown) => {
     // After any other failure nobody knows whether the commit stands, and so whether it is needed.
-    if (error instanceof Refusal && typeof handler !== 'function') handler.undo?.(call.shop, preparation)
+    if (error instanceof Refusal && typeof handler !== 'function') handler.undo?.(call.services, preparation)
     throw error
   })
   await followCommit(call)
@@ -60,11 +60,11 @@ export async function runHandler(endpoint: Endpoint, handler: AnyHandler, call: 
 }
 
 /** Whoever wrote reads his own write in the answers that follow. What is committed stays so if that fails. */
-async function followCommit({ shop }: AnyCall): Promise<void> {
+async function followCommit({ services }: AnyCall): Promise<void> {
   try {
-    await shop.changes.catchUp()
+    await services.changes.catchUp()
   } catch (error) {
-    shop.log.error({ err: error }, 'following an own commit failed')
+    services.log.error({ err: error }, 'following an own commit failed')
   }
 }
 

@@ -8,7 +8,7 @@ import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import { readStorefront } from '#server/identity/storefronts/storefront.ts'
 
 /** What one viewer sees and pays: asked once a request, used by search, lists, detail, basket and order alike. */
-export type ViewerTerms = {
+export type ViewerPolicy = {
   viewer: StoneViewer
   isAdministrator: boolean
   pricing: Pricing
@@ -25,10 +25,10 @@ export type ViewerTerms = {
 /** What a deployment says of prices and certificates. */
 export type PolicySettings = { GUEST_PRICES: GuestPrices; CERTIFICATE_URL?: string | undefined }
 
-export type TermsSources = { users: UserDirectory; site: SiteState; settings: PolicySettings }
+export type PolicyServices = { users: UserDirectory; site: SiteState; settings: PolicySettings }
 
 /** Resolves storefront, prices, vendors and hidden columns of a viewer. Source: requirements 7.1. */
-export function resolveTerms(viewer: Viewer, { users, site, settings }: TermsSources): ViewerTerms {
+export function resolveViewerPolicy(viewer: Viewer, { users, site, settings }: PolicyServices): ViewerPolicy {
   const { user } = viewer
   const storefront = readStorefront(viewer, users)
   const pricingUser = user ? { role: user.role, discountPercent: user.discount } : null

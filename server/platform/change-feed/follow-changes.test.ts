@@ -4,31 +4,31 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import {
   followChanges,
-  readHorizon,
+  readLowWatermark,
   type ChangeFeed,
   type Followers,
-  type Horizon,
+  type LowWatermark,
 } from './follow-changes.ts'
 
-let house: TestShop
+let shop: TestShop
 const feeds: ChangeFeed[] = []
 afterEach(() => vi.useRealTimers())
 beforeAll(async () => {
-  house = await openTestShop()
+  shop = await openTestShop()
 })
 afterAll(async () => {
   for (const feed of feeds) await feed.close()
-  await house.close()
+  await shop.close()
 })
 
-type Known = { from?: Horizon; dependsOn?: Record<string, string> }
+type Known = { from?: LowWatermark; dependsOn?: Record<string, string> }
 
 /** A second process in this one: follows the same database with memory of its own, and hears no notices. */
 async function followWith(followers: Followers, { from, dependsOn }: Known = {}) {
-  const { database } = house.shop
+  const { database } = shop.services
   const deaf = { ...database, onChange: async () => async () => undefined }
   const onLost = vi.fn<() => Promise<void>>(async () => undefined)
-  const feed = await followChanges(deaf, from ?? (await readHorizon(database)), followers, {
+  const feed = await followChanges(deaf, from ?? (await readLowWatermark(database)), followers, {
     onFailure: () => undefined,
     onLost,
     ...(dependsOn && { dependsOn }),
@@ -52,15 +52,15 @@ async function follow() {
 
 test('a follower is told every committed change once, whatever statement made it', async () => {
   const { feed, seen } = await follow()
-  const ids = await addStones(house, [{}, {}])
+  const ids = await addStones(shop, [{}, {}])
   await feed.catchUp()
-  await house.db
+  await shop.db
     .updateTable('diamonds')
     .set({ carats: 2000 })
     .where('id', '=', ids[0] ?? 0)
     .execute()
   await feed.catchUp()
-  await house.db
+  await shop.db
     .deleteFrom('diamonds')
     .where('id', '=', ids[1] ?? 0)
     .execute()
@@ -71,9 +71,9 @@ test('a follower is told every committed change once, whatever statement made it
 
 test('what was rolled back is told to nobody', async () => {
   const { feed, seen } = await follow()
-  const [id = 0] = await addStones(house, [{}])
+  const [id = 0] = await addStones(shop, [{}])
   await feed.catchUp()
-  const failing = house.db.transaction().execute(async (tx) => {
+  const failing = shop.db.transaction().execute(async (tx) => {
     await tx.updateTable('diamonds').set({ carats: 2000 }).where('id', '=', id).execute()
     throw new Error('no')
   })
@@ -86,17 +86,17 @@ test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
   'a commit that comes late is not missed, although a later one was seen before it',
   async () => {
     const { feed, seen } = await follow()
-    const [slow = 0, fast = 0] = await addStones(house, [{}, {}])
+    const [slow = 0, fast = 0] = await addStones(shop, [{}, {}])
     await feed.catchUp()
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
     const { promise: hasWritten, resolve: written } = Promise.withResolvers<void>()
-    const slowOne = house.db.transaction().execute(async (tx) => {
+    const slowOne = shop.db.transaction().execute(async (tx) => {
       await tx.updateTable('diamonds').set({ carats: 2000 }).where('id', '=', slow).execute()
       written()
       await mayCommit
     })
     await hasWritten
-    await house.db.updateTable('diamonds').set({ carats: 3000 }).where('id', '=', fast).execute()
+    await shop.db.updateTable('diamonds').set({ carats: 3000 }).where('id', '=', fast).execute()
     await feed.catchUp()
     commit()
     await slowOne
@@ -122,14 +122,14 @@ test('stones are told again where the settings failed that they depend on, and n
     },
     { dependsOn: { diamonds: 'settings' } },
   )
-  const [id = 0] = await addStones(house, [{ vendor: 'Antwerp & Sons' }])
-  await house.db.insertInto('vendors').values({ vendor_name: 'Antwerp & Sons' }).execute()
+  const [id = 0] = await addStones(shop, [{ vendor: 'Antwerp & Sons' }])
+  await shop.db.insertInto('vendors').values({ vendor_name: 'Antwerp & Sons' }).execute()
   await feed.catchUp()
   told.length = 0
   // How his pictures are judged is among the settings, and decides what his stones have to show.
   isBroken = true
-  await house.db.updateTable('vendors').set({ validate_diamonds: true }).execute()
-  await sql`insert into changes (topic, ids) values ('melee', '{}')`.execute(house.db)
+  await shop.db.updateTable('vendors').set({ validate_diamonds: true }).execute()
+  await sql`insert into changes (topic, ids) values ('melee', '{}')`.execute(shop.db)
   await feed.catchUp()
   isBroken = false
   await feed.catchUp()
@@ -147,7 +147,7 @@ test('who fails for longer than the journal holds reads everything anew, and not
   })
   await feed.catchUp()
   isBroken = true
-  await addStones(house, [{}])
+  await addStones(shop, [{}])
   for (let hour = 0; hour < 25; hour += 1) {
     vi.setSystemTime(Date.now() + 3_600_000)
     if (hour === 12) onLost.mockRejectedValueOnce(new Error('no connection'))
@@ -162,12 +162,12 @@ test('who could not look for longer than the journal holds reads everything anew
   const { feed, seen, onLost } = await follow()
   await feed.catchUp()
   expect(onLost).not.toHaveBeenCalled()
-  await addStones(house, [{}])
+  await addStones(shop, [{}])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
   await feed.catchUp()
   expect(onLost).toHaveBeenCalledTimes(1)
   seen.length = 0
-  const [after] = await addStones(house, [{}])
+  const [after] = await addStones(shop, [{}])
   await feed.catchUp()
   expect(onLost).toHaveBeenCalledTimes(1)
   expect(seen.flat()).toContain(after)
@@ -179,7 +179,7 @@ test('who has seen more than the database knows, for it was set back, reads ever
   const { feed, onLost } = await followWith({ diamonds }, { from: String(2n ** 40n) })
   await feed.catchUp()
   expect(onLost).toHaveBeenCalledTimes(1)
-  const [id] = await addStones(house, [{}])
+  const [id] = await addStones(shop, [{}])
   await feed.catchUp()
   expect(onLost).toHaveBeenCalledTimes(1)
   expect(seen).toContain(id)

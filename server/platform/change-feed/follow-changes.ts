@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/database.ts'
 export type Followers = Readonly<Record<string, (ids: number[]) => Promise<void>>>
 
 /** The oldest transaction that may still be running: everything before it has been seen. */
-export type Horizon = string
+export type LowWatermark = string
 
 export type ChangeFeed = {
   /**
@@ -25,14 +25,14 @@ const breathMs = 15
 /** What a lost notice costs at most. */
 export const backstopMs = 5000
 /** Whoever could not look for so long may find the journal cut off: it holds a day (`prune-changes.ts`). */
-const mostBlindMs = 12 * 3_600_000
+const maxBlindMs = 12 * 3_600_000
 /** How soon everything is read anew once more where that failed. */
 const betweenReadingsMs = 60_000
 
 export type Following = {
   onFailure: (error: unknown) => void
   /** Hears after each look before which transaction all followers have seen everything. */
-  onFollowed?: (horizon: Horizon) => void
+  onFollowed?: (lowWatermark: LowWatermark) => void
   /** Reads everything anew: nobody can say what has changed. */
   onLost?: () => Promise<void>
   /** Which topic others depend on: where it could not be followed, they are told again together with it. */
@@ -48,7 +48,7 @@ export type Following = {
  */
 export async function followChanges(
   database: Database,
-  from: Horizon,
+  from: LowWatermark,
   followers: Followers,
   { onFailure, onFollowed, onLost, dependsOn = {} }: Following,
 ): Promise<ChangeFeed> {
@@ -64,17 +64,17 @@ export async function followChanges(
   let isClosed = false
 
   async function look(): Promise<void> {
-    const { rows } = await sql<{ id: number; topic: string; ids: number[]; horizon: string }>`
+    const { rows } = await sql<{ id: number; topic: string; ids: number[]; lowWatermark: string }>`
       select c.id, c.topic, c.ids, h.horizon
       from (select pg_snapshot_xmin(pg_current_snapshot())::text as horizon) h
       left join changes c on c.transaction >= ${seenBefore}::xid8
       order by c.id`.execute(database.db)
-    const horizon = rows[0]?.horizon ?? seenBefore
-    if (onLost && isLostAt(horizon) && Date.now() >= mayReadAnewAt) {
+    const lowWatermark = rows[0]?.lowWatermark ?? seenBefore
+    if (onLost && isLostAt(lowWatermark) && Date.now() >= mayReadAnewAt) {
       mayReadAnewAt = Date.now() + betweenReadingsMs
       await onLost()
       seen = new Set()
-      noteFollowed(horizon)
+      noteFollowed(lowWatermark)
       return look()
     }
     const fresh = rows.filter((row) => row.id !== null && !seen.has(row.id))
@@ -93,15 +93,15 @@ export async function followChanges(
     // Rows seen already stay in reach until every transaction that ran beside theirs has ended.
     seen = new Set(rows.flatMap(({ id }) => (id === null || missed.has(id) ? [] : [id])))
     // What a follower missed stays in reach too, and is told again at the next look.
-    if (missed.size === 0) noteFollowed(horizon)
+    if (missed.size === 0) noteFollowed(lowWatermark)
     onFollowed?.(seenBefore)
   }
 
-  function isLostAt(horizon: Horizon): boolean {
-    return Date.now() - followedAt > mostBlindMs || BigInt(horizon) < BigInt(seenBefore)
+  function isLostAt(lowWatermark: LowWatermark): boolean {
+    return Date.now() - followedAt > maxBlindMs || BigInt(lowWatermark) < BigInt(seenBefore)
   }
 
-  function noteFollowed(upTo: Horizon): void {
+  function noteFollowed(upTo: LowWatermark): void {
     seenBefore = upTo
     followedAt = Date.now()
     mayReadAnewAt = 0
@@ -164,12 +164,12 @@ export async function followChanges(
 }
 
 /** Read before the memory is filled: what is committed while it fills is then looked up again. */
-export async function readHorizon(database: Database): Promise<Horizon> {
-  const { rows } = await sql<{ horizon: string }>`
+export async function readLowWatermark(database: Database): Promise<LowWatermark> {
+  const { rows } = await sql<{ lowWatermark: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(database.db)
   const [row] = rows
   if (!row) throw new Error('The database answered no snapshot')
-  return row.horizon
+  return row.lowWatermark
 }
 
 /** So many ids are told apart in a thousandth of a second or two. */

@@ -3,26 +3,26 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openLiveShop, type LiveShop } from '#tests/support/shops/open-live-shop.ts'
 
-let house: LiveShop
+let shop: LiveShop
 beforeAll(async () => {
-  house = await openLiveShop()
+  shop = await openLiveShop()
 })
 afterAll(async () => {
   vi.useRealTimers()
-  await house.close()
+  await shop.close()
 })
 
 test('a process that was cut off from the database for a day knows stones, users and settings as they are', async () => {
-  const [sold = 0, repriced = 0] = await addStones(house, [{}, { price_per_carat: 500_000 }])
-  const customer = await house.addUser()
-  const before = await house.listen(customer.token)
+  const [sold = 0, repriced = 0] = await addStones(shop, [{}, { price_per_carat: 500_000 }])
+  const customer = await shop.addUser()
+  const before = await shop.listen(customer.token)
   const search = async () => {
     const body = { sort: [{ by: 'pricePerCarat', order: 'desc' }] }
-    return (await house.call('searchDiamonds', { token: customer.token, body })).body
+    return (await shop.call('searchDiamonds', { token: customer.token, body })).body
   }
   expect(await search()).toMatchObject({ total: 3 })
 
-  await house.db.transaction().execute(async (tx) => {
+  await shop.db.transaction().execute(async (tx) => {
     // Nobody hears of it, as where the journal was pruned before this process could read it.
     await sql`set local session_replication_role = replica`.execute(tx)
     await tx.deleteFrom('diamonds').where('id', '=', sold).execute()
@@ -34,17 +34,17 @@ test('a process that was cut off from the database for a day knows stones, users
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`excluded.value` }))
       .execute()
   })
-  await house.shop.changes.catchUp()
+  await shop.services.changes.catchUp()
   expect(await search()).toMatchObject({ total: 3 })
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 13 * 3_600_000 })
-  await house.shop.changes.catchUp()
+  await shop.services.changes.catchUp()
   vi.useRealTimers()
   const { total, items } = await search()
   expect({ total, price: items[0].pricePerCarat }).toEqual({ total: 2, price: 6300 })
-  expect(house.shop.site.maintenance.message).toBe('Moved')
+  expect(shop.services.site.maintenance.message).toBe('Moved')
   // Who comes back is told to ask for everything anew.
   await before.ended
-  const again = await house.listen(customer.token, { 'Last-Event-ID': before.lastEventId() ?? '' })
+  const again = await shop.listen(customer.token, { 'Last-Event-ID': before.lastEventId() ?? '' })
   expect(again.events).toEqual([{ kind: 'resync' }])
 })

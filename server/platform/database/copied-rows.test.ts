@@ -5,10 +5,10 @@ import { openTestShop } from '#tests/support/shops/open-test-shop.ts'
 import { CopiedRows, listRows, packCopied, type CopiedPieces } from './copied-rows.ts'
 import { copyOut } from './copy-out.ts'
 
-const house = await openTestShop()
-const { db } = house.shop.database
+const shop = await openTestShop()
+const { db } = shop.services.database
 const copy = (query: string): Promise<CopiedPieces> => copyOut(db, sql.raw(query))
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 const random = makeRandom(7)
 /** Reals of any size: any bits that are a number. */

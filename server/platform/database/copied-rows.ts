@@ -180,7 +180,7 @@ function readBigint(view: DataView, at: number): number {
 
 /** Below this, reals lie closer than thousandths: no two of those are the same real. */
 const finerThanThousandths = 1000
-const mostDigits = 9
+const maxDigits = 9
 
 /**
  * The shortest number that is this real, as the database writes it in words: 0.7 and not 0.699999988079071. From a
@@ -189,9 +189,9 @@ const mostDigits = 9
 function shortenReal(real: number): number {
   const thousandths = Math.round(real * 1000) / 1000
   if (Math.abs(real) < finerThanThousandths && Math.fround(thousandths) === real) return thousandths
-  for (let digits = 1; digits < mostDigits; digits += 1) {
+  for (let digits = 1; digits < maxDigits; digits += 1) {
     const short = Number(real.toPrecision(digits))
     if (Math.fround(short) === real) return short
   }
-  return Number(real.toPrecision(mostDigits))
+  return Number(real.toPrecision(maxDigits))
 }

@@ -1,5 +1,5 @@
 /** The fields that were given; what was left out stays as it is in the row. */
-export function keepGiven<Fields extends object>(
+export function omitUndefined<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)

@@ -5,8 +5,8 @@ import { isCopyOut } from './copy-out.ts'
 
 /** What is asked so often is worth its memory in every session of the database. */
 const askedBefore = 2
-const mostNamed = 500
-const mostCounted = 5000
+const maxNamed = 500
+const maxCounted = 5000
 
 /**
  * Names the statements that are asked again and again, so that each session of the database reads and plans them
@@ -19,13 +19,13 @@ class StatementNames {
 
   find(text: string): string | undefined {
     const name = this.#names.get(text)
-    if (name !== undefined || this.#names.size >= mostNamed) return name
+    if (name !== undefined || this.#names.size >= maxNamed) return name
     const count = (this.#counts.get(text) ?? 0) + 1
     if (count > askedBefore) {
       this.#counts.delete(text)
       this.#names.set(text, `s${this.#generation}_${this.#names.size}`)
     } else {
-      if (this.#counts.size >= mostCounted) this.#counts.clear()
+      if (this.#counts.size >= maxCounted) this.#counts.clear()
       this.#counts.set(text, count)
     }
     return undefined

@@ -7,7 +7,7 @@ export type ListedType = 'bigint' | 'smallint' | 'text' | 'timestamptz'
  * database cannot look into it before it runs the statement, so it plans it once; for an array that it sees it plans
  * anew each time, which takes longer than finding a few rows by their ids.
  */
-export function listValues(values: readonly unknown[], type: ListedType): RawBuilder<unknown> {
+export function toArrayParameter(values: readonly unknown[], type: ListedType): RawBuilder<unknown> {
   const array = sql.raw(`${type}[]`)
   return sql`(select ${[...values]}::${array})::${array}`
 }

@@ -10,7 +10,7 @@ export type S3Bucket = {
   secretAccessKey: string
 }
 
-const usualRegion = 'us-east-1'
+const defaultRegion = 'us-east-1'
 
 /**
  * Reads `STORAGE_URL`: `https://KEY:SECRET@host/bucket?region=…` for any S3-compatible store (http on one's own
@@ -19,7 +19,7 @@ const usualRegion = 'us-east-1'
  */
 export function parseStorageUrl(text: string): S3Bucket {
   const url = new URL(text)
-  const region = url.searchParams.get('region') ?? usualRegion
+  const region = url.searchParams.get('region') ?? defaultRegion
   const isAmazon = url.protocol === 's3:'
   const accessKeyId = decodeURIComponent(url.username)
   const secretAccessKey = decodeURIComponent(url.password)

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openNameServer, type NameServer } from '#tests/support/peers/open-dns-peer.ts'
 import { openWebPeer, type WebPeer } from '#tests/support/peers/open-web-peer.ts'
 import { FetchFailure } from './fetch-failure.ts'
-import { createFetcher, type Fetcher, type FetchLimits } from './http-client.ts'
+import { createHttpClient, type HttpClient, type FetchLimits } from './http-client.ts'
 import { createAddressFinder } from './find-addresses.ts'
 import { peekStart, readStart, readWhole } from './read-content.ts'
 
@@ -96,7 +96,7 @@ const paths: Readonly<Record<string, RequestListener>> = {
 let peer: WebPeer
 let other: WebPeer
 let names: NameServer
-let fetcher: Fetcher
+let httpClient: HttpClient
 beforeAll(async () => {
   const answer: RequestListener = (request, response) => {
     const path = request.url ?? ''
@@ -125,15 +125,15 @@ afterAll(async () => {
   await names.close()
 })
 beforeEach(() => {
-  fetcher = createFetcher(createAddressFinder([peer.host], [names.address]))
+  httpClient = createHttpClient(createAddressFinder([peer.host], [names.address]))
   other.asked.length = 0
 })
-afterEach(() => fetcher.close())
+afterEach(() => httpClient.close())
 
 /** What comes, or why nothing does. */
 async function read(address: string, given: Partial<FetchLimits> = {}): Promise<string> {
   try {
-    return (await readWhole(await fetcher.open(address, { ...limits, ...given }))).toString()
+    return (await readWhole(await httpClient.open(address, { ...limits, ...given }))).toString()
   } catch (error) {
     if (error instanceof FetchFailure) return `failed: ${error.message}`
     throw error
@@ -148,9 +148,9 @@ describe('what is fetched', () => {
   })
 
   test('is read no further than it is asked for, and its connection ends', async () => {
-    const start = await readStart(await fetcher.open(peer.url('/endless'), { ...limits, bytes: 1e12 }), 10)
+    const start = await readStart(await httpClient.open(peer.url('/endless'), { ...limits, bytes: 1e12 }), 10)
     expect(start).toEqual(Buffer.alloc(10))
-    const peeked = await peekStart(await fetcher.open(peer.url('/plain'), limits), 4)
+    const peeked = await peekStart(await httpClient.open(peer.url('/plain'), limits), 4)
     expect(peeked.start.toString()).toBe('good')
     expect(
       (await readWhole({ url: new URL(peer.url('/')), contentType: '', content: peeked.whole })).toString(),
@@ -206,9 +206,9 @@ describe('a fetch is bounded', () => {
   test('by the life of the shop: closing ends what is under way, and nothing more begins', async () => {
     const waiting = read(peer.url('/silent'))
     await expect.poll(() => peer.countConnections()).toBe(1)
-    fetcher.close()
+    httpClient.close()
     expect(await waiting).toMatch('failed: ')
-    expect(fetcher.isClosed).toBe(true)
+    expect(httpClient.isClosed).toBe(true)
     expect(await read(peer.url('/plain'))).toBe('failed: the shop is closing')
   })
 })
@@ -281,7 +281,7 @@ describe('nobody is led inside', () => {
 })
 
 test('a host may be named without a port, and by a name of its own', async () => {
-  const open = createFetcher(createAddressFinder(['localhost', '127.0.0.1'], [names.address]))
+  const open = createHttpClient(createAddressFinder(['localhost', '127.0.0.1'], [names.address]))
   for (const host of ['localhost', '127.0.0.1', 'LOCALHOST']) {
     const content = await readWhole(await open.open(`http://${host}:${other.port}/`, limits))
     expect(content.toString()).toBe('the inside')
@@ -290,7 +290,7 @@ test('a host may be named without a port, and by a name of its own', async () =>
 })
 
 test('a client that leaves ends the fetch behind it', async () => {
-  const { content } = await fetcher.open(peer.url('/endless'), { ...limits, bytes: 1e12 })
+  const { content } = await httpClient.open(peer.url('/endless'), { ...limits, bytes: 1e12 })
   await content.next()
   expect(await peer.countConnections()).toBe(1)
   await content.return()

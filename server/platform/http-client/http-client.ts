@@ -16,7 +16,7 @@ export type Fetched = {
 }
 
 /** Fetches what other people's addresses lead to, without being led inside or held up. */
-export type Fetcher = {
+export type HttpClient = {
   /** Answers what stands at an address. Throws a FetchFailure for anything but content that came with 200. */
   open: (address: string, limits: FetchLimits) => Promise<Fetched>
   /** Ends whatever is under way, and fetches nothing more. */
@@ -24,10 +24,10 @@ export type Fetcher = {
   readonly isClosed: boolean
 }
 
-const mostRedirects = 5
+const maxRedirects = 5
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
-export function createFetcher(findAddresses: AddressFinder): Fetcher {
+export function createHttpClient(findAddresses: AddressFinder): HttpClient {
   const underWay = new Set<AbortController>()
   let isClosed = false
 
@@ -56,7 +56,7 @@ export function createFetcher(findAddresses: AddressFinder): Fetcher {
   /** Redirects by hand: where each leads is looked at like the first address. */
   async function follow(from: URL, signal: AbortSignal): Promise<{ url: URL; response: IncomingMessage }> {
     let url = from
-    for (let hops = 0; hops <= mostRedirects; hops += 1) {
+    for (let hops = 0; hops <= maxRedirects; hops += 1) {
       const addresses = await orEnd(findAddresses(url), signal)
       const response = await requestOnce(url, addresses, signal)
       const { statusCode = 0, headers } = response
@@ -67,7 +67,7 @@ export function createFetcher(findAddresses: AddressFinder): Fetcher {
       }
       url = toWebUrl(headers.location, url)
     }
-    throw new FetchFailure(`more than ${mostRedirects} redirects`)
+    throw new FetchFailure(`more than ${maxRedirects} redirects`)
   }
 
   return {

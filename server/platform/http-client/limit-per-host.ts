@@ -1,6 +1,6 @@
-const mostAtOnce = 12
+const maxAtOnce = 12
 /** A vendor's server has customers too. */
-const mostPerHost = 4
+const maxPerHost = 4
 
 /** Works on addresses several at once, but on few of one host. Throws what the first work threw, after the others. */
 export async function spreadOverHosts<Task extends { url: string }>(
@@ -24,8 +24,8 @@ export async function spreadOverHosts<Task extends { url: string }>(
   }
 
   while (failures.length === 0 && waiting.length > 0) {
-    const place = waiting.findIndex(({ host }) => (busy.get(host) ?? 0) < mostPerHost)
-    const [next] = place === -1 || running.size >= mostAtOnce ? [] : waiting.splice(place, 1)
+    const place = waiting.findIndex(({ host }) => (busy.get(host) ?? 0) < maxPerHost)
+    const [next] = place === -1 || running.size >= maxAtOnce ? [] : waiting.splice(place, 1)
     if (next) {
       const job = run(next).finally(() => running.delete(job))
       running.add(job)

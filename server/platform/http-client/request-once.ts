@@ -4,7 +4,7 @@ import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { FetchFailure } from './fetch-failure.ts'
 
-const mostHeaderBytes = 16 * 1024
+const maxHeaderBytes = 16 * 1024
 
 /**
  * One GET, following nothing, over a connection of its own to one of these very addresses: the name is not looked up
@@ -21,7 +21,7 @@ export function requestOnce(
       agent: false,
       signal,
       lookup: answerWith(addresses),
-      maxHeaderSize: mostHeaderBytes,
+      maxHeaderSize: maxHeaderBytes,
       headers: { accept: '*/*', 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Tavernier' },
     })
     sent.once('response', resolve)

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 
-let house: TestShop
+let shop: TestShop
 beforeAll(async () => {
-  house = await openTestShop()
+  shop = await openTestShop()
   await addStones(
-    house,
+    shop,
     Array.from({ length: 300 }, () => ({})),
   )
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 const expand = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
 
 async function search(pageSize: number, accepted: string) {
-  const { headers, rawPayload } = await house.app.inject({
+  const { headers, rawPayload } = await shop.app.inject({
     method: 'POST',
     url: '/api/diamonds/search',
     headers: { 'accept-encoding': accepted },
@@ -49,7 +49,7 @@ test('a page goes out with its length, in one piece', async () => {
 })
 
 test('what fits into a packet goes out as it is', async () => {
-  const { headers } = await house.call('readMaintenance', {
+  const { headers } = await shop.call('readMaintenance', {
     headers: { 'accept-encoding': 'gzip, br, zstd' },
   })
   expect(headers['content-encoding']).toBeUndefined()

@@ -6,7 +6,7 @@ import { refuseRequest } from '#contract/refusal.ts'
 export type Picture = { path: string; extension: string; contentType: string }
 
 /** What the largest cameras of a shop make (8064 × 6048); decoded it takes 200 MB at most. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 const patienceSeconds = 20
 
 // Nothing but these decoders ever runs: no SVG, no PDF, nothing that opens other files.
@@ -28,8 +28,8 @@ export async function reencodePicture(
   { maxWidth, maxHeight, field = 'image' }: { maxWidth: number; maxHeight: number; field?: string },
 ): Promise<Picture> {
   const { width, height } = await readHead(path, field)
-  if (width * height > mostPixels) {
-    refuseRequest(field, `${width} × ${height} is too large. At most ${mostPixels / 1e6} megapixels`)
+  if (width * height > maxPixels) {
+    refuseRequest(field, `${width} × ${height} is too large. At most ${maxPixels / 1e6} megapixels`)
   }
   const picture = { path: `${path}.webp`, extension: 'webp', contentType: 'image/webp' }
   await writeFile(picture.path, await encode(path, { width: maxWidth, height: maxHeight, field }))
@@ -49,7 +49,7 @@ async function encode(
   { width, height, field }: { width: number; height: number; field: string },
 ): Promise<Buffer> {
   try {
-    return await sharp(path, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true })
+    return await sharp(path, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
       .resize({ width, height, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90, smartSubsample: true })
       .timeout({ seconds: patienceSeconds })

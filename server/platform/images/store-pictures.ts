@@ -5,17 +5,17 @@ import type { FileStore } from '#server/platform/files/file-store.ts'
 import { reencodePicture } from './reencode-picture.ts'
 
 /** The keys that pictures are kept under, by the names of the fields they came in. */
-export type KeptPictures<Name extends string> = { readonly [Field in Name]?: string }
+export type StoredPictures<Name extends string> = { readonly [Field in Name]?: string }
 
 /**
  * Makes the pictures of a form anew and keeps them, all or none; what is no picture is refused. Whoever then refuses
  * the rest of the form removes them again.
  */
-export async function keepPictures<Name extends string>(
+export async function storePictures<Name extends string>(
   { files }: { files: FileStore },
   pictures: { readonly [Field in Name]?: ReceivedFile },
   limits: { maxWidth: number; maxHeight: number },
-): Promise<KeptPictures<Name>> {
+): Promise<StoredPictures<Name>> {
   const made: { name: string; key: string; path: string }[] = []
   for (const [name, picture] of Object.entries<ReceivedFile | undefined>(pictures)) {
     if (!picture) continue
@@ -24,7 +24,7 @@ export async function keepPictures<Name extends string>(
   }
   for (const { key, path } of made) await files.keep(key, path)
   // The names are those of `pictures`.
-  return Object.fromEntries(made.map(({ name, key }) => [name, key])) as KeptPictures<Name>
+  return Object.fromEntries(made.map(({ name, key }) => [name, key])) as StoredPictures<Name>
 }
 
 /** Removes pictures that nothing shows any more. One that stays behind does no harm but for its place. */

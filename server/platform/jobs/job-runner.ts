@@ -18,14 +18,14 @@ export type DurableKind = Exclude<Job['kind'], 'import'>
 
 export type JobRunner = {
   /** After the commit that created a job. */
-  poke: () => void
+  wake: () => void
   stop: () => Promise<void>
 }
 
 /** Jobs of other processes that died are found at the latest after this. */
 const lookAgainMs = 15_000
 const lapseSeconds = 60
-const mostAttempts = 5
+const maxAttempts = 5
 
 /**
  * Runs the jobs that must survive a restart, in each process one of each kind at a time: a long look at pictures keeps
@@ -42,7 +42,7 @@ export function startJobRunner<Services>(
     startKind(getServices, db, { kind, step, ...options }),
   )
   return {
-    poke: () => runners.forEach((runner) => runner.poke()),
+    wake: () => runners.forEach((runner) => runner.wake()),
     stop: async () => {
       await Promise.all(runners.map((runner) => runner.stop()))
     },
@@ -120,7 +120,7 @@ function startKind<Services>(
     } finally {
       running = undefined
     }
-    if (!stopping.signal.aborted) timer = setTimeout(poke, isWanted ? 0 : lookAgainMs).unref()
+    if (!stopping.signal.aborted) timer = setTimeout(wake, isWanted ? 0 : lookAgainMs).unref()
   }
 
   /** A step that fails leaves its claim to lapse; a job that fails again and again is given up. */
@@ -129,12 +129,12 @@ function startKind<Services>(
       await work(job)
     } catch (error) {
       log.error({ err: error, jobId: job.id }, 'a step of a job failed')
-      if (job.attempts >= mostAttempts)
+      if (job.attempts >= maxAttempts)
         await failJob(db, job.id, 'It failed again and again, and was given up')
     }
   }
 
-  function poke(): void {
+  function wake(): void {
     isWanted = true
     if (running || stopping.signal.aborted) return
     clearTimeout(timer)
@@ -142,7 +142,7 @@ function startKind<Services>(
   }
 
   return {
-    poke,
+    wake,
     stop: async () => {
       stopping.abort()
       clearTimeout(timer)

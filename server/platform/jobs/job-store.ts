@@ -14,7 +14,7 @@ const waitsForHours = 24
 const stopped = 'The server stopped before the import landed; import the file again'
 const lapsed = 'Nobody confirmed it within a day; import the file again'
 
-const beatEveryMs = 15_000
+const heartbeatEveryMs = 15_000
 
 /** Begins a job and answers its number. */
 export async function createJob(
@@ -55,7 +55,7 @@ export async function lockJob(tx: Db, id: number): Promise<JobRow | undefined> {
 }
 
 /** Says how far a job is, and that it lives. False where it was given up meanwhile. */
-export async function beatJob(
+export async function updateHeartbeat(
   db: Db,
   id: number,
   { done, total }: { done: number; total: number },
@@ -70,7 +70,7 @@ export async function beatJob(
 }
 
 /** Says that a job lives while something goes on that takes long and says nothing itself. */
-export async function beatWhile<Result>(db: Db, id: number, work: () => Promise<Result>): Promise<Result> {
+export async function withHeartbeat<Result>(db: Db, id: number, work: () => Promise<Result>): Promise<Result> {
   const beat = (): void => {
     const beaten = db
       .updateTable('jobs')
@@ -80,7 +80,7 @@ export async function beatWhile<Result>(db: Db, id: number, work: () => Promise<
     // A beat that is missed does no harm: the next one comes.
     beaten.catch(() => undefined)
   }
-  const timer = setInterval(beat, beatEveryMs)
+  const timer = setInterval(beat, heartbeatEveryMs)
   try {
     return await work()
   } finally {

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { listStones, writeStockFile, type StockCells } from '#tests/support/stock/write-stock-file.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
-import { giveUpDeadJobs } from '#server/features/import/fail-dead-imports.ts'
+import { failDeadImports } from '#server/features/import/fail-dead-imports.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: { id: number; token: string }
 beforeAll(async () => {
-  house = await openTestShop()
-  admin = await house.addUser({ role: 'Administrator' })
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 let vendor: string
 let stones: StockCells[]
 let count = 0
@@ -24,14 +24,14 @@ beforeEach(async () => {
 
 function importList(rows: readonly StockCells[], headers: Record<string, string> = {}): Promise<TestReply> {
   const file = { name: 'list.csv', content: writeStockFile(rows), fields: { vendorName: vendor } }
-  return house.call('importDiamonds', { token: admin.token, file, headers })
+  return shop.call('importDiamonds', { token: admin.token, file, headers })
 }
 
-const readJob = (id: number) => house.call('readJob', { token: admin.token, params: { id } })
-const confirm = (id: number) => house.call('confirmJob', { token: admin.token, params: { id } })
+const readJob = (id: number) => shop.call('readJob', { token: admin.token, params: { id } })
+const confirm = (id: number) => shop.call('confirmJob', { token: admin.token, params: { id } })
 
 async function countActive(): Promise<number> {
-  const rows = await house.db
+  const rows = await shop.db
     .selectFrom('diamonds')
     .select('id')
     .where('vendor', '=', vendor)
@@ -43,7 +43,7 @@ async function countActive(): Promise<number> {
 async function listTables(jobId: number): Promise<string[]> {
   const { rows } = await sql<{ relname: string }>`
     select relname from pg_class where relkind = 'r' and relname ~ ${`^import_[a-z]+_${jobId}(_|$)`} order by 1`.execute(
-    house.db,
+    shop.db,
   )
   return rows.map(({ relname }) => relname)
 }
@@ -91,11 +91,11 @@ describe('an import that would take more than a tenth off sale', () => {
     const more = listStones(`${count}-more-`, 5)
     const file = { name: 'more.csv', content: writeStockFile(more), fields: { vendorName: vendor } }
     // Not through an import of this vendor, which would make the waiting one void.
-    await house.call('importMoreDiamonds', {
+    await shop.call('importMoreDiamonds', {
       token: admin.token,
       file: { ...file, fields: { vendorName: `${vendor} B` } },
     })
-    await house.db.updateTable('diamonds').set({ vendor }).where('vendor', '=', `${vendor} B`).execute()
+    await shop.db.updateTable('diamonds').set({ vendor }).where('vendor', '=', `${vendor} B`).execute()
     const confirmed = await confirm(body.jobId)
     expect(confirmed.body).toMatchObject({ state: 'needs-confirmation', result: { removed: 15 } })
     expect(await countActive()).toBe(25)
@@ -115,7 +115,7 @@ describe('an import that would take more than a tenth off sale', () => {
 
   test('without its staged rows it can only fail', async () => {
     const { body } = await importList(stones.slice(10))
-    await sql`truncate ${sql.table(`import_rows_${body.jobId}`)}`.execute(house.db)
+    await sql`truncate ${sql.table(`import_rows_${body.jobId}`)}`.execute(shop.db)
     expect((await confirm(body.jobId)).body).toMatchObject({
       state: 'failed',
       failure: expect.stringContaining('import the file again'),
@@ -127,7 +127,7 @@ describe('an import that would take more than a tenth off sale', () => {
     const { body } = await importList(stones.slice(10))
     const replies = await Promise.all([confirm(body.jobId), confirm(body.jobId)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
-    const logs = await house.db
+    const logs = await shop.db
       .selectFrom('import_logs')
       .select('id')
       .where('job_id', '=', body.jobId)
@@ -160,7 +160,7 @@ describe('an import that nobody waits for', () => {
 
   test('what has to be answered first is asked at once', async () => {
     const file = { name: 'a.csv', content: 'Stock #\nA1\n', fields: { vendorName: vendor } }
-    const reply = await house.call('importDiamonds', {
+    const reply = await shop.call('importDiamonds', {
       token: admin.token,
       file,
       headers: { prefer: 'respond-async' },
@@ -169,12 +169,12 @@ describe('an import that nobody waits for', () => {
   })
 
   test('whoever is demoted while it runs lands nothing', async () => {
-    const demoted = await house.addUser({ role: 'Administrator' })
+    const demoted = await shop.addUser({ role: 'Administrator' })
     const rows = listStones(`${count}-late-`, 5000)
     const file = { name: 'list.csv', content: writeStockFile(rows), fields: { vendorName: vendor } }
     const headers = { prefer: 'respond-async' }
-    const started = await house.call('importMoreDiamonds', { token: demoted.token, file, headers })
-    await house.db.updateTable('users').set({ role: 'Customer' }).where('id', '=', demoted.id).execute()
+    const started = await shop.call('importMoreDiamonds', { token: demoted.token, file, headers })
+    await shop.db.updateTable('users').set({ role: 'Customer' }).where('id', '=', demoted.id).execute()
     const ended = await waitForEnd(started.body.jobId)
     expect(ended.body).toMatchObject({ state: 'failed', failure: expect.any(String) })
     expect(await countActive()).toBe(20)
@@ -184,23 +184,23 @@ describe('an import that nobody waits for', () => {
 
 describe('a server that died', () => {
   async function leaveJob(beatSecondsAgo: number): Promise<number> {
-    const { id } = await house.db
+    const { id } = await shop.db
       .insertInto('jobs')
       .values({ kind: 'import', input: '{}' })
       .returning('id')
       .executeTakeFirstOrThrow()
     await sql`update jobs set beat_at = now() - make_interval(secs => ${beatSecondsAgo}) where id = ${id}`.execute(
-      house.db,
+      shop.db,
     )
     for (const name of [`import_rows_${id}`, `import_plan_${id}_abc`]) {
-      await sql`create unlogged table ${sql.table(name)} (row_number integer)`.execute(house.db)
+      await sql`create unlogged table ${sql.table(name)} (row_number integer)`.execute(shop.db)
     }
     return id
   }
 
   test('a job that was silent for a minute has failed, and what it staged is gone', async () => {
     const [dead, alive] = [await leaveJob(61), await leaveJob(30)]
-    await giveUpDeadJobs(house.db)
+    await failDeadImports(shop.db)
     expect((await readJob(dead)).body).toMatchObject({
       state: 'failed',
       failure: 'The server stopped before the import landed; import the file again',
@@ -212,20 +212,20 @@ describe('a server that died', () => {
 
   test('where nobody else can be working on a job, it has failed at once', async () => {
     const dead = await leaveJob(0)
-    await giveUpDeadJobs(house.db, { isAlone: true })
+    await failDeadImports(shop.db, { isAlone: true })
     expect((await readJob(dead)).body.state).toBe('failed')
   })
 
   test('a list that waits for a confirmation waits on', async () => {
     const { body } = await importList(stones.slice(10))
-    await giveUpDeadJobs(house.db, { isAlone: true })
+    await failDeadImports(shop.db, { isAlone: true })
     expect((await confirm(body.jobId)).body.state).toBe('done')
   })
 })
 
 test('jobs are for administrators, and one that does not exist is not found', async () => {
-  const customer = await house.addUser()
-  expect((await house.call('readJob', { token: customer.token, params: { id: 1 } })).status).toBe(403)
+  const customer = await shop.addUser()
+  expect((await shop.call('readJob', { token: customer.token, params: { id: 1 } })).status).toBe(403)
   expect((await readJob(999_999)).body.code).toBe(95)
   expect((await confirm(999_999)).body.code).toBe(95)
 })

@@ -1,44 +1,44 @@
 import { escapeHtml } from '#domain/email/escape-html.ts'
 import type { LinkSettings } from './links.ts'
-import { accent, dressPage, quiet } from './email-layout.ts'
-import { toOneLine, type Letter } from './outbox.ts'
+import { accent, renderEmailPage, quiet } from './email-layout.ts'
+import { toOneLine, type Email } from './outbox.ts'
 
 /** What a letter is made of, said once; text and HTML come from the same parts. */
-export type LetterPart =
+export type EmailPart =
   | { kind: 'paragraph'; text: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'table'; heads: readonly string[]; rows: readonly (readonly string[])[]; foot: readonly string[] }
 
 /** What every email says of the shop, and where its links lead. */
-export type LetterSettings = LinkSettings & { BRAND_NAME: string }
+export type EmailSettings = LinkSettings & { BRAND_NAME: string }
 
 /** A paragraph of an email. */
-export function say(text: string): LetterPart {
+export function paragraph(text: string): EmailPart {
   return { kind: 'paragraph', text }
 }
 
 /** The first line of an email to a person; without a name it greets nobody in particular. */
-export function greet(name: string): string {
+export function formatGreeting(name: string): string {
   return name === '' ? 'Hello,' : `Dear ${name},`
 }
 
-type Contents = { brandName: string; subject: string; parts: readonly LetterPart[] }
+type Contents = { brandName: string; subject: string; parts: readonly EmailPart[] }
 
 /** Composes a letter in plain text and in HTML that mail programs of any age show alike: tables, inline styles. */
-export function composeLetter({ brandName, subject, parts }: Contents): Letter {
+export function composeEmail({ brandName, subject, parts }: Contents): Email {
   return {
     subject: toOneLine(`${subject} - ${brandName}`),
     text: `${[subject, ...parts.map(writePart), `-- \n${brandName}`].join('\n\n')}\n`,
-    html: dressPage({
+    html: renderEmailPage({
       brandName,
       title: subject,
       heading: subject,
-      content: parts.map(dressPart).join('\n'),
+      content: parts.map(renderPart).join('\n'),
     }),
   }
 }
 
-function writePart(part: LetterPart): string {
+function writePart(part: EmailPart): string {
   if (part.kind === 'paragraph') return part.text
   if (part.kind === 'button') return `${part.label}:\n${part.url}`
   const lines = part.rows.map((row) => `- ${row.join(' | ')}`)
@@ -47,25 +47,25 @@ function writePart(part: LetterPart): string {
 
 const rule = '1px solid #d9e0e5'
 
-function dressPart(part: LetterPart): string {
-  if (part.kind === 'paragraph') return dressParagraph(part.text)
-  if (part.kind === 'button') return dressButton(part.label, part.url)
-  return dressTable(part)
+function renderPart(part: EmailPart): string {
+  if (part.kind === 'paragraph') return renderParagraph(part.text)
+  if (part.kind === 'button') return renderButton(part.label, part.url)
+  return renderTable(part)
 }
 
 /** With the lines that a person wrote. */
-function dressParagraph(text: string): string {
+function renderParagraph(text: string): string {
   return `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll(/\r\n|\r|\n/g, '<br>\n')}</p>`
 }
 
-function dressButton(label: string, url: string): string {
+function renderButton(label: string, url: string): string {
   const address = escapeHtml(url)
   return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 24px;background:${accent};color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:${quiet}">If the button does not work, open this address:<br><a href="${address}" style="color:${accent};word-break:break-all">${address}</a></p>`
 }
 
-function dressTable({ heads, rows, foot }: Extract<LetterPart, { kind: 'table' }>): string {
-  const dressRow = (tag: 'th' | 'td', weight: number) => (cells: readonly string[]) => {
+function renderTable({ heads, rows, foot }: Extract<EmailPart, { kind: 'table' }>): string {
+  const renderRow = (tag: 'th' | 'td', weight: number) => (cells: readonly string[]) => {
     const dressed = cells.map((cell, index) => {
       const side = index === 0 ? 'left' : 'right'
       return `<${tag} style="padding:8px;border-bottom:${rule};text-align:${side};font-weight:${weight};vertical-align:top">${escapeHtml(cell)}</${tag}>`
@@ -73,8 +73,8 @@ function dressTable({ heads, rows, foot }: Extract<LetterPart, { kind: 'table' }
     return `<tr>${dressed.join('')}</tr>`
   }
   return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px;font-size:14px">
-<thead>${dressRow('th', 600)(heads)}</thead>
-<tbody>${rows.map(dressRow('td', 400)).join('\n')}</tbody>
-<tfoot>${dressRow('td', 600)(foot)}</tfoot>
+<thead>${renderRow('th', 600)(heads)}</thead>
+<tbody>${rows.map(renderRow('td', 400)).join('\n')}</tbody>
+<tfoot>${renderRow('td', 600)(foot)}</tfoot>
 </table>`
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/database/database.ts'
-import { claimDueMail, findClaimed, type DueMail, noteHandOver, settleLapsedMails } from './due-emails.ts'
+import { claimDueEmail, findClaimed, type DueEmail, noteHandOver, settleLapsedMails } from './due-emails.ts'
 import type { Delivery, Smtp } from './smtp.ts'
 
 const maxAttempts = 8
@@ -22,7 +22,7 @@ export async function deliverDueMails(db: Db, smtp: Smtp, watch: Watch): Promise
 
 async function deliverOneByOne(db: Db, smtp: Smtp, { log, signal }: Watch): Promise<void> {
   while (!signal.aborted) {
-    const mail = await claimDueMail(db, randomUUID())
+    const mail = await claimDueEmail(db, randomUUID())
     if (!mail) return
     const delivery = await tryMail(db, mail, smtp)
     await markMail(db, mail, delivery)
@@ -32,13 +32,13 @@ async function deliverOneByOne(db: Db, smtp: Smtp, { log, signal }: Watch): Prom
 }
 
 /** A mail whose every try ended with the process that made it is not tried for ever. */
-function tryMail(db: Db, mail: DueMail, smtp: Smtp): Promise<Delivery> | Delivery {
+function tryMail(db: Db, mail: DueEmail, smtp: Smtp): Promise<Delivery> | Delivery {
   if (mail.attempts > maxAttempts) return { kind: 'refused', reason: `Not sent in ${maxAttempts} tries` }
   return smtp.send(mail, () => noteHandOver(db, mail))
 }
 
 /** Writes down how a try ended, unless another process has taken the mail over meanwhile. */
-async function markMail(db: Db, mail: DueMail, delivery: Delivery): Promise<void> {
+async function markMail(db: Db, mail: DueEmail, delivery: Delivery): Promise<void> {
   const mine = findClaimed(db, mail)
   if (delivery.kind === 'sent') {
     await mine.set({ state: 'sent', sent_date: sql`now()`, failure: null }).execute()

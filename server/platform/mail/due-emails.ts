@@ -5,15 +5,15 @@ import type { OutgoingMail } from './smtp.ts'
 /** A mail that is being sent for longer than this was left by a process that died. */
 const takeoverSeconds = 5 * 60
 
-export type DueMail = OutgoingMail & { id: number; attempts: number; claim: string }
+export type DueEmail = OutgoingMail & { id: number; attempts: number; claim: string }
 
 /**
  * Claims the mail that has been due longest, letters to one person first, past those other processes are claiming.
  * While it is being sent, `next_attempt_at` says when the claim lapses; one that lapsed before the server had the
  * mail is anybody's again.
  */
-export async function claimDueMail(db: Db, claim: string): Promise<DueMail | undefined> {
-  const { rows } = await sql<DueMail>`
+export async function claimDueEmail(db: Db, claim: string): Promise<DueEmail | undefined> {
+  const { rows } = await sql<DueEmail>`
     update outbox_mails set state = 'sending', attempts = attempts + 1, claim = ${claim}, handed_over_at = null,
       next_attempt_at = now() + make_interval(secs => ${takeoverSeconds})
     where id = (
@@ -34,7 +34,7 @@ export async function claimDueMail(db: Db, claim: string): Promise<DueMail | und
  * Writes down that the server gets the mail now, before it does: from here on nobody else may send it. Fails where the
  * claim was lost meanwhile.
  */
-export async function noteHandOver(db: Db, mail: DueMail): Promise<void> {
+export async function noteHandOver(db: Db, mail: DueEmail): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('outbox_mails')
     .set({
@@ -49,7 +49,7 @@ export async function noteHandOver(db: Db, mail: DueMail): Promise<void> {
 }
 
 /** The mail to be marked by whoever sent it; one that was given up as uncertain meanwhile, for the answer was late, too. */
-export function findClaimed(db: Db, { id, claim }: DueMail) {
+export function findClaimed(db: Db, { id, claim }: DueEmail) {
   return db
     .updateTable('outbox_mails')
     .where('id', '=', id)

@@ -15,7 +15,7 @@ type Page = {
 }
 
 /** A letter in the house's dress, in HTML that mail programs of any age show alike: tables, inline styles. */
-export function dressPage({ brandName, title, heading, content, footer }: Page): string {
+export function renderEmailPage({ brandName, title, heading, content, footer }: Page): string {
   const head =
     heading === undefined
       ? ''

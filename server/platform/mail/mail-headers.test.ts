@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Email } from 'postal-mime'
 import { openOutbox, type TestOutbox } from '#tests/support/shops/open-outbox.ts'
-import type { ScheduledMail } from './outbox.ts'
+import type { ScheduledEmail } from './outbox.ts'
 
 let outbox: TestOutbox
 let count = 0
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => outbox.clear())
 afterAll(() => outbox.close())
 
-async function receive(mail: Partial<ScheduledMail>): Promise<Email> {
+async function receive(mail: Partial<ScheduledEmail>): Promise<Email> {
   count += 1
   const to = `reader-${count}@example.com`
   await outbox.schedule(to, mail)

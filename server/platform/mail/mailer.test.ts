@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openOutbox, sender, silentLog, type TestOutbox } from '#tests/support/shops/open-outbox.ts'
 import { startMailer } from './mailer.ts'
-import { scheduleMail } from './outbox.ts'
+import { scheduleEmail } from './outbox.ts'
 
 let outbox: TestOutbox
 
@@ -40,7 +40,7 @@ describe('a mail', () => {
 
   test('goes with the transaction that scheduled it', async () => {
     const failing = outbox.db.transaction().execute(async (tx) => {
-      await scheduleMail(tx, { to: 'never@example.com', subject: 'S', text: 'T', html: 'H' })
+      await scheduleEmail(tx, { to: 'never@example.com', subject: 'S', text: 'T', html: 'H' })
       throw new Error('the order failed')
     })
     await expect(failing).rejects.toThrow('the order failed')
@@ -167,7 +167,7 @@ describe('a poke', () => {
     const mailer = startMailer(outbox.db, { SMTP_URL: outbox.peer.url, MAIL_FROM: sender }, silentLog)
     const before = (await outbox.peer.getMails()).length
     await outbox.schedule('poked@example.com')
-    mailer.poke()
+    mailer.wake()
     await outbox.peer.getMails(before + 1)
     await mailer.stop()
     expect(await outbox.read()).toMatchObject([{ recipient: 'poked@example.com', state: 'sent' }])

@@ -5,12 +5,12 @@ import { endClaims, findNextDueMs, keepDueMails } from './due-emails.ts'
 import { openSmtp } from './smtp.ts'
 
 /** Sends what stands in the outbox, in the background. `poke` after a commit that scheduled a mail. */
-export type Mailer = { poke: () => void; stop: () => Promise<void> }
+export type Mailer = { wake: () => void; stop: () => Promise<void> }
 
 /** Mails left by another process are found at the latest after this. */
 const lookAgainMs = 30_000
 /** A mail that is due but in another process's hands does not make this one look without pause. */
-const leastWaitMs = 250
+const minWaitMs = 250
 /** A mail under way when the shop stops may end; after this it is left to whoever takes it over. */
 const patienceMs = 10_000
 
@@ -46,26 +46,26 @@ export function startMailer(
     let waitMs = lookAgainMs
     try {
       await work()
-      waitMs = Math.min(Math.max(await findNextDueMs(db), leastWaitMs), lookAgainMs)
+      waitMs = Math.min(Math.max(await findNextDueMs(db), minWaitMs), lookAgainMs)
     } catch (error) {
       log.error({ err: error }, 'the mailer failed, and will look again')
     } finally {
       running = undefined
     }
     // Whoever poked since the last look is answered at once.
-    if (!stopping.signal.aborted) timer = setTimeout(poke, isWanted ? 0 : waitMs).unref()
+    if (!stopping.signal.aborted) timer = setTimeout(wake, isWanted ? 0 : waitMs).unref()
   }
 
-  function poke(): void {
+  function wake(): void {
     isWanted = true
     if (running || stopping.signal.aborted) return
     clearTimeout(timer)
     running = run()
   }
 
-  poke()
+  wake()
   return {
-    poke,
+    wake,
     stop: async () => {
       stopping.abort()
       clearTimeout(timer)

@@ -4,25 +4,25 @@ import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { findJob } from '#server/platform/jobs/job-store.ts'
 import { sendMailing } from '#server/features/newsletters/send-mailing.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: { id: number; token: string }
 let count = 0
 let channelId: number
 
 beforeAll(async () => {
-  house = await openTestShop({ PUBLIC_URL: 'https://shop.example', BRAND_NAME: 'Stern' })
-  admin = await house.addUser({ role: 'Administrator' })
+  shop = await openTestShop({ PUBLIC_URL: 'https://shop.example', BRAND_NAME: 'Stern' })
+  admin = await shop.addUser({ role: 'Administrator' })
   // Each step is taken when a test says so.
-  await house.shop.jobs.stop()
+  await shop.services.jobs.stop()
 })
 beforeEach(async () => {
   channelId = await addChannel()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 async function addChannel(): Promise<number> {
   count += 1
-  const { body } = await house.call('createChannel', {
+  const { body } = await shop.call('createChannel', {
     token: admin.token,
     body: { name: `Channel ${count}` },
   })
@@ -30,8 +30,8 @@ async function addChannel(): Promise<number> {
 }
 
 async function addSubscriber(channelIds = [channelId], user: NewUser = {}) {
-  const added = await house.addUser(user)
-  await house.db
+  const added = await shop.addUser(user)
+  await shop.db
     .insertInto('channel_subscriptions')
     .values(channelIds.map((channel_id) => ({ user_id: added.id, channel_id })))
     .execute()
@@ -39,33 +39,33 @@ async function addSubscriber(channelIds = [channelId], user: NewUser = {}) {
 }
 
 const send = (body: object) =>
-  house.call('sendEmails', {
+  shop.call('sendEmails', {
     token: admin.token,
     body: { subject: 'News for {{name}}', body: '<p>Dear {{firstName}}</p>', ...body },
   })
 
 async function takeStep(jobId: number) {
-  const job = await findJob(house.db, jobId)
-  return sendMailing(house.shop, job!)
+  const job = await findJob(shop.db, jobId)
+  return sendMailing(shop.services, job!)
 }
 
 async function listMails(to: string) {
-  return house.db.selectFrom('outbox_mails').selectAll().where('recipient', '=', to).execute()
+  return shop.db.selectFrom('outbox_mails').selectAll().where('recipient', '=', to).execute()
 }
 
 async function readAll() {
   return {
-    jobs: await house.db.selectFrom('jobs').selectAll().orderBy('id').execute(),
-    receivers: await house.db.selectFrom('mailing_receivers').selectAll().orderBy('user_id').execute(),
-    mails: await house.db.selectFrom('outbox_mails').select('id').orderBy('id').execute(),
-    audit: await house.db.selectFrom('audit_entries').select('id').orderBy('id').execute(),
+    jobs: await shop.db.selectFrom('jobs').selectAll().orderBy('id').execute(),
+    receivers: await shop.db.selectFrom('mailing_receivers').selectAll().orderBy('user_id').execute(),
+    mails: await shop.db.selectFrom('outbox_mails').select('id').orderBy('id').execute(),
+    audit: await shop.db.selectFrom('audit_entries').select('id').orderBy('id').execute(),
   }
 }
 
 test('one press of the button is one mailing, however often and at once it is sent', async () => {
   await addSubscriber()
   const press = (key: string) =>
-    house.call('sendEmails', {
+    shop.call('sendEmails', {
       token: admin.token,
       body: { subject: 'Once', body: 'Dear reader', channelId },
       headers: { 'idempotency-key': key },
@@ -83,7 +83,7 @@ describe('a newsletter', () => {
     await addSubscriber([channelId], { approved: false })
     await addSubscriber([channelId], { emailConfirmed: false })
     await addSubscriber([channelId], { blocked: true })
-    await house.addUser()
+    await shop.addUser()
     const { status, body } = await send({ channelId })
     expect(status).toBe(200)
     expect(body).toEqual({ jobId: expect.any(Number), receivers: 2 })
@@ -127,9 +127,9 @@ describe('a newsletter', () => {
     const stays = await addSubscriber()
     const { body } = await send({ channelId })
     const late = await addSubscriber()
-    await house.db.deleteFrom('users').where('id', '=', gone.id).execute()
-    await house.db.updateTable('users').set({ blocked: true }).where('id', '=', blocked.id).execute()
-    await house.call('changeOwnSubscriptions', { token: left.token, body: { channelIds: [] } })
+    await shop.db.deleteFrom('users').where('id', '=', gone.id).execute()
+    await shop.db.updateTable('users').set({ blocked: true }).where('id', '=', blocked.id).execute()
+    await shop.call('changeOwnSubscriptions', { token: left.token, body: { channelIds: [] } })
     expect(await takeStep(body.jobId)).toEqual({
       done: 4,
       total: 4,
@@ -142,7 +142,7 @@ describe('a newsletter', () => {
   test('to a channel that is closed meanwhile goes to nobody', async () => {
     const reader = await addSubscriber()
     const { body } = await send({ channelId })
-    await house.call('deleteChannel', { token: admin.token, params: { id: channelId } })
+    await shop.call('deleteChannel', { token: admin.token, params: { id: channelId } })
     expect((await takeStep(body.jobId)).result).toEqual({ receivers: 0, passedOver: 1 })
     expect(await listMails(reader.email)).toEqual([])
   })
@@ -151,18 +151,18 @@ describe('a newsletter', () => {
     const reader = await addSubscriber()
     count += 1
     const form = { name: `Letter ${count}`, subject: 'As it was', body: 'Old words' }
-    const { body: template } = await house.call('createEmailTemplate', { token: admin.token, body: form })
+    const { body: template } = await shop.call('createEmailTemplate', { token: admin.token, body: form })
     const params = { id: template.id }
-    const { body } = await house.call('sendEmails', {
+    const { body } = await shop.call('sendEmails', {
       token: admin.token,
       body: { templateId: template.id, channelId },
     })
-    await house.call('changeEmailTemplate', {
+    await shop.call('changeEmailTemplate', {
       token: admin.token,
       params,
       body: { ...form, body: 'New words' },
     })
-    await house.call('deleteEmailTemplate', { token: admin.token, params })
+    await shop.call('deleteEmailTemplate', { token: admin.token, params })
     await takeStep(body.jobId)
     const [mail] = await listMails(reader.email)
     expect(mail!.body_text).toContain('Old words')
@@ -179,23 +179,23 @@ describe('a newsletter', () => {
   test('that an administrator stops goes to nobody more', async () => {
     const reader = await addSubscriber()
     const { body } = await send({ channelId })
-    const job = await findJob(house.db, body.jobId)
-    await house.call('stopJob', { token: admin.token, params: { id: body.jobId } })
-    await sendMailing(house.shop, job!)
+    const job = await findJob(shop.db, body.jobId)
+    await shop.call('stopJob', { token: admin.token, params: { id: body.jobId } })
+    await sendMailing(shop.services, job!)
     expect(await listMails(reader.email)).toEqual([])
   })
 
   test('is the very letter that was previewed', async () => {
     const reader = await addSubscriber([channelId], { company: 'Nord & <Søn>' })
-    const letter = {
+    const email = {
       subject: '{{company}} and {{name}}',
       body: 'Dear {{name}} of {{company}},\n\nsee {{shopUrl}}',
     }
-    const { body: shown } = await house.call('previewEmailTemplate', {
+    const { body: shown } = await shop.call('previewEmailTemplate', {
       token: admin.token,
-      body: { ...letter, userId: reader.id },
+      body: { ...email, userId: reader.id },
     })
-    const { body } = await send({ channelId, ...letter })
+    const { body } = await send({ channelId, ...email })
     await takeStep(body.jobId)
     const [mail] = await listMails(reader.email)
     const withoutWay = (words: string) => words.replaceAll(/\?user=[^"\s\]]*/g, '').replaceAll(/\s+/g, ' ')
@@ -207,8 +207,8 @@ describe('a newsletter', () => {
 
 describe('a letter to users by name', () => {
   test('goes to those in good standing, subscribers or not, with nothing to unsubscribe from', async () => {
-    const user = await house.addUser()
-    const blocked = await house.addUser({ blocked: true })
+    const user = await shop.addUser()
+    const blocked = await shop.addUser({ blocked: true })
     const { body } = await send({ userIds: [user.id, blocked.id, user.id] })
     expect(body.receivers).toBe(1)
     await takeStep(body.jobId)

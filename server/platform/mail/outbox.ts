@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** A letter as it is written: the same words twice, plain and dressed. */
-export type Letter = { subject: string; text: string; html: string }
+export type Email = { subject: string; text: string; html: string }
 
-export type ScheduledMail = Letter & {
+export type ScheduledEmail = Email & {
   to: string
   /** Whom an answer goes to, where not to the shop. */
   replyTo?: { name: string; address: string }
@@ -19,7 +19,7 @@ export type ScheduledMail = Letter & {
  * other. Its Message-ID is made here: however often it is sent, it stays one message. Poke the mailer after
  * the commit.
  */
-export async function scheduleMail(tx: Tx, mail: ScheduledMail): Promise<void> {
+export async function scheduleEmail(tx: Tx, mail: ScheduledEmail): Promise<void> {
   await tx
     .insertInto('outbox_mails')
     .values({

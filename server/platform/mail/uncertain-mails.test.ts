@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openOutbox, sender, silentLog, type TestOutbox } from '#tests/support/shops/open-outbox.ts'
-import { claimDueMail } from './due-emails.ts'
+import { claimDueEmail } from './due-emails.ts'
 import { startMailer } from './mailer.ts'
 
 let outbox: TestOutbox
@@ -104,7 +104,7 @@ test('a process that lost its claim while the server was slow hands nothing over
   const slow = outbox.deliver()
   await outbox.peer.untilHeld('stall@example.com')
   await outbox.makeDue()
-  expect(await claimDueMail(outbox.db, randomUUID())).toMatchObject({ attempts: 2 })
+  expect(await claimDueEmail(outbox.db, randomUUID())).toMatchObject({ attempts: 2 })
   await outbox.peer.letGo('stall@example.com')
   await slow
   expect(await outbox.listMailsTo('stall@example.com')).toEqual([])
@@ -119,7 +119,7 @@ test('a letter that somebody waits for goes before thousands that nobody does', 
   for (const number of [1, 2, 3]) await outbox.schedule(`many-${number}@example.com`, { isBulk: true })
   await outbox.schedule('forgot-his-password@example.com')
   const claimed: (string | undefined)[] = []
-  for (let turn = 0; turn < 5; turn += 1) claimed.push((await claimDueMail(outbox.db, randomUUID()))?.to)
+  for (let turn = 0; turn < 5; turn += 1) claimed.push((await claimDueEmail(outbox.db, randomUUID()))?.to)
   expect(claimed).toEqual([
     'forgot-his-password@example.com',
     'many-1@example.com',

@@ -3,33 +3,33 @@ import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { getUnsubscribeSecret, makeUnsubscribeLink } from '#server/features/newsletters/unsubscribe-links.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: { id: number; token: string }
 let channels: { id: number; name: string }[]
 let reader: { id: number; token: string }
 
 beforeAll(async () => {
-  house = await openTestShop({ PUBLIC_URL: 'https://shop.example', BRAND_NAME: 'Stern & <Söhne>' })
-  admin = await house.addUser({ role: 'Administrator' })
-  channels = await house.db
+  shop = await openTestShop({ PUBLIC_URL: 'https://shop.example', BRAND_NAME: 'Stern & <Söhne>' })
+  admin = await shop.addUser({ role: 'Administrator' })
+  channels = await shop.db
     .insertInto('email_channels')
     .values([{ name: 'New <stones>' }, { name: 'Shows' }])
     .returning(['id', 'name'])
     .execute()
 })
 beforeEach(async () => {
-  reader = await house.addUser()
+  reader = await shop.addUser()
   const body = { channelIds: channels.map(({ id }) => id) }
-  await house.call('changeOwnSubscriptions', { token: reader.token, body })
+  await shop.call('changeOwnSubscriptions', { token: reader.token, body })
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 type Query = { user: string; channels: string; signature: string }
 
 async function makeQuery(channelIds = [channels[0]!.id]): Promise<Query> {
-  const secret = await getUnsubscribeSecret(house.db)
+  const secret = await getUnsubscribeSecret(shop.db)
   const ending = { userId: reader.id, channelIds }
-  const { searchParams } = new URL(makeUnsubscribeLink(house.shop.settings, null, ending, secret))
+  const { searchParams } = new URL(makeUnsubscribeLink(shop.services.settings, null, ending, secret))
   return {
     user: searchParams.get('user') ?? '',
     channels: searchParams.get('channels') ?? '',
@@ -38,22 +38,22 @@ async function makeQuery(channelIds = [channels[0]!.id]): Promise<Query> {
 }
 
 async function listSubscribed(): Promise<string[]> {
-  const { body } = await house.call('readCurrentUser', { token: reader.token })
+  const { body } = await shop.call('readCurrentUser', { token: reader.token })
   return body.emailChannels.map(({ name }: { name: string }) => name)
 }
 
 const readSubscriptions = () =>
-  house.db.selectFrom('channel_subscriptions').selectAll().orderBy('user_id').orderBy('channel_id').execute()
+  shop.db.selectFrom('channel_subscriptions').selectAll().orderBy('user_id').orderBy('channel_id').execute()
 
 /** As mail programs press it (RFC 8058), and as a browser sends the page's form. */
 function press(url: string, payload: string, type = 'application/x-www-form-urlencoded') {
-  return house.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
+  return shop.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
 }
 
 describe('the link of a newsletter', () => {
   test('opens a page with one button that names the letters, and changes nothing by itself', async () => {
     const before = await readSubscriptions()
-    const reply = await house.call('readUnsubscribePage', { query: await makeQuery() })
+    const reply = await shop.call('readUnsubscribePage', { query: await makeQuery() })
     expect(reply.status).toBe(200)
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
@@ -64,7 +64,7 @@ describe('the link of a newsletter', () => {
   })
 
   test('ends the subscription with one press of its button, and no other subscription', async () => {
-    const page = await house.call('readUnsubscribePage', { query: await makeQuery() })
+    const page = await shop.call('readUnsubscribePage', { query: await makeQuery() })
     const action = /action="([^"]+)"/.exec(page.body)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const reply = await press(action, '')
     expect(reply.statusCode).toBe(200)
@@ -87,10 +87,10 @@ describe('the link of a newsletter', () => {
 
   test('pressed twice does no harm, nor for somebody who is gone', async () => {
     const query = await makeQuery()
-    expect((await house.call('unsubscribe', { query })).status).toBe(200)
-    expect((await house.call('unsubscribe', { query })).status).toBe(200)
-    await house.db.deleteFrom('users').where('id', '=', reader.id).execute()
-    expect((await house.call('unsubscribe', { query })).status).toBe(200)
+    expect((await shop.call('unsubscribe', { query })).status).toBe(200)
+    expect((await shop.call('unsubscribe', { query })).status).toBe(200)
+    await shop.db.deleteFrom('users').where('id', '=', reader.id).execute()
+    expect((await shop.call('unsubscribe', { query })).status).toBe(200)
   })
 
   test.each<[string, (query: Query) => Partial<Query>]>([
@@ -102,32 +102,32 @@ describe('the link of a newsletter', () => {
   ])('%s is none', async (_what, change) => {
     const query = await makeQuery()
     const forged = { ...query, ...change(query) }
-    const pressing = () => house.call('unsubscribe', { query: forged })
+    const pressing = () => shop.call('unsubscribe', { query: forged })
     expect(await readRefusal(pressing, readSubscriptions)).toBe('400 VERIFICATION_FAILED')
-    const { status, body } = await house.call('readUnsubscribePage', { query: forged })
+    const { status, body } = await shop.call('readUnsubscribePage', { query: forged })
     expect(status).toBe(200)
     expect(body).toContain('This link is not whole')
     expect(body).not.toContain('<button>')
   })
 
   test('without anything to it opens a page that says so', async () => {
-    expect((await house.call('readUnsubscribePage')).body).toContain('This link is not whole')
+    expect((await shop.call('readUnsubscribePage')).body).toContain('This link is not whole')
   })
 
   test('works during maintenance, for nobody may be kept in', async () => {
-    await house.call('changeMaintenance', { token: admin.token, query: { isenabled: true } })
+    await shop.call('changeMaintenance', { token: admin.token, query: { isenabled: true } })
     const query = await makeQuery()
     const replies = [
-      await house.call('readUnsubscribePage', { query }),
-      await house.call('unsubscribe', { query }),
+      await shop.call('readUnsubscribePage', { query }),
+      await shop.call('unsubscribe', { query }),
     ]
-    await house.call('changeMaintenance', { token: admin.token, query: { isenabled: false } })
+    await shop.call('changeMaintenance', { token: admin.token, query: { isenabled: false } })
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect(await listSubscribed()).toEqual(['Shows'])
   })
 
   test('is worth nothing as a token', async () => {
     const { signature } = await makeQuery()
-    expect((await house.call('readCurrentUser', { token: signature })).status).toBe(401)
+    expect((await shop.call('readCurrentUser', { token: signature })).status).toBe(401)
   })
 })

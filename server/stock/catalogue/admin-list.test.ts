@@ -2,22 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: { id: number; token: string }
 beforeAll(async () => {
-  house = await openTestShop()
-  admin = await house.addUser({ role: 'Administrator' })
-  await addStones(house, [
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
+  await addStones(shop, [
     { stock_id: 'S-4', vendor: 'Zeta', carats: 1000, clarity_id: 2, comment: 'eye clean' },
     { stock_id: 'S-2', vendor: 'Acme', carats: 2000, clarity_id: 1, status: 3 },
     { stock_id: 'S-3', vendor: 'Mid', carats: 1500, off_sale: 'sold', status: 2, shape_id: 9 },
     { stock_id: 'S-1', carats: 500, certificate_no: '2141438171', is_lab_grown: true },
   ])
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 const list = (query: Record<string, string | number | boolean>) =>
-  house.call('listDiamondsForAdmin', { token: admin.token, query })
+  shop.call('listDiamondsForAdmin', { token: admin.token, query })
 type Named = { product: { stockId: string } }
 const numbersOf = (diamonds: Named[]): string[] => diamonds.map(({ product }) => product.stockId)
 const page = async (query: Record<string, string | number | boolean>) => {
@@ -65,8 +65,8 @@ test('a column that there is not is refused, naming those that there are', async
 })
 
 test('a committed change is on the next page', async () => {
-  const [id = 0] = await addStones(house, [{ stock_id: 'S-0' }])
+  const [id = 0] = await addStones(shop, [{ stock_id: 'S-0' }])
   expect(await page({ q: 'S-0' })).toEqual([1, 'S-0'])
-  await house.call('deleteDiamond', { token: admin.token, params: { id } })
+  await shop.call('deleteDiamond', { token: admin.token, params: { id } })
   expect(await page({ q: 'S-0' })).toEqual([0])
 })

@@ -17,7 +17,7 @@ type Choice = {
 const searched = ['stockId', 'certificateNo', 'vendor', 'shape', 'color', 'overtone', 'clarity', 'comment']
 
 /** More than so many are put in order page by page only: all at once would keep everybody else waiting. */
-const mostOrdered = 50_000
+const maxOrdered = 50_000
 
 /** Whether a list asks for an order or a choice of its own, and not simply for all stones. */
 export function isOrdered({ sort, q }: Choice): boolean {
@@ -41,8 +41,8 @@ export function findAdminPage(
 /** All that a list with an order or a choice of its own names. Refuses where that is too much to be put in order. */
 export function findAdminIds(catalogue: Catalogue, choice: Choice): number[] {
   const { total } = findAdminPage(catalogue, { ...choice, page: 0, pageSize: 0 })
-  if (total > mostOrdered) {
-    refuseRequest('page', `More than ${mostOrdered.toLocaleString('en')} stones come in order by pages only`)
+  if (total > maxOrdered) {
+    refuseRequest('page', `More than ${maxOrdered.toLocaleString('en')} stones come in order by pages only`)
   }
   return findAdminPage(catalogue, { ...choice, page: 0, pageSize: total }).ids
 }

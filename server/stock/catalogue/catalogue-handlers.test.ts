@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 
-let house: TestShop
+let shop: TestShop
 let customer: { id: number; token: string }
 let admin: { id: number; token: string }
 
 const red = 10
 beforeAll(async () => {
-  house = await openTestShop()
-  customer = await house.addUser({ company: 'Brilliant Ltd' })
-  admin = await house.addUser({ role: 'Administrator' })
-  await addStones(house, [
+  shop = await openTestShop()
+  customer = await shop.addUser({ company: 'Brilliant Ltd' })
+  admin = await shop.addUser({ role: 'Administrator' })
+  await addStones(shop, [
     {
       stock_id: 'W-1',
       carats: 500,
@@ -45,9 +45,9 @@ beforeAll(async () => {
     { stock_id: 'HELD-1', status: 2, hold_user_id: admin.id, carats: 3000 },
   ])
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
-const search = (token: string | undefined, body: unknown) => house.call('searchDiamonds', { token, body })
+const search = (token: string | undefined, body: unknown) => shop.call('searchDiamonds', { token, body })
 const stockIds = (reply: { body: { items: { product: { stockId: string } }[] } }): string[] =>
   reply.body.items.map(({ product }) => product.stockId)
 
@@ -72,7 +72,7 @@ describe('search', () => {
   })
 
   test('prices are the viewer’s own: filtered, sorted, totalled and shown with the discount', async () => {
-    const buyer = await house.addUser({ discount: 10 })
+    const buyer = await shop.addUser({ discount: 10 })
     const reply = await search(buyer.token, {
       section: 'white',
       filters: { pricePerCarat: { min: 2700, max: 4500 } },
@@ -114,12 +114,12 @@ describe('search', () => {
 
   test('memo stones are shown to all or to whose memo they are, by the confirmed name', async () => {
     expect(stockIds(await search(customer.token, { section: 'memo' }))).toEqual(['MEMO-2'])
-    await house.db
+    await shop.db
       .updateTable('users')
       .set({ memo_company: 'brilliant ltd' })
       .where('id', '=', customer.id)
       .execute()
-    await house.shop.changes.catchUp()
+    await shop.services.changes.catchUp()
     expect(stockIds(await search(customer.token, { section: 'memo' }))).toEqual(['MEMO-1', 'MEMO-2'])
   })
 
@@ -138,17 +138,17 @@ describe('search', () => {
   })
 
   test('a committed change is found at once', async () => {
-    const [id = 0] = await addStones(house, [{ stock_id: 'NEW-1', carats: 12_340 }])
+    const [id = 0] = await addStones(shop, [{ stock_id: 'NEW-1', carats: 12_340 }])
     const ask = () => search(customer.token, { filters: { carats: { min: 12.34, max: 12.34 } } })
     expect(stockIds(await ask())).toEqual(['NEW-1'])
-    await house.call('changeDiamondActive', { token: admin.token, params: { id }, body: { isActive: false } })
+    await shop.call('changeDiamondActive', { token: admin.token, params: { id }, body: { isActive: false } })
     expect(stockIds(await ask())).toEqual([])
   })
 })
 
 describe('the page of a stone', () => {
   const read = (token: string | undefined, stockId: string) =>
-    house.call('readDiamondByStock', { token, params: { stockId } })
+    shop.call('readDiamondByStock', { token, params: { stockId } })
 
   test('shows everything to whom it is visible, and does not exist for others', async () => {
     const shown = await read(customer.token, 'w-2')
@@ -173,12 +173,12 @@ describe('the page of a stone', () => {
 
 describe('the sets that stones are sold in', () => {
   const ask = (token: string | undefined, ids: readonly number[]) =>
-    house.call('listDiamondSets', { token, body: { ids } })
+    shop.call('listDiamondSets', { token, body: { ids } })
   const idsOf = (body: { id: number }[][]) => body.map((set) => set.map(({ id }) => id))
 
   test('are whole and come once, also where vendors number theirs alike', async () => {
     const pair = { line_set: 'P7', is_pair: true }
-    const [one = 0, two = 0, other = 0, third = 0, single = 0] = await addStones(house, [
+    const [one = 0, two = 0, other = 0, third = 0, single = 0] = await addStones(shop, [
       { stock_id: 'P7-1', vendor: 'Acme', ...pair },
       { stock_id: 'P7-2', vendor: 'Acme', ...pair },
       { stock_id: 'P7-3', vendor: 'Borer', ...pair },
@@ -195,7 +195,7 @@ describe('the sets that stones are sold in', () => {
 
   test('tell nothing through a stone that this viewer may not see', async () => {
     const set = { line_set: 'LG-3', is_line: true }
-    const [grown = 0, mined = 0] = await addStones(house, [
+    const [grown = 0, mined = 0] = await addStones(shop, [
       { stock_id: 'LG-3-1', is_lab_grown: true, ...set },
       { stock_id: 'LG-3-2', ...set },
     ])
@@ -207,7 +207,7 @@ describe('the sets that stones are sold in', () => {
 
 describe('what a vendor tells the house alone', () => {
   test('his cash price is in no answer to a customer, whose price is another', async () => {
-    await addStones(house, [
+    await addStones(shop, [
       { stock_id: 'CASH-1', extras: JSON.stringify({ cashPrice: '1234', city: 'Antwerp' }) },
     ])
     const ask = (token: string | undefined) => search(token, { filters: { stockIds: ['CASH-1'] } })
@@ -218,9 +218,9 @@ describe('what a vendor tells the house alone', () => {
 })
 
 test('a storefront that hides the carats is still searched, by stock number', async () => {
-  const retailer = await house.addUser()
-  await house.db.insertInto('domain_cells').values({ user_id: retailer.id, cell: 'carats' }).execute()
-  await house.shop.changes.catchUp()
+  const retailer = await shop.addUser()
+  await shop.db.insertInto('domain_cells').values({ user_id: retailer.id, cell: 'carats' }).execute()
+  await shop.services.changes.catchUp()
   const reply = await search(retailer.token, { section: 'white', pageSize: 2 })
   expect(reply.status).toBe(200)
   expect(reply.body.items[0]).not.toHaveProperty('carats')
@@ -234,7 +234,7 @@ describe('what only the house asks of its stock', () => {
   }
 
   test('finds stones off sale, without a picture, highlighted, and its own', async () => {
-    await addStones(house, [
+    await addStones(shop, [
       { stock_id: 'Q-1', vendor: 'Quest', image_url: 'https://a.example/1.jpg', is_highlighted: true },
       { stock_id: 'Q-2', vendor: 'Quest', off_sale: 'administrator' },
     ])

@@ -4,17 +4,17 @@ import type { Db } from '#server/platform/database/database.ts'
 import { lineSetKeyOf, loadWithSets } from '#server/stock/diamonds/line-sets.ts'
 import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
 import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
-import { writeVisible } from '#server/stock/diamonds/serialize-stones.ts'
+import { serializeVisibleStones } from '#server/stock/diamonds/serialize-stones.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
-import { Written } from '#server/platform/http/serialized-json.ts'
+import { SerializedJson } from '#server/platform/http/serialized-json.ts'
 import { listHandlers } from './list-handlers.ts'
 import { searchDiamonds } from './search-diamonds.ts'
-import { resolveTerms } from '#server/identity/viewer/viewer-policy.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** What these functions use of the shop. */
-type Services = TermsSources & { catalogue: Catalogue }
+type Services = PolicyServices & { catalogue: Catalogue }
 
 type Questions =
   | 'searchDiamonds'
@@ -27,34 +27,34 @@ type Questions =
 export const catalogueHandlers: Handlers<Questions, Services> = {
   ...listHandlers,
 
-  searchDiamonds: async ({ shop, viewer, body }) => {
-    const terms = resolveTerms(viewer, shop)
-    const { ids, ...found } = searchDiamonds(shop.catalogue, body, viewer.access, terms)
-    const items = writeVisible(await shop.catalogue.readStones(ids), terms, shop.users)
+  searchDiamonds: async ({ services, viewer, body }) => {
+    const policy = resolveViewerPolicy(viewer, services)
+    const { ids, ...found } = searchDiamonds(services.catalogue, body, viewer.access, policy)
+    const items = serializeVisibleStones(await services.catalogue.readStones(ids), policy, services.users)
     const around = JSON.stringify({ ...found, items: [] })
-    return new Written(`${around.slice(0, -2)}${items.join()}]}`)
+    return new SerializedJson(`${around.slice(0, -2)}${items.join()}]}`)
   },
 
-  listDiamondSets: async ({ shop, viewer, body, db }) => {
-    const terms = resolveTerms(viewer, shop)
-    if (terms.hiddenColumns.includes('lineSet')) return []
+  listDiamondSets: async ({ services, viewer, body, db }) => {
+    const policy = resolveViewerPolicy(viewer, services)
+    if (policy.hiddenColumns.includes('lineSet')) return []
     const stones = await loadWithSets(db, body.ids, { isLocking: false })
     const onSale = stones.filter((stone) => stone.is_active)
-    const sets = groupBySet(onSale).map((set) => presentVisible(set, terms, shop.users))
+    const sets = groupBySet(onSale).map((set) => presentVisible(set, policy, services.users))
     // A stone that this viewer may not see tells nothing of those that are sold with it.
     return sets.filter((set) => set.some(({ id }) => body.ids.includes(id)))
   },
 
-  readDiamondByStock: async ({ shop, viewer, params, db }) => {
-    const terms = resolveTerms(viewer, shop)
+  readDiamondByStock: async ({ services, viewer, params, db }) => {
+    const policy = resolveViewerPolicy(viewer, services)
     const stone = (await findByStockId(db, params.stockId)) ?? refuse('DIAMOND_NOT_FOUND')
-    const [diamond] = presentVisible([stone], terms, shop.users)
+    const [diamond] = presentVisible([stone], policy, services.users)
     if (!diamond) return refuse('DIAMOND_NOT_FOUND')
     // Where the storefront hides which stones are sold together, it does not tell it this way either.
-    const isHidden = terms.hiddenColumns.includes('lineSet')
+    const isHidden = policy.hiddenColumns.includes('lineSet')
     const set =
       isHidden || lineSetKeyOf(stone) === null ? [] : await loadWithSets(db, [stone.id], { isLocking: false })
-    return { diamond, lineSet: presentVisible(set, terms, shop.users) }
+    return { diamond, lineSet: presentVisible(set, policy, services.users) }
   },
 }
 

@@ -8,17 +8,17 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { inCatalogueOrder, placeInOrder } from './catalogue-order.ts'
 
-let house: TestShop
+let shop: TestShop
 beforeAll(async () => {
-  house = await openTestShop()
+  shop = await openTestShop()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 test('the database orders stones as their places do: by kind, weight class, shape, colour, clarity, laboratory and weight', async () => {
   const random = makeRandom(21)
   const pick = <T>(rows: readonly T[]): T | undefined => rows[random.drawWhole(0, rows.length - 1)]
   await addStones(
-    house,
+    shop,
     Array.from({ length: 400 }, () => ({
       shape_id: pick(shapes.rows.slice(0, 3))?.id ?? 1,
       color_id: random.isLucky(0.1) ? null : (pick(colors.rows)?.id ?? null),
@@ -33,7 +33,7 @@ test('the database orders stones as their places do: by kind, weight class, shap
       is_matching_pair: random.isLucky(0.1),
     })),
   )
-  const stored = await house.db.selectFrom('diamonds').selectAll().orderBy(inCatalogueOrder).execute()
+  const stored = await shop.db.selectFrom('diamonds').selectAll().orderBy(inCatalogueOrder).execute()
   const places = stored.map((stone) => ({ id: stone.id, place: placeInOrder(stone) }))
   expect(places).toHaveLength(400)
   expect(places.every(({ place }) => Number.isSafeInteger(place))).toBe(true)
@@ -42,8 +42,8 @@ test('the database orders stones as their places do: by kind, weight class, shap
 })
 
 test('grades run to and fro: where a colour ends, the next begins with the clarity that it ended with', async () => {
-  const [id] = await addStones(house, [{ carats: 1000, shape_id: 12 }])
-  const stored = await house.db
+  const [id] = await addStones(shop, [{ carats: 1000, shape_id: 12 }])
+  const stored = await shop.db
     .selectFrom('diamonds')
     .selectAll()
     .where('id', '=', id ?? 0)

@@ -10,20 +10,20 @@ import { openCatalogue, type Catalogue } from './catalogue.ts'
 import { findSnapshot } from './catalogue-snapshot.ts'
 import { readParts, writeParts } from './snapshot-file.ts'
 
-const house = await openTestShop()
-const { db, shop } = house
-const { site } = shop
+const shop = await openTestShop()
+const { db, services } = shop
+const { site } = services
 const place = { path: join(makeDataFolder(), 'catalogue-index'), fromStones: 0 }
 const none: ReadonlySet<string> = new Set()
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 let ids: number[]
 beforeEach(async () => {
   ids = await addStones(
-    house,
+    shop,
     Array.from({ length: 40 }, (_, at) => ({ carats: 500 + at, vendor: at % 2 ? 'Antwerp & Sons' : null })),
   )
-  await (await openCatalogue(shop.database, site, place)).keep()
+  await (await openCatalogue(services.database, site, place)).keep()
 })
 
 /** All that a catalogue can be asked. */
@@ -61,10 +61,10 @@ test('a catalogue that was kept goes on with what changed since: sold, repriced,
     .where('id', '=', memo)
     .execute()
   await db.deleteFrom('diamonds').where('id', '=', deleted).execute()
-  await addStones(house, [{ carats: 9_990, vendor: 'New House' }])
+  await addStones(shop, [{ carats: 9_990, vendor: 'New House' }])
   expect(await findSnapshot(place, db, none)).toBeDefined()
-  const kept = describeAll(await openCatalogue(shop.database, site, place))
-  expect(kept).toEqual(describeAll(await openCatalogue(shop.database, site)))
+  const kept = describeAll(await openCatalogue(services.database, site, place))
+  expect(kept).toEqual(describeAll(await openCatalogue(services.database, site)))
   expect(kept.memos).toContain(memo)
   expect(kept.found.ids[0]).not.toBe(deleted)
 })
@@ -91,8 +91,8 @@ test('what no longer fits the house is not trusted: a damaged file, another data
   }
   writeFileSync(place.path, whole.subarray(0, whole.length - 1))
   expect(await isTrusted()).toBe(false)
-  expect(describeAll(await openCatalogue(shop.database, site, place))).toEqual(
-    describeAll(await openCatalogue(shop.database, site)),
+  expect(describeAll(await openCatalogue(services.database, site, place))).toEqual(
+    describeAll(await openCatalogue(services.database, site)),
   )
 })
 
@@ -101,28 +101,28 @@ test('a file that is whole but cannot be taken up is told, and costs a start its
   await writeParts(place.path, [stamp, serialize({ index: { schema: 'of nobody' } }), ...rest])
   expect(await findSnapshot(place, db, none)).toBeDefined()
   const told: unknown[] = []
-  const started = await openCatalogue(shop.database, site, place, (error) => told.push(error))
-  expect(describeAll(started)).toEqual(describeAll(await openCatalogue(shop.database, site)))
+  const started = await openCatalogue(services.database, site, place, (error) => told.push(error))
+  expect(describeAll(started)).toEqual(describeAll(await openCatalogue(services.database, site)))
   expect(told).toEqual([new RangeError('Saved with another schema')])
 })
 
 test('all stones are read anew where nobody can say what has changed', async () => {
-  const catalogue = await openCatalogue(shop.database, site)
+  const catalogue = await openCatalogue(services.database, site)
   const [sold = 0, deleted = 0] = ids
   await db.updateTable('diamonds').set({ off_sale: 'sold' }).where('id', '=', sold).execute()
   await db.deleteFrom('diamonds').where('id', '=', deleted).execute()
-  await addStones(house, [{ carats: 9_990 }])
+  await addStones(shop, [{ carats: 9_990 }])
   await catalogue.readAnew()
-  expect(describeAll(catalogue)).toEqual(describeAll(await openCatalogue(shop.database, site)))
+  expect(describeAll(catalogue)).toEqual(describeAll(await openCatalogue(services.database, site)))
 })
 
 test('where most of the stock is another, it is read anew and laid out in order', async () => {
   await addStones(
-    house,
+    shop,
     Array.from({ length: 400 }, () => ({})),
   )
-  expect(describeAll(await openCatalogue(shop.database, site, place))).toEqual(
-    describeAll(await openCatalogue(shop.database, site)),
+  expect(describeAll(await openCatalogue(services.database, site, place))).toEqual(
+    describeAll(await openCatalogue(services.database, site)),
   )
 })
 
@@ -135,9 +135,9 @@ test('what is kept while changes are taken in has all of them, and is trusted by
     },
     needsValidPictures: (vendor: string | null) => validatedVendors.has(vendor?.toLowerCase() ?? ''),
   }
-  const catalogue = await openCatalogue(shop.database, changing, other)
+  const catalogue = await openCatalogue(services.database, changing, other)
   const many = await addStones(
-    house,
+    shop,
     Array.from({ length: 900 }, () => ({ vendor: 'Antwerp & Sons', image_url: 'https://a.example/1.jpg' })),
   )
   validatedVendors = new Set(['antwerp & sons'])
@@ -148,14 +148,14 @@ test('what is kept while changes are taken in has all of them, and is trusted by
   await catalogue.keep()
   await refreshed
   expect(await findSnapshot(other, db, validatedVendors)).toBeDefined()
-  expect(describeAll(await openCatalogue(shop.database, changing, other))).toEqual(
-    describeAll(await openCatalogue(shop.database, changing)),
+  expect(describeAll(await openCatalogue(services.database, changing, other))).toEqual(
+    describeAll(await openCatalogue(services.database, changing)),
   )
 })
 
 test('whoever stops the shop while its catalogue is being kept waits until it is', async () => {
   const other = { path: join(makeDataFolder(), 'catalogue-index'), fromStones: 0 }
-  const catalogue = await openCatalogue(shop.database, site, other)
+  const catalogue = await openCatalogue(services.database, site, other)
   const first = catalogue.keep()
   await catalogue.keep()
   expect(await findSnapshot(other, db, none)).toBeDefined()

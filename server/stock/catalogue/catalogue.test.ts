@@ -6,26 +6,26 @@ import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop
 import { inCatalogueOrder } from './catalogue-order.ts'
 import { openCatalogue } from './catalogue.ts'
 
-let house: TestShop
+let shop: TestShop
 beforeAll(async () => {
-  house = await openTestShop()
+  shop = await openTestShop()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 test('the site says when its stock last changed: when stones came, and when one of them changed', async () => {
   const readLastUpdate = async (): Promise<string | null> =>
-    (await house.call('readLastUpdate')).body.lastUpdate
-  const { token } = await house.addUser({ role: 'Administrator' })
+    (await shop.call('readLastUpdate')).body.lastUpdate
+  const { token } = await shop.addUser({ role: 'Administrator' })
   expect(await readLastUpdate()).toBeNull()
-  const [changed = 0] = await addStones(house, [{}, {}])
+  const [changed = 0] = await addStones(shop, [{}, {}])
   const came = await readLastUpdate()
-  const reply = await house.call('changeDiamond', {
+  const reply = await shop.call('changeDiamond', {
     token,
     params: { id: changed },
     body: { comment: 'New' },
   })
   expect(reply.status).toBe(200)
-  const { changed_at: at } = await house.db
+  const { changed_at: at } = await shop.db
     .selectFrom('diamonds')
     .select('changed_at')
     .where('id', '=', changed)
@@ -37,34 +37,34 @@ test('the site says when its stock last changed: when stones came, and when one 
 test('new stones of one list lie in the order of the catalogue, in however many questions they are read', async () => {
   const random = makeRandom(22)
   const added = await addStones(
-    house,
+    shop,
     Array.from({ length: 1100 }, () => ({
       shape_id: random.drawWhole(1, 10),
       color_id: colors.rows[random.drawWhole(0, 20)]?.id ?? null,
       carats: random.drawWhole(180, 6000),
     })),
   )
-  await house.shop.changes.catchUp()
+  await shop.services.changes.catchUp()
   const isNew = new Set(added)
-  const ordered = await house.db
+  const ordered = await shop.db
     .selectFrom('diamonds')
     .select('id')
     .where('id', 'in', added)
     .orderBy(inCatalogueOrder)
     .execute()
-  expect([...house.shop.catalogue.index.listIds()].filter((id) => isNew.has(id))).toEqual(
+  expect([...shop.services.catalogue.index.listIds()].filter((id) => isNew.has(id))).toEqual(
     ordered.map(({ id }) => id),
   )
 })
 
 test('changed stones are told of as they changed, however they lie', async () => {
-  const [light = 0, heavy = 0] = await addStones(house, [{ carats: 300 }, { carats: 5000 }])
+  const [light = 0, heavy = 0] = await addStones(shop, [{ carats: 300 }, { carats: 5000 }])
   for (const changed of [
     [heavy, light],
     [light, heavy],
   ]) {
     const told: (number | undefined)[] = []
-    await house.shop.catalogue.refresh(changed, () => ({
+    await shop.services.catalogue.refresh(changed, () => ({
       see: (_before, after) => told.push(after?.id),
       seeMany: (after) => told.push(...after.map(({ id }) => id)),
     }))
@@ -73,7 +73,7 @@ test('changed stones are told of as they changed, however they lie', async () =>
 })
 
 test('the row of a new stone is asked for once, and that of a changed one once', async () => {
-  const { database } = house.shop
+  const { database } = shop.services
   let copies = 0
   const db = database.db.withPlugin({
     transformQuery: ({ node }) => {
@@ -83,10 +83,10 @@ test('the row of a new stone is asked for once, and that of a changed one once',
     transformResult: async ({ result }) => result,
   })
   // On a server, where what the index keeps of few stones is not copied.
-  const catalogue = await openCatalogue({ db, kind: 'postgres' }, house.shop.site)
-  const [id = 0] = await addStones(house, [{ carats: 1000 }])
+  const catalogue = await openCatalogue({ db, kind: 'postgres' }, shop.services.site)
+  const [id = 0] = await addStones(shop, [{ carats: 1000 }])
   for (const carats of [1000, 1010]) {
-    await house.db.updateTable('diamonds').set({ carats }).where('id', '=', id).execute()
+    await shop.db.updateTable('diamonds').set({ carats }).where('id', '=', id).execute()
     copies = 0
     await catalogue.refresh([id])
     expect(copies).toBe(1)

@@ -32,8 +32,8 @@ import {
 import { RowCache } from './row-cache.ts'
 import { stampStone, StockVersion, type Stamp } from './stock-version.ts'
 import { nameMakers } from './snapshot-version.ts'
-import { StonesAhead } from './staged-stones.ts'
-import { readSight, type SightRow, type StoneSight, type StoneWitness } from './visibility-attributes.ts'
+import { StagedStones } from './staged-stones.ts'
+import { readVisibilityAttributes, type SightRow, type VisibilityAttributes, type StoneChangeObserver } from './visibility-attributes.ts'
 
 /** All stock in memory as search needs it, and the rows of the pages last asked for. */
 export type Catalogue = {
@@ -55,22 +55,22 @@ export type Catalogue = {
   /** Users for whom a stone is on Hold, by id, each once. */
   listHolderIds: () => number[]
   /** Takes in what these stones are now; the present witness, if there is one, is told of each. */
-  refresh: (ids: number[], findWitness?: FindWitness) => Promise<void>
+  refresh: (ids: number[], findWitness?: FindObserver) => Promise<void>
   /** New stones that a transaction has written and not committed; nobody sees them before they are refreshed. */
-  readonly ahead: Pick<StonesAhead, 'take' | 'forget'>
+  readonly ahead: Pick<StagedStones, 'take' | 'forget'>
   /** Takes in what all stones are now, whatever was known of them. */
   readAnew: () => Promise<void>
   /** Keeps all of it for the next start, where it has a place for that and has changed since. */
   keep: () => Promise<void>
 }
 
-type FindWitness = () => StoneWitness | undefined
+type FindObserver = () => StoneChangeObserver | undefined
 
 /** Some 700 bytes each, and 1,400 as it is written out. */
 const rowsKept = 80_000
 const rowsAtStart = 20_000
 /** Where more has changed than this part of the stock, all is read anew and laid out in order. */
-const mostStrayShare = 0.25
+const maxStrayShare = 0.25
 
 /** Of so many new stones at once nobody is told one by one. */
 const manyRevealed = 1000
@@ -116,7 +116,7 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
   const memos = new Map<number, MemoTerms>(saved?.memos)
   const holders = new Map<number, number>(saved?.holders)
   const toRow = (stone: StampedStone): Row => toIndexRow(stone, words, site.needsValidPictures(stone.vendor))
-  const ahead = new StonesAhead(index, toRow, site)
+  const ahead = new StagedStones(index, toRow, site)
   const rows = new RowCache(rowsKept, (ids) => copyPacked(db, ids))
   const version = new StockVersion(saved?.version)
   let changedAt = saved?.changedAt ?? null
@@ -158,10 +158,10 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
     return index.read(id, (row) => stampStone(id, row.number('writtenBy') ?? 0))
   }
 
-  const sightOf = (id: number): StoneSight | undefined =>
-    readSight(index, words, id, { memo: memos.get(id), holdUserId: holders.get(id) })
+  const sightOf = (id: number): VisibilityAttributes | undefined =>
+    readVisibilityAttributes(index, words, id, { memo: memos.get(id), holdUserId: holders.get(id) })
 
-  async function refresh(ids: number[], findWitness?: FindWitness): Promise<void> {
+  async function refresh(ids: number[], findWitness?: FindObserver): Promise<void> {
     refreshing = takeInAll(ids, findWitness)
     try {
       await refreshing
@@ -171,7 +171,7 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
     }
   }
 
-  async function takeInAll(ids: number[], findWitness?: FindWitness): Promise<void> {
+  async function takeInAll(ids: number[], findWitness?: FindObserver): Promise<void> {
     rows.noteChange()
     const others = await revealAhead(ids, findWitness)
     for await (const { ids: batch, stones, newest } of readAhead(database, others, followed)) {
@@ -192,13 +192,13 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
   }
 
   /** Shows those that lie ahead as they are, which takes a fraction of the time; answers the others. */
-  async function revealAhead(ids: readonly number[], findWitness?: FindWitness): Promise<number[]> {
+  async function revealAhead(ids: readonly number[], findWitness?: FindObserver): Promise<number[]> {
     const left: number[] = []
     for (const batch of cut(ids, followed.ordered)) left.push(...(await revealBatch(batch, findWitness)))
     return left
   }
 
-  async function revealBatch(ids: readonly number[], findWitness?: FindWitness): Promise<number[]> {
+  async function revealBatch(ids: readonly number[], findWitness?: FindObserver): Promise<number[]> {
     const left = ids.filter((id) => !ahead.has(id))
     const lying = ahead.choose(ids)
     const writer = lying.length < manyRevealed ? undefined : ahead.findWriter(lying)
@@ -251,7 +251,7 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
   async function tellOf(
     ids: readonly number[],
     present: ReadonlyMap<number, StampedStone>,
-    findWitness?: FindWitness,
+    findWitness?: FindObserver,
   ): Promise<void> {
     for await (const some of inTurns(ids)) {
       const witness = findWitness?.()
@@ -291,7 +291,7 @@ function createCatalogue(database: ReadDatabase, site: Site, place?: SnapshotPla
       const ids = new Set(present.ids)
       drop([...index.listIds()].filter((id) => !ids.has(id)))
     }
-    if (strays + changed.length > index.size * mostStrayShare) return false
+    if (strays + changed.length > index.size * maxStrayShare) return false
     await refresh(changed)
     const first = [...index.listIds()].slice(0, rowsAtStart)
     for (let start = 0; start < first.length; start += loaded.asked) {

@@ -16,13 +16,13 @@ import {
   type FurnishedWorld,
 } from '#tests/support/stock/stone-world.ts'
 
-let house: TestShop
+let shop: TestShop
 const worlds = isFullMatrix ? 4 : 2
 
 beforeAll(async () => {
-  house = await openTestShop()
+  shop = await openTestShop()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 /**
  * A stone that a viewer may not see is nowhere: not by search, list, number, count, total, facet or error. Whatever
@@ -32,7 +32,7 @@ test('every answer is made of the stones that this viewer may see, and of nothin
   let checked = 0
   await fc.assert(
     fc.asyncProperty(anyWorld, async (world) => {
-      const furnished = await furnishWorld(house, world)
+      const furnished = await furnishWorld(shop, world)
       for (const viewer of furnished.viewers) {
         await checkViewer(viewer, furnished)
         checked += 1
@@ -76,7 +76,7 @@ async function checkViewer(viewer: FurnishedViewer, world: FurnishedWorld): Prom
   const sights = listSights(viewer, world)
   const hidden = listHiddenColumns(viewer.storefront, viewer.user, 'hidden')
   const ask = (name: 'searchDiamonds' | 'listDiamonds' | 'readHighlightedDiamond', body?: unknown) =>
-    house.call(name, { token: viewer.token, headers: { host: viewer.host }, body })
+    shop.call(name, { token: viewer.token, headers: { host: viewer.host }, body })
   const search = (body: object) => ask('searchDiamonds', { pageSize: 500, ...body })
 
   checkFound(await search({}), sights, hidden)
@@ -197,7 +197,7 @@ async function checkPages(
   unseen: readonly FurnishedStone[],
 ): Promise<void> {
   const read = (stockId: string) =>
-    house.call('readDiamondByStock', { token, headers: { host }, params: { stockId } })
+    shop.call('readDiamondByStock', { token, headers: { host }, params: { stockId } })
   const nothing = await read('never was')
   for (const { stockId } of unseen.slice(0, 15)) {
     const reply = await read(stockId)
@@ -212,12 +212,12 @@ async function checkPages(
 }
 
 async function highlight(id: number): Promise<void> {
-  await house.db
+  await shop.db
     .updateTable('diamonds')
     .set({ is_highlighted: false })
     .where('is_highlighted', '=', true)
     .execute()
-  await house.db.updateTable('diamonds').set({ is_highlighted: true }).where('id', '=', id).execute()
+  await shop.db.updateTable('diamonds').set({ is_highlighted: true }).where('id', '=', id).execute()
 }
 
 function idsOf(diamonds: readonly { id: number }[]): number[] {

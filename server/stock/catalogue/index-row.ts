@@ -10,7 +10,7 @@ import {
   sectionTraitsOf,
   type StoneRow,
 } from '#server/stock/diamonds/stone-row.ts'
-import { Vocabulary } from './string-dictionary.ts'
+import { StringDictionary } from './string-dictionary.ts'
 
 /** The columns of the catalogue's index, numbers in units of `unitsOf`. */
 export const catalogueSchema = {
@@ -97,16 +97,16 @@ export function sectionOfId(id: number): StoneSection {
   return section
 }
 
-export type Vocabularies = Record<'overtone' | 'colorShade' | 'vendor', Vocabulary>
+export type Vocabularies = Record<'overtone' | 'colorShade' | 'vendor', StringDictionary>
 
 /** Of what they knew in this order, each of them. */
 export type VocabularyWords = Readonly<Record<keyof Vocabularies, readonly string[]>>
 
 export function createVocabularies(words?: VocabularyWords): Vocabularies {
   return {
-    overtone: new Vocabulary(words?.overtone),
-    colorShade: new Vocabulary(words?.colorShade),
-    vendor: new Vocabulary(words?.vendor),
+    overtone: new StringDictionary(words?.overtone),
+    colorShade: new StringDictionary(words?.colorShade),
+    vendor: new StringDictionary(words?.vendor),
   }
 }
 

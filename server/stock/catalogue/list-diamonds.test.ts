@@ -8,15 +8,15 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { openCatalogue } from './catalogue.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: { id: number; token: string }
 let customer: { id: number; token: string }
 let port: number
 beforeAll(async () => {
-  house = await openTestShop({ CERTIFICATE_URL: 'https://cdn.example/{number}.pdf' })
-  admin = await house.addUser({ role: 'Administrator' })
-  customer = await house.addUser({ discount: 10 })
-  await addStones(house, [
+  shop = await openTestShop({ CERTIFICATE_URL: 'https://cdn.example/{number}.pdf' })
+  admin = await shop.addUser({ role: 'Administrator' })
+  customer = await shop.addUser({ discount: 10 })
+  await addStones(shop, [
     { stock_id: 'A-1', vendor: 'Acme', certificate_no: '77' },
     { stock_id: 'B-1', status: 2, hold_user_id: admin.id },
     { stock_id: 'C-1', is_lab_grown: true },
@@ -24,20 +24,20 @@ beforeAll(async () => {
     { stock_id: 'E-1', status: 3 },
     { stock_id: 'F-1', status: 4, show_to_all: true },
   ])
-  await house.app.listen({ port: 0 })
+  await shop.app.listen({ port: 0 })
   // A server that listens on a port has such an address.
-  port = (house.app.server.address() as AddressInfo).port
+  port = (shop.app.server.address() as AddressInfo).port
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 type Named = { product: { stockId: string } }
 const stockIds = ({ body }: TestReply): string[] => body.map(({ product }: Named) => product.stockId)
 const list = (
   token?: string,
   input: { query?: Record<string, string>; headers?: Record<string, string> } = {},
-) => house.call('listDiamonds', { token, ...input })
+) => shop.call('listDiamonds', { token, ...input })
 const listForAdmin = (query: Record<string, string | number> = {}, headers: Record<string, string> = {}) =>
-  house.call('listDiamondsForAdmin', { token: admin.token, query, headers })
+  shop.call('listDiamondsForAdmin', { token: admin.token, query, headers })
 
 describe('the whole list', () => {
   test('is what this viewer may see, at his prices', async () => {
@@ -68,14 +68,14 @@ describe('the whole list', () => {
   })
 
   test('is an empty list where there is nothing to see', async () => {
-    await house.db.insertInto('user_vendors').values({ user_id: customer.id, vendor: 'Nobody' }).execute()
-    await house.db.updateTable('diamonds').set({ vendor: 'Acme' }).where('vendor', 'is', null).execute()
-    await house.shop.changes.catchUp()
+    await shop.db.insertInto('user_vendors').values({ user_id: customer.id, vendor: 'Nobody' }).execute()
+    await shop.db.updateTable('diamonds').set({ vendor: 'Acme' }).where('vendor', 'is', null).execute()
+    await shop.services.changes.catchUp()
     const reply = await list(customer.token)
     expect([reply.status, reply.body]).toEqual([200, []])
-    await house.db.deleteFrom('user_vendors').execute()
-    await house.db.updateTable('diamonds').set({ vendor: null }).where('stock_id', '<>', 'A-1').execute()
-    await house.shop.changes.catchUp()
+    await shop.db.deleteFrom('user_vendors').execute()
+    await shop.db.updateTable('diamonds').set({ vendor: null }).where('stock_id', '<>', 'A-1').execute()
+    await shop.services.changes.catchUp()
   })
 })
 
@@ -99,7 +99,7 @@ describe('an unchanged list', () => {
     const tags = new Set([
       await tagOf(undefined),
       await tagOf(customer.token),
-      await tagOf((await house.addUser()).token),
+      await tagOf((await shop.addUser()).token),
       await tagOf(admin.token),
       String((await listForAdmin({ availableonly: 'true' })).headers['etag']),
       String((await listForAdmin({ q: 'round' })).headers['etag']),
@@ -109,42 +109,42 @@ describe('an unchanged list', () => {
   })
 
   test('is the same for a process that starts now', async () => {
-    await house.db.updateTable('diamonds').set({ comment: 'again' }).where('stock_id', '=', 'A-1').execute()
-    await house.shop.changes.catchUp()
-    const started = await openCatalogue(house.shop.database, house.shop.site)
-    expect(started.version).toBe(house.shop.catalogue.version)
+    await shop.db.updateTable('diamonds').set({ comment: 'again' }).where('stock_id', '=', 'A-1').execute()
+    await shop.services.changes.catchUp()
+    const started = await openCatalogue(shop.services.database, shop.services.site)
+    expect(started.version).toBe(shop.services.catalogue.version)
   })
 
   test('is asked for without a query to the database', async () => {
     const tag = await tagOf(customer.token)
     const viewer = { token: customer.token }
-    const { database } = house.shop
+    const { database } = shop.services
     const refuseAll = (): never => {
       throw new Error('The database was asked')
     }
-    Object.assign(house.shop, { database: { ...database, db: { selectFrom: refuseAll } } })
+    Object.assign(shop.services, { database: { ...database, db: { selectFrom: refuseAll } } })
     try {
-      const reply = await house.call('listDiamonds', { ...viewer, headers: { 'if-none-match': tag } })
+      const reply = await shop.call('listDiamonds', { ...viewer, headers: { 'if-none-match': tag } })
       expect(reply.status).toBe(304)
     } finally {
-      Object.assign(house.shop, { database })
+      Object.assign(shop.services, { database })
     }
   })
 
   type Change = (ids: { customer: number; provider: number; stone: number }) => Promise<unknown>
   const stone = (columns: object) => (ids: { stone: number }) =>
-    house.db.updateTable('diamonds').set(columns).where('id', '=', ids.stone).execute()
+    shop.db.updateTable('diamonds').set(columns).where('id', '=', ids.stone).execute()
   const user = (columns: object) => (ids: { customer: number }) =>
-    house.db.updateTable('users').set(columns).where('id', '=', ids.customer).execute()
+    shop.db.updateTable('users').set(columns).where('id', '=', ids.customer).execute()
   const into =
     (table: 'user_vendors' | 'suspended_vendors' | 'domain_cells' | 'markups' | 'accesses', row: object) =>
     (ids: { customer: number }) =>
-      house.db
+      shop.db
         .insertInto(table)
         .values({ user_id: ids.customer, ...row })
         .execute()
   const setting = (name: string, value: unknown) => () =>
-    house.db
+    shop.db
       .insertInto('site_settings')
       .values({ name, value: JSON.stringify(value) })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(value) }))
@@ -154,15 +154,15 @@ describe('an unchanged list', () => {
     ['a price', stone({ price_per_carat: 400_000 })],
     ['a comment, by whatever statement', stone({ comment: 'new' })],
     ['a status', stone({ status: 3 })],
-    ['a stone more', () => addStones(house, [{}])],
-    ['a stone less', (ids) => house.db.deleteFrom('diamonds').where('id', '=', ids.stone).execute()],
+    ['a stone more', () => addStones(shop, [{}])],
+    ['a stone less', (ids) => shop.db.deleteFrom('diamonds').where('id', '=', ids.stone).execute()],
     ['a discount', user({ discount: 11 })],
     ['a role', user({ role: 'Access' })],
     ['a confirmed name', user({ memo_company: 'Oak Jewels' })],
     [
       'a domain provider with markups',
       async (ids) => {
-        await house.db.insertInto('markups').values({ user_id: ids.provider, percent: 5 }).execute()
+        await shop.db.insertInto('markups').values({ user_id: ids.provider, percent: 5 }).execute()
         await user({ domain_provider_id: ids.provider })(ids)
       },
     ],
@@ -175,41 +175,41 @@ describe('an unchanged list', () => {
     [
       'a vendor whose pictures must be valid',
       () =>
-        house.db
+        shop.db
           .insertInto('vendors')
           .values({ vendor_name: 'Acme' })
           .execute()
-          .then(() => house.db.updateTable('vendors').set({ validate_diamonds: true }).execute()),
+          .then(() => shop.db.updateTable('vendors').set({ validate_diamonds: true }).execute()),
     ],
   ])('no more after %s', async (_name, make) => {
-    const viewer = await house.addUser()
-    const provider = await house.addUser()
-    const [id = 0] = await addStones(house, [{ vendor: 'Acme', image_url: 'https://a.example/1.jpg' }])
+    const viewer = await shop.addUser()
+    const provider = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{ vendor: 'Acme', image_url: 'https://a.example/1.jpg' }])
     const tag = await tagOf(viewer.token)
     expect((await askAgain(viewer.token, tag)).status).toBe(304)
     await make({ customer: viewer.id, provider: provider.id, stone: id })
-    await house.shop.changes.catchUp()
+    await shop.services.changes.catchUp()
     const after = await askAgain(viewer.token, tag)
     expect(after.status).toBe(200)
     expect(after.headers['etag']).not.toBe(tag)
     await setting('siteVendors', [])()
-    await house.db.deleteFrom('vendors').execute()
-    await house.shop.changes.catchUp()
+    await shop.db.deleteFrom('vendors').execute()
+    await shop.services.changes.catchUp()
   })
 
   test('for administrators: no more after a holder is called otherwise, still so after what it does not show', async () => {
     const read = (tag: string) => listForAdmin({}, { 'if-none-match': tag })
     const tag = String((await listForAdmin()).headers['etag'])
-    const bystander = await house.addUser({ company: 'Nobody Ltd' })
-    await house.db.updateTable('users').set({ discount: 3 }).where('id', '=', bystander.id).execute()
-    await house.shop.changes.catchUp()
+    const bystander = await shop.addUser({ company: 'Nobody Ltd' })
+    await shop.db.updateTable('users').set({ discount: 3 }).where('id', '=', bystander.id).execute()
+    await shop.services.changes.catchUp()
     expect((await read(tag)).status).toBe(304)
-    await house.db
+    await shop.db
       .updateTable('addresses')
       .set({ company: 'New Name' })
       .where('user_id', '=', admin.id)
       .execute()
-    await house.shop.changes.catchUp()
+    await shop.services.changes.catchUp()
     const after = await read(tag)
     expect(after.status).toBe(200)
     expect(after.body).toContainEqual(expect.objectContaining({ hold: 'New Name' }))
@@ -217,12 +217,12 @@ describe('an unchanged list', () => {
 
   test('a change that was rolled back changes nothing', async () => {
     const tag = await tagOf(customer.token)
-    const failing = house.db.transaction().execute(async (tx) => {
+    const failing = shop.db.transaction().execute(async (tx) => {
       await tx.updateTable('diamonds').set({ comment: 'never' }).execute()
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    await house.shop.changes.catchUp()
+    await shop.services.changes.catchUp()
     expect((await askAgain(customer.token, tag)).status).toBe(304)
   })
 })
@@ -232,14 +232,14 @@ describe('a list on its way', () => {
   const underway = new Set<ServerResponse>()
   let reader: { id: number; token: string }
   beforeAll(async () => {
-    reader = await house.addUser()
-    house.app.server.on('request', (_request, reply: ServerResponse) => {
+    reader = await shop.addUser()
+    shop.app.server.on('request', (_request, reply: ServerResponse) => {
       underway.add(reply)
       reply.once('close', () => underway.delete(reply))
     })
     for (let batch = 0; batch < stones / 1000; batch += 1) {
       await addStones(
-        house,
+        shop,
         Array.from({ length: 1000 }, () => ({ comment: crypto.randomUUID().repeat(300) })),
       )
     }

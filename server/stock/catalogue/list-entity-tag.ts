@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { keyOfVendors } from '#domain/pricing/vendors.ts'
 import { nameHolder } from '#server/stock/diamonds/present-diamond.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import { readStorefront } from '#server/identity/storefronts/storefront.ts'
-import type { ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 
-type Sources = TermsSources & { catalogue: Catalogue }
+type Sources = PolicyServices & { catalogue: Catalogue }
 
 /**
  * The `ETag` of a list of stones, from the versions of stock and viewer and never from the bytes: everything that
@@ -15,23 +15,23 @@ type Sources = TermsSources & { catalogue: Catalogue }
  * that have followed the same commits answer the same tag (but see StockVersion). Weak, for lists go out compressed in
  * more ways than one. Source: requirements 2.5.
  */
-export function tagList(question: object, viewer: Viewer, terms: ViewerTerms, sources: Sources): string {
+export function tagList(question: object, viewer: Viewer, policy: ViewerPolicy, sources: Sources): string {
   const { catalogue, users } = sources
-  const holders = terms.isAdministrator
+  const holders = policy.isAdministrator
     ? catalogue.listHolderIds().map((id) => [id, nameHolder(users.find(id))])
     : []
-  const all = [catalogue.madeBy, question, catalogue.version, describeTerms(viewer, terms, sources), holders]
+  const all = [catalogue.madeBy, question, catalogue.version, describeTerms(viewer, policy, sources), holders]
   return `W/"${createHash('sha256').update(JSON.stringify(all)).digest('base64url')}"`
 }
 
 /** All that sections, vendors, prices, memos, columns and pictures of a viewer are decided by. */
-function describeTerms(viewer: Viewer, terms: ViewerTerms, { users, site }: Sources): unknown[] {
+function describeTerms(viewer: Viewer, policy: ViewerPolicy, { users, site }: Sources): unknown[] {
   return [
-    terms.viewer,
-    terms.pricingKey,
-    terms.hiddenColumns,
-    terms.certificateUrlPattern,
+    policy.viewer,
+    policy.pricingKey,
+    policy.hiddenColumns,
+    policy.certificateUrlPattern,
     keyOfVendors(readStorefront(viewer, users), viewer.user ?? null, site.siteVendors),
-    terms.isAdministrator ? [] : [...site.validatedVendors].toSorted(),
+    policy.isAdministrator ? [] : [...site.validatedVendors].toSorted(),
   ]
 }

@@ -6,42 +6,42 @@ import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { findAdminIds, findAdminPage, isOrdered } from './admin-list.ts'
 import { tagList } from './list-entity-tag.ts'
-import { resolveTerms, type ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import { resolveViewerPolicy, type ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** What these functions use of the shop. */
-type Services = TermsSources & { catalogue: Catalogue }
+type Services = PolicyServices & { catalogue: Catalogue }
 
 export const listHandlers: Handlers<
   'listDiamonds' | 'listDiamondsForAdmin' | 'readHighlightedDiamond',
   Services
 > = {
-  listDiamonds: async ({ shop, viewer, db, query, setHeader }) => {
-    const terms = resolveTerms(viewer, shop)
-    setHeader('etag', tagList(query, viewer, terms, shop))
+  listDiamonds: async ({ services, viewer, db, query, setHeader }) => {
+    const policy = resolveViewerPolicy(viewer, services)
+    setHeader('etag', tagList(query, viewer, policy, services))
     const isForCustomer = !viewer.isAdministrator
     const stones = listStones(db, { isAvailableOnly: query.availableonly, isForCustomer })
-    return presentBatches(stones, terms, shop)
+    return presentBatches(stones, policy, services)
   },
 
-  listDiamondsForAdmin: async ({ shop, viewer, db, query, setHeader }) => {
-    const terms = resolveTerms(viewer, shop)
+  listDiamondsForAdmin: async ({ services, viewer, db, query, setHeader }) => {
+    const policy = resolveViewerPolicy(viewer, services)
     if (query.page !== undefined) {
-      const { ids, total } = findAdminPage(shop.catalogue, { ...query, page: query.page })
-      return { items: presentVisible(await shop.catalogue.readRows(ids), terms, shop.users), total }
+      const { ids, total } = findAdminPage(services.catalogue, { ...query, page: query.page })
+      return { items: presentVisible(await services.catalogue.readRows(ids), policy, services.users), total }
     }
-    setHeader('etag', tagList(query, viewer, terms, shop))
+    setHeader('etag', tagList(query, viewer, policy, services))
     const stones = isOrdered(query)
-      ? listStonesOf(db, findAdminIds(shop.catalogue, query))
+      ? listStonesOf(db, findAdminIds(services.catalogue, query))
       : listStones(db, { isAvailableOnly: query.availableonly, isForCustomer: false })
-    return presentBatches(stones, terms, shop)
+    return presentBatches(stones, policy, services)
   },
 
-  readHighlightedDiamond: async ({ shop, viewer, db }) => {
+  readHighlightedDiamond: async ({ services, viewer, db }) => {
     const stone = await findHighlighted(db)
-    const [diamond] = stone ? presentVisible([stone], resolveTerms(viewer, shop), shop.users) : []
+    const [diamond] = stone ? presentVisible([stone], resolveViewerPolicy(viewer, services), services.users) : []
     return diamond ?? null
   },
 }
@@ -49,8 +49,8 @@ export const listHandlers: Handlers<
 /** Each batch as this viewer may see it. Nothing is read before the first is asked for. */
 async function* presentBatches(
   batches: AsyncIterable<StoneRow[]>,
-  terms: ViewerTerms,
+  policy: ViewerPolicy,
   { users }: { users: UserDirectory },
 ): AsyncGenerator<Diamond[]> {
-  for await (const stones of batches) yield presentVisible(stones, terms, users)
+  for await (const stones of batches) yield presentVisible(stones, policy, users)
 }

@@ -4,7 +4,7 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 type Facets = NonNullable<Query['facets']>
 
 /** Sections times storefronts, and what is hidden from whom: some dozens. */
-const mostKept = 256
+const maxKept = 256
 
 const facetsByNames = new Map<string, Facets>()
 const scopesByIds = new Map<string, readonly Scope[]>()
@@ -28,7 +28,7 @@ export function keepScopes(sections: readonly number[], refusedVendors: readonly
 function keep<Kept>(all: Map<string, Kept>, key: string, make: () => Kept): Kept {
   const known = all.get(key)
   if (known !== undefined) return known
-  if (all.size >= mostKept) all.clear()
+  if (all.size >= maxKept) all.clear()
   const made = make()
   all.set(key, made)
   return made

@@ -5,12 +5,12 @@ import { copyPacked, unpackStone } from '#server/stock/diamonds/copy-stones.ts'
 import { loadStones, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import { chooseLater, readAhead, type ReadDatabase } from './read-index-rows.ts'
 
-const house = await openTestShop()
-const { database } = house.shop
-afterAll(() => house.close())
+const shop = await openTestShop()
+const { database } = shop.services
+afterAll(() => shop.close())
 
 const added = await addStones(
-  house,
+  shop,
   Array.from({ length: 120 }, (_, at) => ({
     carats: 300 + at,
     vendor: at % 3 === 0 ? null : 'Antwerp & Sons, “Zürich”',

@@ -2,7 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { RowPlace } from '#server/platform/database/copied-rows.ts'
-import { listValues } from '#server/platform/database/to-array-parameter.ts'
+import { toArrayParameter } from '#server/platform/database/to-array-parameter.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import {
   copyStones,
@@ -19,7 +19,7 @@ import {
   type Placed,
 } from './catalogue-order.ts'
 import { indexedColumns, type StampedStone } from './index-row.ts'
-import { sightColumns, type SightRow } from './visibility-attributes.ts'
+import { visibilityColumns, type SightRow } from './visibility-attributes.ts'
 
 export type ReadDatabase = Pick<Database, 'kind' | 'db'>
 
@@ -43,11 +43,11 @@ export const readOrdered: (place: RowPlace) => OrderedStone = createStoneReader(
 async function readIndexed(database: ReadDatabase, ids: readonly number[]): Promise<ReadStone[]> {
   if (ids.length >= many[database.kind]) return copyStones(database.db, ids, names)
   const { rows } = await sql<ReadStone>`
-    select ${readColumns} from diamonds where id = any(${listValues(ids, 'bigint')})`.execute(database.db)
+    select ${readColumns} from diamonds where id = any(${toArrayParameter(ids, 'bigint')})`.execute(database.db)
   return rows
 }
 
-const sightNames = [...sightColumns, 'changed_at', 'written_by'] as const
+const sightNames = [...visibilityColumns, 'changed_at', 'written_by'] as const
 
 /** A stone, and the transaction that last wrote it. */
 export type Stamped = Pick<StampedStone, 'id' | 'written_by'>
@@ -100,11 +100,11 @@ export async function* comparePlain(
   yield* askAhead(cut(ids, comparedAtOnce), compare)
 }
 
-type Written = { same: number; noted: number[]; newest: Date | null }
+type SerializedJson = { same: number; noted: number[]; newest: Date | null }
 
 /** How many of these stones were last written by this transaction, and which of them are on hold or memo. */
-async function countWritten(db: Db, ids: readonly number[], writer: number): Promise<Written> {
-  const { rows } = await sql<Written>`
+async function countWritten(db: Db, ids: readonly number[], writer: number): Promise<SerializedJson> {
+  const { rows } = await sql<SerializedJson>`
     select count(*)::int as same, max(changed_at) as newest,
       coalesce(array_agg(id) filter (where status = ${sql.lit(memo)} or hold_user_id is not null), '{}') as noted
     from diamonds

@@ -4,20 +4,20 @@ import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop
 import { copyPacked, unpackStone } from '#server/stock/diamonds/copy-stones.ts'
 import { RowCache } from './row-cache.ts'
 
-let house: TestShop
+let shop: TestShop
 let ids: number[]
 beforeAll(async () => {
-  house = await openTestShop()
-  ids = await addStones(house, [{}, {}, {}, {}, {}, {}])
+  shop = await openTestShop()
+  ids = await addStones(shop, [{}, {}, {}, {}, {}, {}])
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 const readIds = async (cache: RowCache, asked: readonly number[]): Promise<number[]> =>
   (await cache.read(asked)).map(({ id }) => id)
 
 test('a page loses no stone, however few are kept and whichever page was asked before', async () => {
   for (const most of [1, 2, 3, 4]) {
-    const cache = new RowCache(most, (wanted) => copyPacked(house.db, wanted))
+    const cache = new RowCache(most, (wanted) => copyPacked(shop.db, wanted))
     for (const from of [0, 2, 1, 3, 0]) {
       const page = ids.slice(from, from + 3)
       expect(await readIds(cache, page.toReversed())).toEqual(page.toReversed())
@@ -26,7 +26,7 @@ test('a page loses no stone, however few are kept and whichever page was asked b
 })
 
 test('pages that are asked at once take nothing from each other', async () => {
-  const cache = new RowCache(3, (wanted) => copyPacked(house.db, wanted))
+  const cache = new RowCache(3, (wanted) => copyPacked(shop.db, wanted))
   await cache.read(ids.slice(0, 3))
   const pages = [ids.slice(0, 4), ids.slice(2, 6), ids.slice(1, 5)]
   expect(await Promise.all(pages.map((page) => readIds(cache, page)))).toEqual(pages)
@@ -35,9 +35,9 @@ test('pages that are asked at once take nothing from each other', async () => {
 test('a stone that changes while a page is read is on it as it is now, and is not kept as it was', async () => {
   const [first = 0, second = 0] = ids
   const cache: RowCache = new RowCache(6, async (wanted) => {
-    const rows = await copyPacked(house.db, wanted)
+    const rows = await copyPacked(shop.db, wanted)
     if (wanted.length === 1) {
-      await house.db.updateTable('diamonds').set({ comment: 'Recut' }).where('id', '=', first).execute()
+      await shop.db.updateTable('diamonds').set({ comment: 'Recut' }).where('id', '=', first).execute()
       cache.noteChange()
     }
     return rows
@@ -49,7 +49,7 @@ test('a stone that changes while a page is read is on it as it is now, and is no
 })
 
 test('a stone that is stored no more is on no page', async () => {
-  const cache = new RowCache(6, (wanted) => copyPacked(house.db, wanted))
+  const cache = new RowCache(6, (wanted) => copyPacked(shop.db, wanted))
   expect(await readIds(cache, [...ids.slice(0, 2), 999_999_999])).toEqual(ids.slice(0, 2))
 })
 
@@ -57,7 +57,7 @@ test('what pages ask for again stays, however many others pass by; what is store
   const asked: number[] = []
   const cache = new RowCache(3, async (wanted) => {
     asked.push(...wanted)
-    return copyPacked(house.db, wanted)
+    return copyPacked(shop.db, wanted)
   })
   const [first = 0, ...others] = ids
   await cache.read([first])

@@ -28,7 +28,7 @@ import { keepFacets, keepScopes } from './query-cache.ts'
 import { listLabels } from './labels.ts'
 import { listRanks, sortColumns } from './sort-columns.ts'
 import { derivePrices } from './viewer-prices.ts'
-import type { ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 
 /** The index's column behind each set of the wire. */
 const setColumns = {
@@ -77,15 +77,15 @@ export function searchDiamonds(
   catalogue: Catalogue,
   request: SearchRequest,
   access: AccessViewer,
-  terms: ViewerTerms,
+  policy: ViewerPolicy,
 ): Found {
-  refuseHidden(request, terms.hiddenColumns)
-  const hiddenFilters = new Set(listHiddenFilters(terms.hiddenColumns))
+  refuseHidden(request, policy.hiddenColumns)
+  const hiddenFilters = new Set(listHiddenFilters(policy.hiddenColumns))
   const isShown = (name: string): boolean => !hiddenFilters.has(name)
   const query: Query = {
-    within: listScopes(catalogue, request, access, terms),
-    filters: toIndexFilters(catalogue.words, request.filters, terms.hiddenColumns),
-    sort: chooseSort(request.sort, terms.hiddenColumns).map(({ by, order }) => ({
+    within: listScopes(catalogue, request, access, policy),
+    filters: toIndexFilters(catalogue.words, request.filters, policy.hiddenColumns),
+    sort: chooseSort(request.sort, policy.hiddenColumns).map(({ by, order }) => ({
       by: sortColumns[by][0],
       order,
     })),
@@ -101,7 +101,7 @@ export function searchDiamonds(
       ],
       rangeNames.filter(isShown),
     ),
-    ...derivePrices(terms.pricing, terms.pricingKey),
+    ...derivePrices(policy.pricing, policy.pricingKey),
   }
   return toFound(catalogue.index.search(query), catalogue.words, isShown)
 }
@@ -134,7 +134,7 @@ function listScopes(
   catalogue: Catalogue,
   { section, stock }: SearchRequest,
   access: AccessViewer,
-  terms: ViewerTerms,
+  policy: ViewerPolicy,
 ): readonly Scope[] {
   const sections = chooseSections(section, access)
   if (isAdministrator(access)) {
@@ -143,11 +143,11 @@ function listScopes(
   }
   if (stock !== undefined) refuseRequest('stock', 'Only an administrator may ask this')
   const { vendor } = catalogue.words
-  const refusedVendors = [...vendor.labels].flatMap(([id, name]) => (terms.mayBuyFrom(name) ? [] : [id]))
+  const refusedVendors = [...vendor.labels].flatMap(([id, name]) => (policy.mayBuyFrom(name) ? [] : [id]))
   const onSale = keepScopes(sections.map(toSectionId), refusedVendors)
   if (section !== undefined && section !== 'memo') return onSale
   const memos: Scope = {
-    ids: catalogue.listMemoIds(terms.viewer),
+    ids: catalogue.listMemoIds(policy.viewer),
     flags: { isActive: true },
     ...(refusedVendors.length > 0 && { except: { vendor: refusedVendors } }),
   }

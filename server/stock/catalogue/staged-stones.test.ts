@@ -10,19 +10,19 @@ import { openCatalogue, type Catalogue } from './catalogue.ts'
 import { catalogueSchema } from './index-row.ts'
 import { readColumns } from './read-index-rows.ts'
 
-let house: TestShop
+let shop: TestShop
 let catalogue: Catalogue
 let token: string
 let administratorId: number
 beforeAll(async () => {
-  house = await openTestShop()
-  catalogue = house.shop.catalogue
-  const administrator = await house.addUser({ role: 'Administrator' })
+  shop = await openTestShop()
+  catalogue = shop.services.catalogue
+  const administrator = await shop.addUser({ role: 'Administrator' })
   token = administrator.token
   administratorId = administrator.id
-  await house.db.insertInto('vendors').values({ vendor_name: 'Ahead 1' }).execute()
+  await shop.db.insertInto('vendors').values({ vendor_name: 'Ahead 1' }).execute()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 /** So few that each is read before it is shown, and so many that it is only asked whether any has changed. */
 const counts = [450, 1450]
@@ -47,7 +47,7 @@ function insertStones(db: Db, prefix: string, count: number): Promise<CopiedPiec
 
 async function countFound(prefix: string, count: number): Promise<number> {
   const filters = { stockIds: Array.from({ length: count }, (_, at) => `${prefix}${at + 1}`) }
-  return (await house.call('searchDiamonds', { token, body: { section: 'white', filters } })).body.total
+  return (await shop.call('searchDiamonds', { token, body: { section: 'white', filters } })).body.total
 }
 
 /** What a catalogue keeps of its stones, whichever way it came to know them. */
@@ -76,11 +76,11 @@ function describeStones({
 
 /** The same of a catalogue that has read everything anew. */
 async function describeStored(): Promise<unknown> {
-  return describeStones(await openCatalogue(house.shop.database, house.shop.site))
+  return describeStones(await openCatalogue(shop.services.database, shop.services.site))
 }
 
 async function expectAsRead(): Promise<void> {
-  await house.shop.changes.catchUp()
+  await shop.services.changes.catchUp()
   expect(describeStones(catalogue)).toEqual(await describeStored())
 }
 
@@ -88,7 +88,7 @@ test.each(counts)(
   'of %i stones: stones that are being written are found by nobody; committed they are there as all others are',
   async (count) => {
     const before = describeStones(catalogue)
-    await house.db.transaction().execute(async (tx) => {
+    await shop.db.transaction().execute(async (tx) => {
       await catalogue.ahead.take(await insertStones(tx, `COMES-${count}-`, count), count)
       expect(describeStones(catalogue)).toEqual(before)
     })
@@ -103,7 +103,7 @@ test.each(counts)(
   'of %i stones: stones whose list does not land are forgotten, and the next is found all the same',
   async (count) => {
     const before = describeStones(catalogue)
-    const failing = house.db.transaction().execute(async (tx) => {
+    const failing = shop.db.transaction().execute(async (tx) => {
       await catalogue.ahead.take(await insertStones(tx, `FAILS-${count}-`, count), count)
       throw new Error('no')
     })
@@ -111,7 +111,7 @@ test.each(counts)(
     catalogue.ahead.forget()
     expect(describeStones(catalogue)).toEqual(before)
 
-    await house.db.transaction().execute(async (tx) => {
+    await shop.db.transaction().execute(async (tx) => {
       await catalogue.ahead.take(await insertStones(tx, `LANDS-${count}-`, count), count)
     })
     await expectAsRead()
@@ -124,17 +124,17 @@ test.each(counts)(
 
 /** A catalogue that follows nothing by itself takes stones in ahead; what happens to them then it has not heard of. */
 async function takeInAhead(prefix: string, count: number): Promise<{ alone: Catalogue; ids: number[] }> {
-  const alone = await openCatalogue(house.shop.database, house.shop.site)
-  await house.db.transaction().execute(async (tx) => {
+  const alone = await openCatalogue(shop.services.database, shop.services.site)
+  await shop.db.transaction().execute(async (tx) => {
     await alone.ahead.take(await insertStones(tx, prefix, count), count)
   })
-  const taken = house.db.selectFrom('diamonds').select('id').where('stock_id', 'like', `${prefix}%`)
+  const taken = shop.db.selectFrom('diamonds').select('id').where('stock_id', 'like', `${prefix}%`)
   return { alone, ids: (await taken.execute()).map(({ id }) => id) }
 }
 
 test.each(counts)('of %i stones: what changed since it was written is shown as it is now', async (count) => {
   const { alone, ids } = await takeInAhead(`MOVES-${count}-`, count)
-  await house.db
+  await shop.db
     .updateTable('diamonds')
     .set({ price_per_carat: 700_000 })
     .where('id', 'in', ids.slice(0, 2))
@@ -145,19 +145,19 @@ test.each(counts)('of %i stones: what changed since it was written is shown as i
 
 test.each(counts)('of %i stones: what is gone since it was written is not shown', async (count) => {
   const { alone, ids } = await takeInAhead(`GOES-${count}-`, count)
-  await house.db.deleteFrom('diamonds').where('id', 'in', ids.slice(0, 2)).execute()
+  await shop.db.deleteFrom('diamonds').where('id', 'in', ids.slice(0, 2)).execute()
   await alone.refresh(ids)
   expect(describeStones(alone)).toEqual(await describeStored())
 })
 
 test.each(counts)('of %i stones: what is judged by other rules is shown as it is now', async (count) => {
   const { alone, ids } = await takeInAhead(`RULES-${count}-`, count)
-  await house.db
+  await shop.db
     .updateTable('vendors')
     .set({ validate_diamonds: sql`not validate_diamonds` })
     .where('vendor_name', '=', 'Ahead 1')
     .execute()
-  await house.shop.site.refresh()
+  await shop.services.site.refresh()
   // Those of the vendor that were there before are judged anew as well.
   await alone.refresh([...alone.index.listIds(), ...ids])
   expect(describeStones(alone)).toEqual(await describeStored())
@@ -171,7 +171,7 @@ test.each(counts)('of %i stones: listeners are told of each place that new ones 
     seeMany: (after) => told.addMany(after),
   }))
   const stored = new StoneChanges()
-  for (const row of await loadStones(house.db, ids)) stored.add(undefined, row)
+  for (const row of await loadStones(shop.db, ids)) stored.add(undefined, row)
   expect(listPlaces(told)).toEqual(listPlaces(stored))
 })
 

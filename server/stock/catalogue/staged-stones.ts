@@ -15,7 +15,7 @@ type PlacedRow = Placed & { row: RowPlace }
  * them, so that little is left to do when it has: each is shown once it was read as committed, by the same transaction.
  * No transaction writes a stone of these twice.
  */
-export class StonesAhead {
+export class StagedStones {
   readonly #index: CatalogueIndex
   readonly #toRow: (stone: StampedStone) => Row
   readonly #site: Pick<SiteState, 'validatedVendors'>

@@ -1,5 +1,5 @@
 /** Words that the index knows as small numbers: vendors, overtones, shades. 0 is none. Case is ignored. */
-export class Vocabulary {
+export class StringDictionary {
   readonly #words: string[] = ['']
   readonly #ids = new Map<string, number>()
   #ranks: ReadonlyMap<number, number> | undefined

@@ -11,7 +11,7 @@ import {
 import { sectionOfId, type Vocabularies } from './index-row.ts'
 
 /** What of a stone decides who sees it, where, and at what price; little enough to be had of all stock at once. */
-export type StoneSight = MemoTerms & {
+export type VisibilityAttributes = MemoTerms & {
   id: number
   section: StoneSection
   isActive: boolean
@@ -24,7 +24,7 @@ export type StoneSight = MemoTerms & {
 }
 
 /** The columns of a stored stone that a sight, and who is told of it, need. */
-export const sightColumns = [
+export const visibilityColumns = [
   'id',
   'stock_id',
   'vendor',
@@ -43,14 +43,14 @@ export const sightColumns = [
   ...sectionColumns,
 ] as const satisfies readonly (keyof StoneRow)[]
 
-export type SightRow = Pick<StoneRow, (typeof sightColumns)[number]>
+export type SightRow = Pick<StoneRow, (typeof visibilityColumns)[number]>
 
 /** Told of each stone that a refresh of the catalogue brings up to date. */
-export type StoneWitness = {
+export type StoneChangeObserver = {
   /** What it was, and what it is now. */
-  see: (before: StoneSight | undefined, after: SightRow | undefined) => void
+  see: (before: VisibilityAttributes | undefined, after: SightRow | undefined) => void
   /** New stones, of so many at once that none of them is told by itself. */
-  seeMany: (after: readonly StoneSight[]) => void
+  seeMany: (after: readonly VisibilityAttributes[]) => void
 }
 
 /** What the index does not keep of a stone. */
@@ -59,7 +59,7 @@ export type SightRest = { memo: MemoTerms | undefined; holdUserId: number | unde
 const noMemo: MemoTerms = { showToAll: false, memoCustomerId: null, memoAccount: null }
 
 /** The sight of a stone as it is stored now. */
-export function toSight(row: SightRow): StoneSight {
+export function toVisibilityAttributes(row: SightRow): VisibilityAttributes {
   return {
     id: row.id,
     section: sectionOfStone(sectionTraitsOf(row)),
@@ -78,12 +78,12 @@ export function toSight(row: SightRow): StoneSight {
 }
 
 /** The sight of a stone as the catalogue remembers it; undefined where it knows none. */
-export function readSight(
+export function readVisibilityAttributes(
   index: CatalogueIndex,
   words: Vocabularies,
   id: number,
   { memo, holdUserId }: SightRest,
-): StoneSight | undefined {
+): VisibilityAttributes | undefined {
   return index.read(id, (row) => ({
     id,
     section: sectionOfId(row.set('section')),

@@ -3,21 +3,21 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: { id: number; token: string }
 beforeAll(async () => {
-  house = await openTestShop()
-  admin = await house.addUser({ role: 'Administrator' })
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 const change = (ids: readonly number[], wish: object) =>
-  house.call('changeDiamonds', { token: admin.token, body: { ids, change: wish } })
+  shop.call('changeDiamonds', { token: admin.token, body: { ids, change: wish } })
 const readStock = (ids: readonly number[]) =>
-  house.db.selectFrom('diamonds').selectAll().where('id', 'in', ids).orderBy('id').execute()
+  shop.db.selectFrom('diamonds').selectAll().where('id', 'in', ids).orderBy('id').execute()
 
 test('many stones are repriced, taken off sale and suspended at once, each with its entry in the audit log', async () => {
-  const ids = await addStones(house, [
+  const ids = await addStones(shop, [
     { price_per_carat: 100_000, rap_price: 200_000, stock_id: 'many-1' },
     { price_per_carat: 33_333, carats: 1500, stock_id: 'many-2' },
   ])
@@ -28,15 +28,15 @@ test('many stones are repriced, taken off sale and suspended at once, each with 
     { price_per_carat: 97_500, total_price: 97_500, rap_price: 200_000, is_active: false, status: 3 },
     { price_per_carat: 32_500, total_price: 48_750, is_active: false, status: 3 },
   ])
-  const audit = await house.call('listAudit', { token: admin.token, query: { q: 'many-1' } })
+  const audit = await shop.call('listAudit', { token: admin.token, query: { q: 'many-1' } })
   expect(audit.body[0]).toMatchObject({ act: 'change stone', after: { pricePerCarat: 975, isActive: false } })
 })
 
 test('what an order has stays as it is and is told with its reason', async () => {
-  const buyer = await house.addUser()
-  const ids = await addStones(house, [{ stock_id: 'many-3' }, { stock_id: 'many-4' }])
-  await house.call('addDiamondToCart', { token: buyer.token, body: { itemId: ids[0] } })
-  const { body: order } = await house.call('createOrder', { token: buyer.token })
+  const buyer = await shop.addUser()
+  const ids = await addStones(shop, [{ stock_id: 'many-3' }, { stock_id: 'many-4' }])
+  await shop.call('addDiamondToCart', { token: buyer.token, body: { itemId: ids[0] } })
+  const { body: order } = await shop.call('createOrder', { token: buyer.token })
   const { body } = await change(ids, { pricePercent: 10 })
   const reason = `Stone many-3 is in order ${order.id}, which alone moves it`
   expect(body).toEqual({ changed: 1, kept: [{ stockId: 'many-3', reason }] })
@@ -46,7 +46,7 @@ test('what an order has stays as it is and is told with its reason', async () =>
 test.each([[{ status: 2 }], [{ status: 4 }], [{ pricePercent: -100 }], [{ pricePercent: 1001 }]])(
   'no stone is changed by %j',
   async (wish) => {
-    const ids = await addStones(house, [{}])
+    const ids = await addStones(shop, [{}])
     expect(
       await readRefusal(
         () => change(ids, wish),

@@ -2,15 +2,15 @@ import { toDollars } from '#domain/money/cents.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { BulkChange } from '#contract/schemas/stone-form.ts'
 import type { DiamondChange } from '#contract/schemas/stone-form.ts'
-import type { Acting } from '#server/identity/viewer/write-context.ts'
+import type { WriteContext } from '#server/identity/viewer/write-context.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { changeStone } from './edit-handlers.ts'
-import { presentStone, refuseKept } from './lock-stone.ts'
+import { presentStone, refuseLockedFields } from './lock-stone.ts'
 import { listChanges, listSaid } from './changed-fields.ts'
 import type { StoneEditServices } from './plan-change.ts'
 import { loadStones, lockStones, type StoneRow } from './stone-row.ts'
 
-export const manyHandlers: Handlers<'changeDiamonds', StoneEditServices> = {
+export const bulkEditHandlers: Handlers<'changeDiamonds', StoneEditServices> = {
   /** What an order or a memo has stays as it is and is told; all the others change together. */
   changeDiamonds: async (call) => {
     const { ids, change } = call.body
@@ -28,14 +28,14 @@ export const manyHandlers: Handlers<'changeDiamonds', StoneEditServices> = {
 
 /** Changes one of the stones, or answers why it stays. */
 async function tryChange(
-  call: Acting<StoneEditServices>,
+  call: WriteContext<StoneEditServices>,
   stone: StoneRow,
   change: BulkChange,
 ): Promise<string | undefined> {
   const before = presentStone(stone, call)
   const said = listSaid(toStoneChange(stone, change), before)
   try {
-    refuseKept(stone, Object.keys(said))
+    refuseLockedFields(stone, Object.keys(said))
     await changeStone(call, stone, said, [])
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

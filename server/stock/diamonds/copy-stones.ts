@@ -135,9 +135,9 @@ export async function copyStones<Name extends keyof Copied>(
 }
 
 /** A stone as all customers see it who pay the same and from whom the same is hidden. */
-export type WrittenStone = {
-  /** The terms it was written by (`nameTerms`). */
-  readonly termsName: string
+export type SerializedStone = {
+  /** The terms it was written by (`formatPolicyKey`). */
+  readonly policyName: string
   readonly section: StoneSection
   readonly vendor: string | null
   /** Whether its pictures were shown only where they are valid. */
@@ -146,7 +146,7 @@ export type WrittenStone = {
 }
 
 /** A whole stone as it was copied, in a third of the room that its row takes, and as it was last written out. */
-export type PackedStone = { readonly id: number; readonly packed: PackedRow; written?: WrittenStone }
+export type PackedStone = { readonly id: number; readonly packed: PackedRow; written?: SerializedStone }
 
 const wholeRows = new CopiedRows(stoneTypes)
 

@@ -3,47 +3,47 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: { id: number; token: string }
 let buyer: { id: number; token: string }
 beforeAll(async () => {
-  house = await openTestShop()
-  admin = await house.addUser({ role: 'Administrator' })
-  buyer = await house.addUser()
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
+  buyer = await shop.addUser()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 const remove = (id: number, headers: Record<string, string> = {}): Promise<TestReply> =>
-  house.call('deleteDiamond', { token: admin.token, params: { id }, headers })
+  shop.call('deleteDiamond', { token: admin.token, params: { id }, headers })
 const removeVendor = (vendorName: string): Promise<TestReply> =>
-  house.call('deleteVendorDiamonds', { token: admin.token, params: { vendorName } })
+  shop.call('deleteVendorDiamonds', { token: admin.token, params: { vendorName } })
 const readAll = () =>
   Promise.all([
-    house.db.selectFrom('diamonds').selectAll().orderBy('id').execute(),
-    house.db.selectFrom('basket_rows').selectAll().orderBy('id').execute(),
-    house.db.selectFrom('wish_entries').selectAll().orderBy('id').execute(),
-    house.db.selectFrom('audit_entries').select('id').orderBy('id').execute(),
+    shop.db.selectFrom('diamonds').selectAll().orderBy('id').execute(),
+    shop.db.selectFrom('basket_rows').selectAll().orderBy('id').execute(),
+    shop.db.selectFrom('wish_entries').selectAll().orderBy('id').execute(),
+    shop.db.selectFrom('audit_entries').select('id').orderBy('id').execute(),
   ])
 
 async function orderStone(id: number, { token } = buyer): Promise<number> {
-  await house.call('addDiamondToCart', { token, body: { itemId: id } })
-  const order = await house.call('createOrder', { token })
+  await shop.call('addDiamondToCart', { token, body: { itemId: id } })
+  const order = await shop.call('createOrder', { token })
   expect(order.status).toBe(201)
   return order.body.id
 }
 
 describe('deleting a stone', () => {
   test('takes it out of stock, baskets, wishlists and search, and is 404 the second time', async () => {
-    const [id = 0, other = 0] = await addStones(house, [{ stock_id: 'GONE-1' }, { stock_id: 'STAYS-1' }])
+    const [id = 0, other = 0] = await addStones(shop, [{ stock_id: 'GONE-1' }, { stock_id: 'STAYS-1' }])
     for (const itemId of [id, other]) {
-      await house.call('addDiamondToCart', { token: buyer.token, body: { itemId } })
-      await house.call('addDiamondToWishlist', { token: buyer.token, body: { itemId } })
+      await shop.call('addDiamondToCart', { token: buyer.token, body: { itemId } })
+      await shop.call('addDiamondToWishlist', { token: buyer.token, body: { itemId } })
     }
     expect((await remove(id)).status).toBe(204)
     const productOf = ({ product_id }: { product_id: number }): number => product_id
     const [, basket, wishes] = await readAll()
     expect([basket.map(productOf), wishes.map(productOf)]).toEqual([[other], [other]])
-    const found = await house.call('searchDiamonds', {
+    const found = await shop.call('searchDiamonds', {
       body: { filters: { stockIds: ['GONE-1', 'STAYS-1'] } },
     })
     expect(found.body.total).toBe(1)
@@ -54,33 +54,33 @@ describe('deleting a stone', () => {
     ['on Hold', { status: 2 }, 'on Hold'],
     ['on Memo', { status: 4, memo_account: 'Oak' }, 'on Memo'],
   ])('%s is refused', async (_name, stone, keeper) => {
-    const [id = 0] = await addStones(house, [stone])
+    const [id = 0] = await addStones(shop, [stone])
     const refusal = await readRefusal(() => remove(id), readAll)
     expect(refusal).toMatch(new RegExp(`^409 ITEM_NOT_FOUND \\| .* is ${keeper} and cannot be deleted$`))
   })
 
   test('in an open order is refused, naming the order; a sold one goes and the order keeps its copy', async () => {
-    const [id = 0] = await addStones(house, [{ stock_id: 'SOLD-1' }])
-    const owner = await house.addUser()
+    const [id = 0] = await addStones(shop, [{ stock_id: 'SOLD-1' }])
+    const owner = await shop.addUser()
     const orderId = await orderStone(id, owner)
     expect(await readRefusal(() => remove(id), readAll)).toContain(`is in order ${orderId} and`)
     const move = (newStatus: number) =>
-      house.call('changeOrderStatus', { token: admin.token, params: { id: orderId }, body: { newStatus } })
+      shop.call('changeOrderStatus', { token: admin.token, params: { id: orderId }, body: { newStatus } })
     expect((await move(4)).status).toBe(200)
     expect((await remove(id)).status).toBe(204)
-    const orders = await house.call('listOwnOrders', { token: owner.token })
+    const orders = await shop.call('listOwnOrders', { token: owner.token })
     expect(orders.body).toMatchObject([{ id: orderId, items: [{ stockId: 'SOLD-1' }] }])
   })
 
   test('a parcel that an open order took stones of stays, until that is cancelled', async () => {
-    const [id = 0] = await addStones(house, [{ carats: 10_000, parcel_stones: 100 }])
-    const owner = await house.addUser()
-    await house.call('addDiamondToCart', { token: owner.token, body: { itemId: id } })
-    await house.db.updateTable('basket_rows').set({ quantity: 10 }).where('product_id', '=', id).execute()
-    const order = await house.call('createOrder', { token: owner.token })
+    const [id = 0] = await addStones(shop, [{ carats: 10_000, parcel_stones: 100 }])
+    const owner = await shop.addUser()
+    await shop.call('addDiamondToCart', { token: owner.token, body: { itemId: id } })
+    await shop.db.updateTable('basket_rows').set({ quantity: 10 }).where('product_id', '=', id).execute()
+    const order = await shop.call('createOrder', { token: owner.token })
     expect(order.status).toBe(201)
     expect(await readRefusal(() => remove(id), readAll)).toContain(`is in order ${order.body.id} and`)
-    await house.call('changeOrderStatus', {
+    await shop.call('changeOrderStatus', {
       token: admin.token,
       params: { id: order.body.id },
       body: { newStatus: 1 },
@@ -89,8 +89,8 @@ describe('deleting a stone', () => {
   })
 
   test('that somebody changed meanwhile is refused', async () => {
-    const [id = 0] = await addStones(house, [{}])
-    await house.call('changeDiamond', { token: admin.token, params: { id }, body: { comment: 'x' } })
+    const [id = 0] = await addStones(shop, [{}])
+    await shop.call('changeDiamond', { token: admin.token, params: { id }, body: { comment: 'x' } })
     expect(await readRefusal(() => remove(id, { 'if-match': '"v1"' }), readAll)).toContain('412')
     expect((await remove(id, { 'if-match': '"v2"' })).status).toBe(204)
   })
@@ -99,7 +99,7 @@ describe('deleting a stone', () => {
 describe("deleting a vendor's stones", () => {
   test('takes all but what an order, hold or memo holds, and tells which stay and why', async () => {
     const vendor = 'Söhne & "Co", 1/2 %'
-    const ids = await addStones(house, [
+    const ids = await addStones(shop, [
       { stock_id: 'V-1', vendor },
       { stock_id: 'V-2', vendor: vendor.toUpperCase(), off_sale: 'import' },
       { stock_id: 'V-3', vendor, status: 2 },
@@ -121,12 +121,12 @@ describe("deleting a vendor's stones", () => {
         { stockId: 'V-5', reason: `Stone V-5 is in order ${orderId}` },
       ],
     })
-    const left = await house.db.selectFrom('diamonds').select('stock_id').orderBy('id').execute()
+    const left = await shop.db.selectFrom('diamonds').select('stock_id').orderBy('id').execute()
     expect(left.map(({ stock_id }) => stock_id).filter((number) => /^(V|OTHER|HOUSE)-/.test(number))).toEqual(
       ['V-3', 'V-4', 'V-5', 'OTHER-1', 'HOUSE-1'],
     )
     expect((await removeVendor(vendor)).body).toMatchObject({ deleted: 0, kept: 3 })
-    const entry = await house.db
+    const entry = await shop.db
       .selectFrom('audit_entries')
       .selectAll()
       .where('act', '=', 'delete stones of vendor')
@@ -136,7 +136,7 @@ describe("deleting a vendor's stones", () => {
   })
 
   test('of which there are none (any more) is 404', async () => {
-    await addStones(house, [{ vendor: 'Once' }])
+    await addStones(shop, [{ vendor: 'Once' }])
     expect((await removeVendor('ONCE')).body).toEqual({ deleted: 1, kept: 0, keptStones: [] })
     for (const name of ['Once', 'Nobody', '%', "x' or true --"]) {
       expect(await readRefusal(() => removeVendor(name), readAll)).toBe('404 ITEM_NOT_FOUND')
@@ -145,7 +145,7 @@ describe("deleting a vendor's stones", () => {
 
   test('a name of two hundred letters of any script is read', async () => {
     const vendor = 'ख'.repeat(200)
-    await addStones(house, [{ vendor }])
+    await addStones(shop, [{ vendor }])
     expect((await removeVendor(vendor)).body).toMatchObject({ deleted: 1 })
   })
 })

@@ -1,20 +1,20 @@
 import { refuse, refuseStock } from '#contract/refusal.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
-import { deleteStones, lockVendorStones, type KeptStone } from './delete-stones.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import { deleteStones, lockVendorStones, type UndeletedStone } from './delete-stones.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import { lockStone } from './lock-stone.ts'
 import type { ProductReferences } from '#server/stock/product-references.ts'
 
 /** What these functions use of the shop. */
-type Services = TermsSources & { references: ProductReferences }
+type Services = PolicyServices & { references: ProductReferences }
 
 /** Of the stones that stay, so many are named. */
-const mostNamed = 100
+const maxNamed = 100
 
 export const deleteHandlers: Handlers<'deleteDiamond' | 'deleteVendorDiamonds', Services> = {
   deleteDiamond: async (call) => {
     const stone = await lockStone(call, call.params.id)
-    const [kept] = await deleteStones(call.tx, call.shop.references, [stone])
+    const [kept] = await deleteStones(call.tx, call.services.references, [stone])
     if (kept) {
       refuseStock([
         { path: kept.stockId, message: `Stone ${kept.stockId} is ${kept.keeper} and cannot be deleted` },
@@ -28,19 +28,19 @@ export const deleteHandlers: Handlers<'deleteDiamond' | 'deleteVendorDiamonds', 
     return undefined
   },
 
-  deleteVendorDiamonds: async ({ shop, tx, params, audit }) => {
+  deleteVendorDiamonds: async ({ services, tx, params, audit }) => {
     const { vendorName } = params
     let found = 0
-    const kept: KeptStone[] = []
+    const kept: UndeletedStone[] = []
     for await (const stones of lockVendorStones(tx, vendorName)) {
       found += stones.length
-      kept.push(...(await deleteStones(tx, shop.references, stones)))
+      kept.push(...(await deleteStones(tx, services.references, stones)))
     }
     if (found === 0) refuse('ITEM_NOT_FOUND')
     const counts = { deleted: found - kept.length, kept: kept.length }
     await audit({ act: 'delete stones of vendor', subject: `vendor ${vendorName}`, after: counts })
     const keptStones = kept
-      .slice(0, mostNamed)
+      .slice(0, maxNamed)
       .map(({ stockId, keeper }) => ({ stockId, reason: `Stone ${stockId} is ${keeper}` }))
     return { ...counts, keptStones }
   },

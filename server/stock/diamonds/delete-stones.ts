@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { findKeeper } from '#domain/stone/keeper.ts'
-import { readClock } from '#server/platform/database/read-database-time.ts'
+import { findLockOwner } from '#domain/stone/keeper.ts'
+import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { ProductReferences } from '#server/stock/product-references.ts'
 import { traitsOf, type StoneRow } from './stone-row.ts'
 
 /** A stone that stays, and what has it: to stand after "is". */
-export type KeptStone = { stockId: string; keeper: string }
+export type UndeletedStone = { stockId: string; keeper: string }
 
 /**
  * Deletes stones whose rows are held, with the basket rows and wishes for them, but for those that an order, hold or
@@ -16,14 +16,14 @@ export async function deleteStones(
   tx: Tx,
   references: ProductReferences,
   stones: readonly StoneRow[],
-): Promise<KeptStone[]> {
-  const now = await readClock(tx)
+): Promise<UndeletedStone[]> {
+  const now = await readDatabaseTime(tx)
   const ids = stones.map(({ id }) => id)
   const orders = await references.findOpenOrders(tx, 'Diamond', ids)
   const keepers = new Map(
     stones.map((stone) => {
       const openOrderIds = orders.get(stone.id) ?? []
-      return [stone.id, findKeeper(traitsOf(stone), { openOrderIds, memoNo: stone.memo_no, now })]
+      return [stone.id, findLockOwner(traitsOf(stone), { openOrderIds, memoNo: stone.memo_no, now })]
     }),
   )
   const free = ids.filter((id) => keepers.get(id) === undefined)

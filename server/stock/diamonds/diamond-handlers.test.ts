@@ -4,23 +4,23 @@ import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { releaseEndedHolds } from './release-ended-holds.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: { id: number; token: string }
 beforeAll(async () => {
-  house = await openTestShop()
-  admin = await house.addUser({ role: 'Administrator' })
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 const readStone = (id: number) =>
-  house.db.selectFrom('diamonds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  shop.db.selectFrom('diamonds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const change = (id: number, body: { status: number; userId?: number; holdUntil?: string }) =>
-  house.call('changeDiamondStatus', { token: admin.token, params: { id }, body })
+  shop.call('changeDiamondStatus', { token: admin.token, params: { id }, body })
 
 describe('a status set by hand', () => {
   test('a hold for a customer ends by itself after HOLD_HOURS', async () => {
-    const customer = await house.addUser()
-    const [id = 0] = await addStones(house, [{}])
+    const customer = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{}])
     const reply = await change(id, { status: 2, userId: customer.id })
     expect(reply.body).toMatchObject({ status: 2, holdUserId: customer.id })
     const hours = (Date.parse(reply.body.holdUntil) - Date.now()) / 3_600_000
@@ -29,15 +29,15 @@ describe('a status set by hand', () => {
   })
 
   test('leaving Hold clears for whom it was', async () => {
-    const [id = 0] = await addStones(house, [{ status: 2, hold_user_id: admin.id }])
+    const [id = 0] = await addStones(shop, [{ status: 2, hold_user_id: admin.id }])
     await change(id, { status: 1 })
     expect(await readStone(id)).toMatchObject({ status: 1, hold_user_id: null, hold_until: null })
   })
 
   test('is in the audit log with what was before', async () => {
-    const [id = 0] = await addStones(house, [{ stock_id: 'AUDIT-1' }])
+    const [id = 0] = await addStones(shop, [{ stock_id: 'AUDIT-1' }])
     await change(id, { status: 3 })
-    const entries = await house.db
+    const entries = await shop.db
       .selectFrom('audit_entries')
       .selectAll()
       .where('subject', '=', 'stone AUDIT-1')
@@ -48,14 +48,14 @@ describe('a status set by hand', () => {
 
 describe('a memo by hand', () => {
   test('is on the customer’s confirmed company, at what he pays; he sees it, another does not', async () => {
-    const customer = await house.addUser({ discount: 10 })
-    const other = await house.addUser()
-    await house.db
+    const customer = await shop.addUser({ discount: 10 })
+    const other = await shop.addUser()
+    await shop.db
       .updateTable('users')
       .set({ memo_company: 'Oak Jewels', memo_full_name: 'Ada Oak' })
       .where('id', '=', customer.id)
       .execute()
-    const [id = 0] = await addStones(house, [{ carats: 2000, rap_price: 1_000_000 }])
+    const [id = 0] = await addStones(shop, [{ carats: 2000, rap_price: 1_000_000 }])
     const reply = await change(id, { status: 4, userId: customer.id })
     expect(reply.body).toMatchObject({
       status: 4,
@@ -67,14 +67,14 @@ describe('a memo by hand', () => {
     })
     expect(Date.now() - Date.parse(reply.body.memoDate)).toBeLessThan(60_000)
     const memos = async (token: string) =>
-      (await house.call('searchDiamonds', { token, body: { section: 'memo' } })).body.total
+      (await shop.call('searchDiamonds', { token, body: { section: 'memo' } })).body.total
     expect([await memos(customer.token), await memos(other.token)]).toEqual([1, 0])
     await change(id, { status: 1 })
     expect(await readStone(id)).toMatchObject({ memo_user_id: null, memo_account: null, memo_date: null })
   })
 
   test('a stone on an open memo is moved by that alone', async () => {
-    const { id: memo_id } = await house.db
+    const { id: memo_id } = await shop.db
       .insertInto('memos')
       .values({
         number: 7,
@@ -85,7 +85,7 @@ describe('a memo by hand', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const [id = 0] = await addStones(house, [{ stock_id: 'LENT-1', status: 4, memo_id, memo_no: 'M-00007' }])
+    const [id = 0] = await addStones(shop, [{ stock_id: 'LENT-1', status: 4, memo_id, memo_no: 'M-00007' }])
     for (const status of [1, 2, 3, 4]) {
       expect(
         await readRefusal(
@@ -99,7 +99,7 @@ describe('a memo by hand', () => {
 
 describe('a hold with an end', () => {
   test('ends when it is said to', async () => {
-    const [id = 0] = await addStones(house, [{}])
+    const [id = 0] = await addStones(shop, [{}])
     const holdUntil = '2099-01-01T00:00:00.000Z'
     expect((await change(id, { status: 2, userId: admin.id, holdUntil })).body).toMatchObject({ holdUntil })
     const past = () => change(id, { status: 2, userId: admin.id, holdUntil: '2020-01-01T00:00:00Z' })
@@ -109,23 +109,23 @@ describe('a hold with an end', () => {
 
 describe('taken off sale and put back', () => {
   const setActive = (id: number, isActive: boolean) =>
-    house.call('changeDiamondActive', { token: admin.token, params: { id }, body: { isActive } })
+    shop.call('changeDiamondActive', { token: admin.token, params: { id }, body: { isActive } })
 
   test('by hand, it is not what an import took off', async () => {
-    const [id = 0] = await addStones(house, [{ off_sale: 'import' }])
+    const [id = 0] = await addStones(shop, [{ off_sale: 'import' }])
     expect((await setActive(id, false)).body).toMatchObject({ isActive: false })
     expect(await readStone(id)).toMatchObject({ off_sale: 'administrator' })
   })
 
   test('a sold stone comes back Available, and cancelling the order that sold it frees nothing', async () => {
-    const [first, second] = [await house.addUser(), await house.addUser()]
-    const [id = 0] = await addStones(house, [{}])
+    const [first, second] = [await shop.addUser(), await shop.addUser()]
+    const [id = 0] = await addStones(shop, [{}])
     const buy = async ({ token }: { token: string }): Promise<number> => {
-      await house.call('addDiamondToCart', { token, body: { itemId: id } })
-      return (await house.call('createOrder', { token })).body.id
+      await shop.call('addDiamondToCart', { token, body: { itemId: id } })
+      return (await shop.call('createOrder', { token })).body.id
     }
     const move = (orderId: number, newStatus: number) =>
-      house.call('changeOrderStatus', { token: admin.token, params: { id: orderId }, body: { newStatus } })
+      shop.call('changeOrderStatus', { token: admin.token, params: { id: orderId }, body: { newStatus } })
     const sale = await buy(first)
     await move(sale, 4)
     expect((await setActive(id, false)).status).toBe(200)
@@ -139,15 +139,15 @@ describe('taken off sale and put back', () => {
 
 describe('highlighting', () => {
   const highlight = (id: number, body?: object) =>
-    house.call('highlightDiamond', { token: admin.token, params: { id }, body })
-  const read = (token?: string) => house.call('readHighlightedDiamond', { token })
+    shop.call('highlightDiamond', { token: admin.token, params: { id }, body })
+  const read = (token?: string) => shop.call('readHighlightedDiamond', { token })
   const listHighlighted = async () =>
-    (await house.db.selectFrom('diamonds').select('id').where('is_highlighted', '=', true).execute()).map(
+    (await shop.db.selectFrom('diamonds').select('id').where('is_highlighted', '=', true).execute()).map(
       ({ id }) => id,
     )
 
   test('one stone at a time, and none where it is taken back', async () => {
-    const [first = 0, second = 0] = await addStones(house, [{}, {}])
+    const [first = 0, second = 0] = await addStones(shop, [{}, {}])
     expect((await highlight(first)).body).toMatchObject({ id: first, isHighlighted: true })
     expect((await highlight(second, {})).body).toMatchObject({ id: second, isHighlighted: true })
     expect(await listHighlighted()).toEqual([second])
@@ -164,16 +164,16 @@ describe('highlighting', () => {
   })
 
   test('however many press at once, one stone is highlighted and nobody is refused', async () => {
-    const ids = await addStones(house, [{}, {}, {}, {}])
+    const ids = await addStones(shop, [{}, {}, {}, {}])
     const replies = await Promise.all(ids.flatMap((id) => [highlight(id), highlight(id)]))
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
     expect(await listHighlighted()).toHaveLength(1)
   })
 
   test('whoever may not see the highlighted stone sees none', async () => {
-    const [id = 0] = await addStones(house, [{ is_lab_grown: true }])
+    const [id = 0] = await addStones(shop, [{ is_lab_grown: true }])
     await highlight(id)
-    const access = await house.addUser({ role: 'Access' })
+    const access = await shop.addUser({ role: 'Access' })
     expect((await read()).body).toBeNull()
     expect((await read(access.token)).body).toMatchObject({ id })
     expect((await read(access.token)).body).not.toHaveProperty('vendor')
@@ -184,20 +184,20 @@ describe('a hold past its end', () => {
   const past = new Date(Date.now() - 1000)
 
   test('releases itself', async () => {
-    const [id = 0] = await addStones(house, [{ status: 2, hold_user_id: admin.id, hold_until: past }])
-    expect(await releaseEndedHolds(house.db)).toBe(1)
+    const [id = 0] = await addStones(shop, [{ status: 2, hold_user_id: admin.id, hold_until: past }])
+    expect(await releaseEndedHolds(shop.db)).toBe(1)
     expect(await readStone(id)).toMatchObject({ status: 1, hold_user_id: null, hold_until: null })
   })
 
   test('stays where the stone was ordered', async () => {
-    const buyer = await house.addUser()
-    const [id = 0] = await addStones(house, [
+    const buyer = await shop.addUser()
+    const [id = 0] = await addStones(shop, [
       { status: 2, hold_user_id: buyer.id, hold_until: new Date(Date.now() + 60_000) },
     ])
-    await house.call('addDiamondToCart', { token: buyer.token, body: { itemId: id } })
-    expect((await house.call('createOrder', { token: buyer.token })).status).toBe(201)
+    await shop.call('addDiamondToCart', { token: buyer.token, body: { itemId: id } })
+    expect((await shop.call('createOrder', { token: buyer.token })).status).toBe(201)
     expect(await readStone(id)).toMatchObject({ hold_until: null })
-    expect(await releaseEndedHolds(house.db)).toBe(0)
+    expect(await releaseEndedHolds(shop.db)).toBe(0)
     expect(await readStone(id)).toMatchObject({ status: 2, hold_user_id: buyer.id })
   })
 })

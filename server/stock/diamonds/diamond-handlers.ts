@@ -1,8 +1,8 @@
 import type { Handlers } from '#server/identity/viewer/handler.ts'
-import { manyHandlers } from './bulk-edit-handlers.ts'
+import { bulkEditHandlers } from './bulk-edit-handlers.ts'
 import { deleteHandlers } from './delete-handlers.ts'
 import { editHandlers } from './edit-handlers.ts'
-import { answerStone, lockStone, refuseKept } from './lock-stone.ts'
+import { answerStone, lockStone, refuseLockedFields } from './lock-stone.ts'
 import { findCustomer, planActive, planStatus } from './plan-status.ts'
 import { highlightStone, lockHighlight, updateStone } from './stone-store.ts'
 import type { ProductReferences } from '#server/stock/product-references.ts'
@@ -22,11 +22,11 @@ type Acts =
 export const diamondHandlers: Handlers<Acts, StoneEditServices & { references: ProductReferences }> = {
   ...editHandlers,
   ...deleteHandlers,
-  ...manyHandlers,
+  ...bulkEditHandlers,
 
   changeDiamondActive: async (call) => {
     const stone = await lockStone(call, call.params.id)
-    refuseKept(stone, ['isActive'])
+    refuseLockedFields(stone, ['isActive'])
     await updateStone(call.tx, stone.id, planActive(stone, call.body.isActive))
     await call.audit({
       act: 'change active',
@@ -38,14 +38,14 @@ export const diamondHandlers: Handlers<Acts, StoneEditServices & { references: P
   },
 
   changeDiamondStatus: async (call) => {
-    const { tx, shop, body } = call
+    const { tx, services, body } = call
     const stone = await lockStone(call, call.params.id)
     const user = await findCustomer(tx, body.userId)
     const holdUntil = body.holdUntil == null ? undefined : new Date(body.holdUntil)
     await updateStone(
       tx,
       stone.id,
-      await planStatus(tx, stone, { status: body.status, user, holdUntil }, shop),
+      await planStatus(tx, stone, { status: body.status, user, holdUntil }, services),
     )
     await call.audit({
       act: 'change status',

@@ -3,15 +3,15 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: { id: number; token: string }
 let buyer: { id: number; token: string }
 beforeAll(async () => {
-  house = await openTestShop()
-  admin = await house.addUser({ role: 'Administrator' })
-  buyer = await house.addUser()
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
+  buyer = await shop.addUser()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 type Fields = Record<string, unknown>
 
@@ -21,22 +21,22 @@ const nextForm = (fields: Fields = {}): Fields => {
   count += 1
   return { ...form, stockId: `NEW-${count}`, ...fields }
 }
-const create = (body: Fields): Promise<TestReply> => house.call('createDiamond', { token: admin.token, body })
+const create = (body: Fields): Promise<TestReply> => shop.call('createDiamond', { token: admin.token, body })
 const change = (id: number, body: Fields, headers: Record<string, string> = {}): Promise<TestReply> =>
-  house.call('changeDiamond', { token: admin.token, params: { id }, body, headers })
+  shop.call('changeDiamond', { token: admin.token, params: { id }, body, headers })
 const readRow = (id: number) =>
-  house.db.selectFrom('diamonds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  shop.db.selectFrom('diamonds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const readStock = () =>
   Promise.all([
-    house.db.selectFrom('diamonds').selectAll().orderBy('id').execute(),
-    house.db.selectFrom('vendors').selectAll().orderBy('id').execute(),
-    house.db.selectFrom('audit_entries').select('id').orderBy('id').execute(),
+    shop.db.selectFrom('diamonds').selectAll().orderBy('id').execute(),
+    shop.db.selectFrom('vendors').selectAll().orderBy('id').execute(),
+    shop.db.selectFrom('audit_entries').select('id').orderBy('id').execute(),
   ])
 
 async function orderStone(stone: Fields = {}): Promise<{ id: number; orderId: number }> {
-  const [id = 0] = await addStones(house, [stone])
-  await house.call('addDiamondToCart', { token: buyer.token, body: { itemId: id } })
-  const order = await house.call('createOrder', { token: buyer.token })
+  const [id = 0] = await addStones(shop, [stone])
+  await shop.call('addDiamondToCart', { token: buyer.token, body: { itemId: id } })
+  const order = await shop.call('createOrder', { token: buyer.token })
   expect(order.status).toBe(201)
   return { id, orderId: order.body.id }
 }
@@ -83,7 +83,7 @@ describe('a new stone', () => {
       extras: { city: 'Antwerp', keyToSymbols: 'Feather' },
       version: 1,
     })
-    const found = await house.call('searchDiamonds', {
+    const found = await shop.call('searchDiamonds', {
       token: buyer.token,
       body: { filters: { stockIds: ['=sum("Ü") <B>ＡＢ</b>\'; DROP'] } },
     })
@@ -104,7 +104,7 @@ describe('a new stone', () => {
     await create(nextForm({ vendor: 'Newcomer' }))
     const again = await create(nextForm({ vendor: ' NEWCOMER ' }))
     expect(again.body.vendor).toBe('Newcomer')
-    const vendors = await house.call('listDiamondVendors', { token: admin.token })
+    const vendors = await shop.call('listDiamondVendors', { token: admin.token })
     expect(vendors.body.filter((name: string) => /newcomer/i.test(name))).toEqual(['Newcomer'])
   })
 
@@ -122,7 +122,7 @@ describe('a new stone', () => {
 
   test('is in the audit log', async () => {
     const { body } = await create(nextForm())
-    const entry = await house.db
+    const entry = await shop.db
       .selectFrom('audit_entries')
       .selectAll()
       .where('subject', '=', `stone ${body.product.stockId}`)
@@ -157,18 +157,18 @@ describe('a new stone', () => {
     ['with a memo though Available', { memoNo: 'M-1' }, 'memoNo: Only a stone on Memo'],
     ['held until yesterday', { status: 2, holdUntil: '2020-01-01T00:00:00Z' }, 'holdUntil: A hold ends'],
   ])('%s is refused, and nothing comes in', async (_name, fields, message) => {
-    await house.db
+    await shop.db
       .selectFrom('diamonds')
       .select('id')
       .where('stock_id', '=', 'TAKEN-1')
       .executeTakeFirst()
-      .then(async (row) => row ?? addStones(house, [{ stock_id: 'TAKEN-1' }]))
+      .then(async (row) => row ?? addStones(shop, [{ stock_id: 'TAKEN-1' }]))
     const refusal = await readRefusal(() => create(nextForm(fields)), readStock)
     expect(refusal).toContain(`400 INVALID_REQUEST | ${message}`)
   })
 
   test('of a number that its vendor has under another is refused', async () => {
-    await addStones(house, [{ stock_id: 'ACME-77', vendor: 'Acme', vendor_stock_no: '77' }])
+    await addStones(shop, [{ stock_id: 'ACME-77', vendor: 'Acme', vendor_stock_no: '77' }])
     const refusal = await readRefusal(() => create(nextForm({ stockId: '77', vendor: 'acme' })), readStock)
     expect(refusal).toContain('vendor: This vendor has a stone of this number already')
   })
@@ -195,7 +195,7 @@ describe('changing a stone', () => {
       product: { ...body.product, vendor: 'Newcomer' },
       version: 2,
     })
-    const entry = await house.db
+    const entry = await shop.db
       .selectFrom('audit_entries')
       .selectAll()
       .where('act', '=', 'change stone')
@@ -231,7 +231,7 @@ describe('changing a stone', () => {
   })
 
   test('a picture that is another one has not been looked at yet', async () => {
-    const [id = 0] = await addStones(house, [{ image_url: 'https://a.example/1.jpg', has_valid_image: true }])
+    const [id = 0] = await addStones(shop, [{ image_url: 'https://a.example/1.jpg', has_valid_image: true }])
     await change(id, { comment: 'x' })
     expect(await readRow(id)).toMatchObject({ has_valid_image: true })
     await change(id, { imageUrl: 'https://a.example/2.jpg' })
@@ -245,7 +245,7 @@ describe('changing a stone', () => {
   })
 
   test('of a parcel, carats and stones are what is left of it', async () => {
-    const [id = 0] = await addStones(house, [
+    const [id = 0] = await addStones(shop, [
       { carats: 10_000, parcel_stones: 100, taken_stones: 40, taken_carats: 4000 },
     ])
     const read = await change(id, {})
@@ -303,7 +303,7 @@ describe('changing a stone', () => {
 
   test('a memo on another account is no longer that of the customer it was for', async () => {
     const { body } = await create(nextForm())
-    await house.call('changeDiamondStatus', {
+    await shop.call('changeDiamondStatus', {
       token: admin.token,
       params: { id: body.id },
       body: { status: 4, userId: buyer.id },

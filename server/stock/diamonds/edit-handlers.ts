@@ -1,13 +1,13 @@
 import { readStockNumber } from '#domain/stock-file/values/stock-number.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { DiamondChange, NewDiamond } from '#contract/schemas/stone-form.ts'
-import { keepGiven } from '#server/platform/database/omit-undefined.ts'
+import { omitUndefined } from '#server/platform/database/omit-undefined.ts'
 import { refuseTaken } from '#server/platform/database/unique-violation.ts'
-import type { Acting } from '#server/identity/viewer/write-context.ts'
+import type { WriteContext } from '#server/identity/viewer/write-context.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { answerStone, lockStone, presentStone, refuseKept } from './lock-stone.ts'
-import { nameVendor } from './resolve-vendor-name.ts'
+import { answerStone, lockStone, presentStone, refuseLockedFields } from './lock-stone.ts'
+import { resolveVendorName } from './resolve-vendor-name.ts'
 import { pickStanding, planChange, type StoneEditServices } from './plan-change.ts'
 import { planDescription, planWorth } from './plan-columns.ts'
 import { listChanges, listSaid } from './changed-fields.ts'
@@ -33,7 +33,7 @@ export const editHandlers: Handlers<'createDiamond' | 'changeDiamond', StoneEdit
     const before = presentStone(stone, call)
     const said = listSaid(call.body, before)
     refuseOtherNumber(stone, said)
-    refuseKept(stone, Object.keys(said))
+    refuseLockedFields(stone, Object.keys(said))
     if (Object.keys(said).length === 0) return answerStone(call, stone.id)
     await changeStone(call, stone, said, highlighted)
     const after = await answerStone(call, stone.id)
@@ -47,12 +47,12 @@ export const editHandlers: Handlers<'createDiamond' | 'changeDiamond', StoneEdit
 async function addStone(tx: Tx, form: NewDiamond): Promise<number> {
   return refuseTaken(clash, async () =>
     insertStone(tx, {
-      ...keepGiven(planDescription(null, form)),
+      ...omitUndefined(planDescription(null, form)),
       ...planWorth(null, form),
       shape_id: form.shapeId,
       stock_id: form.stockId,
       vendor_stock_no: form.stockId,
-      vendor: await nameVendor(tx, form.vendor ?? null),
+      vendor: await resolveVendorName(tx, form.vendor ?? null),
       extras: JSON.stringify(form.extras ?? {}),
     }),
   )
@@ -68,7 +68,7 @@ async function lockHighlightFor(
 
 /** Makes of a stone, held by this transaction, what was said of it. */
 export async function changeStone(
-  call: Acting<StoneEditServices>,
+  call: WriteContext<StoneEditServices>,
   stone: StoneRow,
   { isHighlighted, ...said }: DiamondChange,
   highlighted: readonly number[],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { keyOfLineSet } from '#domain/cart/line-set.ts'
-import { listValues } from '#server/platform/database/to-array-parameter.ts'
+import { toArrayParameter } from '#server/platform/database/to-array-parameter.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { StoneRow } from './stone-row.ts'
 
@@ -18,7 +18,7 @@ export async function loadWithSets(
   { isLocking }: { isLocking: boolean },
 ): Promise<StoneRow[]> {
   if (ids.length === 0) return []
-  const named = listValues(ids, 'bigint')
+  const named = toArrayParameter(ids, 'bigint')
   const wanted = sql`array(
     select unnest(${named})
     union

@@ -3,16 +3,16 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 import { MEMO_FIELDS } from '#domain/stone/visibility.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { DiamondChange } from '#contract/schemas/stone-form.ts'
-import type { Acting } from '#server/identity/viewer/write-context.ts'
-import { nameVendor } from './resolve-vendor-name.ts'
+import type { WriteContext } from '#server/identity/viewer/write-context.ts'
+import { resolveVendorName } from './resolve-vendor-name.ts'
 import { planDescription, planWorth } from './plan-columns.ts'
 import { findCustomer, planActive, planStatus } from './plan-status.ts'
 import { traitsOf, type StoneRow } from './stone-row.ts'
 import type { StoneColumns } from './stone-store.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 /** What a change of a stone uses of the shop. */
-export type StoneEditServices = TermsSources & { settings: { HOLD_HOURS: number } }
+export type StoneEditServices = PolicyServices & { settings: { HOLD_HOURS: number } }
 
 const worthFields = ['carats', 'parcelStones', 'pricePerCarat', 'rapPrice', 'discount'] as const
 const statusFields = ['status', 'holdUserId', 'holdUntil'] as const
@@ -25,7 +25,7 @@ export function pickStanding(form: DiamondChange): DiamondChange {
 
 /** What the row of a stone becomes by what was said of it. It is held by this transaction. */
 export async function planChange(
-  { tx, shop }: Pick<Acting<StoneEditServices>, 'tx' | 'shop'>,
+  { tx, services }: Pick<WriteContext<StoneEditServices>, 'tx' | 'services'>,
   stone: StoneRow,
   said: DiamondChange,
 ): Promise<StoneColumns> {
@@ -34,16 +34,16 @@ export async function planChange(
   return {
     ...planDescription(stone, said),
     ...worth,
-    ...(said.vendor === undefined ? {} : { vendor: await nameVendor(tx, said.vendor) }),
+    ...(said.vendor === undefined ? {} : { vendor: await resolveVendorName(tx, said.vendor) }),
     ...(said.isActive === undefined ? {} : planActive({ ...stone, ...worth }, said.isActive)),
-    ...(statusFields.some(isSaid) ? await planSaidStatus({ tx, shop }, stone, said) : {}),
+    ...(statusFields.some(isSaid) ? await planSaidStatus({ tx, services }, stone, said) : {}),
     ...(MEMO_FIELDS.some(isSaid) ? planMemo(said.status ?? stone.status, said) : {}),
   }
 }
 
 /** Who held it before holds it on where only the end of the hold was said. */
 async function planSaidStatus(
-  { tx, shop }: Pick<Acting<StoneEditServices>, 'tx' | 'shop'>,
+  { tx, services }: Pick<WriteContext<StoneEditServices>, 'tx' | 'services'>,
   stone: StoneRow,
   said: DiamondChange,
 ): Promise<StoneColumns> {
@@ -54,7 +54,7 @@ async function planSaidStatus(
   if (!isHold && said.holdUntil != null) refuseRequest('holdUntil', 'Only a hold ends')
   const holdUntil = said.holdUntil == null ? undefined : new Date(said.holdUntil)
   const user = isHold ? await findCustomer(tx, said.holdUserId) : undefined
-  const columns = await planStatus(tx, stone, { status, user, holdUntil }, shop)
+  const columns = await planStatus(tx, stone, { status, user, holdUntil }, services)
   const isSameHold = isHold && stone.status === STONE_STATUS.hold && said.holdUserId === undefined
   return isSameHold ? { ...columns, hold_user_id: stone.hold_user_id } : columns
 }

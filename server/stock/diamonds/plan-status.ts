@@ -3,16 +3,16 @@ import { priceForViewer } from '#domain/pricing/price.ts'
 import { computeHoldEnd, findChangedStone, STONE_STATUS, type StoneStatus } from '#domain/stone/status.ts'
 import { switchActive, switchOffSale, type OffSale } from '#domain/stone/switch-active.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
-import { resolveTerms } from '#server/identity/viewer/viewer-policy.ts'
-import { readClock } from '#server/platform/database/read-database-time.ts'
+import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
+import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { createViewer } from '#server/identity/viewer/viewer.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { getUser } from '#server/identity/users/user-store.ts'
-import { refuseMoved } from './lock-stone.ts'
+import { refuseLockedStone } from './lock-stone.ts'
 import { readSupply, traitsOf, type StoneRow } from './stone-row.ts'
 import { noMemo, type StoneColumns } from './stone-store.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 /** A status set by hand, and for whom; `holdUntil` is undefined where nobody said when the hold ends. */
 export type StatusPlan = {
@@ -37,30 +37,30 @@ export async function planStatus(
   tx: Tx,
   stone: StoneRow,
   { status, user, holdUntil }: StatusPlan,
-  shop: TermsSources & { settings: { HOLD_HOURS: number } },
+  services: PolicyServices & { settings: { HOLD_HOURS: number } },
 ): Promise<StoneColumns> {
-  const now = await readClock(tx)
+  const now = await readDatabaseTime(tx)
   if (holdUntil !== undefined && holdUntil <= now) refuseRequest('holdUntil', 'A hold ends in the future')
-  const usualEnd = user ? computeHoldEnd(now, shop.settings.HOLD_HOURS) : null
+  const defaultEnd = user ? computeHoldEnd(now, services.settings.HOLD_HOURS) : null
   const changed = findChangedStone(traitsOf(stone), {
     status,
     userId: user?.id ?? null,
-    holdEndsAt: holdUntil ?? usualEnd,
+    holdEndsAt: holdUntil ?? defaultEnd,
   })
-  if (!changed) return refuseMoved(stone)
+  if (!changed) return refuseLockedStone(stone)
   return {
     status: changed.status,
     // Set by hand: an import leaves it alone.
     file_status: null,
     hold_user_id: changed.holdUserId,
     hold_until: changed.holdEndsAt,
-    ...(status === STONE_STATUS.memo ? user && writeMemoFor(stone, user, now, shop) : noMemo),
+    ...(status === STONE_STATUS.memo ? user && writeMemoFor(stone, user, now, services) : noMemo),
   }
 }
 
-function writeMemoFor(stone: StoneRow, user: UserRecord, now: Date, shop: TermsSources): StoneColumns {
+function writeMemoFor(stone: StoneRow, user: UserRecord, now: Date, services: PolicyServices): StoneColumns {
   const { memoCompany: confirmedCompany, memoFullName: confirmedFullName } = user
-  const { pricing } = resolveTerms(createViewer(user, ''), shop)
+  const { pricing } = resolveViewerPolicy(createViewer(user, ''), services)
   const price = priceForViewer(
     { ...readSupply(stone), pricePerCaratCents: stone.price_per_carat, rapPriceCents: stone.rap_price },
     pricing,

@@ -8,7 +8,7 @@ import { findCertificateUrl } from '#domain/stone/certificate-url.ts'
 import type { StoneSection } from '#domain/stone/section.ts'
 import { findHoldShown, findSectionFor, listPrivateFields } from '#domain/stone/visibility.ts'
 import { ratioOf } from '#server/stock/catalogue/index-row.ts'
-import type { ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { readSupply, traitsOf, type StoneRow } from './stone-row.ts'
@@ -16,21 +16,21 @@ import { readSupply, traitsOf, type StoneRow } from './stone-row.ts'
 /** Of these stones those that the viewer may see, as he may see them. */
 export function presentVisible(
   stones: readonly StoneRow[],
-  terms: ViewerTerms,
+  policy: ViewerPolicy,
   users: UserDirectory,
 ): Diamond[] {
   return stones.flatMap((stone) => {
-    if (!terms.mayBuyFrom(stone.vendor)) return []
+    if (!policy.mayBuyFrom(stone.vendor)) return []
     const traits = traitsOf(stone)
-    const section = findSectionFor(traits, terms.viewer)
-    return section === undefined ? [] : [presentDiamond(stone, { traits, section, terms, users })]
+    const section = findSectionFor(traits, policy.viewer)
+    return section === undefined ? [] : [presentDiamond(stone, { traits, section, policy, users })]
   })
 }
 
 type Presenting = {
   traits: ReturnType<typeof traitsOf>
   section: StoneSection | 'memo'
-  terms: ViewerTerms
+  policy: ViewerPolicy
   users: UserDirectory
 }
 
@@ -38,15 +38,15 @@ type Presenting = {
  * The only door out for a stone: as this viewer may see it, at this viewer's price. Fields a viewer may not see are
  * left out. Source: requirements 8.7, 7.1.
  */
-function presentDiamond(row: StoneRow, { traits, section, terms, users }: Presenting): Diamond {
+function presentDiamond(row: StoneRow, { traits, section, policy, users }: Presenting): Diamond {
   const { stonesLeft, caratsThousandths } = readSupply(row)
   const price = priceForViewer(
     { pricePerCaratCents: row.price_per_carat, caratsThousandths, rapPriceCents: row.rap_price },
-    terms.pricing,
+    policy.pricing,
   )
   const hold = row.hold_user_id === null ? null : nameHolder(users.find(row.hold_user_id))
-  const pictures = listShownPictures(row, terms)
-  const isHeldForMe = findHoldShown(traits, terms.viewer?.id ?? null) === 'held for you'
+  const pictures = listShownPictures(row, policy)
+  const isHeldForMe = findHoldShown(traits, policy.viewer?.id ?? null) === 'held for you'
   const whole: Diamond = {
     id: row.id,
     section,
@@ -63,7 +63,7 @@ function presentDiamond(row: StoneRow, { traits, section, terms, users }: Presen
     status: traits.status,
     isHeldForMe,
     ownOrderId: isHeldForMe ? row.order_id : null,
-    holdUntil: isHeldForMe || terms.isAdministrator ? (row.hold_until?.toISOString() ?? null) : null,
+    holdUntil: isHeldForMe || policy.isAdministrator ? (row.hold_until?.toISOString() ?? null) : null,
     carats: toCarats(caratsThousandths),
     pricePerCarat: dollarsOrNull(price.pricePerCaratCents),
     totalPrice: dollarsOrNull(price.totalPriceCents),
@@ -83,7 +83,7 @@ function presentDiamond(row: StoneRow, { traits, section, terms, users }: Presen
     certificateNo: row.certificate_no,
     certificateUrl: findCertificateUrl(
       { vendor: row.vendor, certificateUrl: row.certificate_url, certificateNo: row.certificate_no },
-      terms.certificateUrlPattern,
+      policy.certificateUrlPattern,
     ),
     ...pictures,
     hasValidImage: row.has_valid_image === true,
@@ -129,17 +129,17 @@ function presentDiamond(row: StoneRow, { traits, section, terms, users }: Presen
     memoRap: dollarsOrNull(row.memo_rap),
     memoPricePerCarat: dollarsOrNull(row.memo_price_per_carat),
     memoTotalPrice: dollarsOrNull(row.memo_total_price),
-    extras: keepShownExtras(row.extras, terms.hiddenColumns, terms.viewer),
-    ...(terms.isAdministrator ? { version: row.version } : {}),
+    extras: keepShownExtras(row.extras, policy.hiddenColumns, policy.viewer),
+    ...(policy.isAdministrator ? { version: row.version } : {}),
   }
-  leaveOut(whole, terms.hiddenFields)
-  leaveOut(whole, listPrivateFields(traits, terms.viewer))
+  leaveOut(whole, policy.hiddenFields)
+  leaveOut(whole, listPrivateFields(traits, policy.viewer))
   return whole
 }
 
 /** Of a vendor whose pictures must be valid those that are; the further ones go with the first. Requirements 8.11. */
-function listShownPictures(row: StoneRow, terms: ViewerTerms) {
-  const isSure = !terms.needsValidPictures(row.vendor)
+function listShownPictures(row: StoneRow, policy: ViewerPolicy) {
+  const isSure = !policy.needsValidPictures(row.vendor)
   const isImageShown = isSure || row.has_valid_image === true
   const is3DShown = isSure || row.has_valid_3d_image === true
   return {

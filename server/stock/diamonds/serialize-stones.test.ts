@@ -4,39 +4,39 @@ import { isFullMatrix } from '#tests/support/test-matrix.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { setTerms } from '#tests/support/shops/set-pricing.ts'
 import { anyWorld, furnishWorld, type FurnishedViewer } from '#tests/support/stock/stone-world.ts'
-import { resolveTerms, type ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import { resolveViewerPolicy, type ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import { createViewer } from '#server/identity/viewer/viewer.ts'
 import { presentVisible } from './present-diamond.ts'
-import { writeVisible } from './serialize-stones.ts'
+import { serializeVisibleStones } from './serialize-stones.ts'
 
-let house: TestShop
+let shop: TestShop
 beforeAll(async () => {
-  house = await openTestShop()
+  shop = await openTestShop()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
-const findTerms = ({ viewer, host }: FurnishedViewer): ViewerTerms =>
-  resolveTerms(createViewer(viewer ? house.shop.users.find(viewer.id) : undefined, host), house.shop)
+const findTerms = ({ viewer, host }: FurnishedViewer): ViewerPolicy =>
+  resolveViewerPolicy(createViewer(viewer ? shop.services.users.find(viewer.id) : undefined, host), shop.services)
 
 /** Asks as each of them, twice and in another order; answers how many answers were kept from one asking to the next. */
 async function checkAll(viewers: readonly FurnishedViewer[], ids: readonly number[]): Promise<number> {
   let kept = 0
   const all = viewers.map(findTerms)
   // How a vendor's pictures are judged is known a moment before his stones are read anew.
-  const judged = all.map((terms) => ({ ...terms, needsValidPictures: () => true }))
-  for (const terms of [...all, ...all, ...judged, ...all.toReversed()]) {
-    const { catalogue, users } = house.shop
+  const judged = all.map((policy) => ({ ...policy, needsValidPictures: () => true }))
+  for (const policy of [...all, ...all, ...judged, ...all.toReversed()]) {
+    const { catalogue, users } = shop.services
     const stones = await catalogue.readStones(ids)
     const before = stones.map(({ written }) => written)
-    const expected = presentVisible(await catalogue.readRows(ids), terms, users)
-    expect(writeVisible(stones, terms, users)).toEqual(expected.map((diamond) => JSON.stringify(diamond)))
+    const expected = presentVisible(await catalogue.readRows(ids), policy, users)
+    expect(serializeVisibleStones(stones, policy, users)).toEqual(expected.map((diamond) => JSON.stringify(diamond)))
     kept += stones.filter(({ written }, at) => written !== undefined && written === before[at]).length
   }
   return kept
 }
 
 test('a stone that is written out once for many goes to each as he may see it, whatever changes between two pages', async () => {
-  await house.db
+  await shop.db
     .insertInto('vendors')
     .values([
       { vendor_name: 'Acme', validate_diamonds: false },
@@ -45,28 +45,28 @@ test('a stone that is written out once for many goes to each as he may see it, w
     .execute()
   await fc.assert(
     fc.asyncProperty(anyWorld, async (world) => {
-      const { stones, viewers } = await furnishWorld(house, world)
+      const { stones, viewers } = await furnishWorld(shop, world)
       const ids = stones.map(({ id }) => id)
       const change = async (make: () => Promise<unknown>): Promise<void> => {
         await make()
-        await house.shop.changes.catchUp()
+        await shop.services.changes.catchUp()
         expect(await checkAll(viewers, ids)).toBeGreaterThan(0)
       }
       const users = viewers.flatMap(({ viewer }) => (viewer ? [viewer.id] : []))
       const someIds = ids.filter((_, at) => at % 3 === 0)
       const setStones = (values: Record<string, string | number | null>) =>
-        house.db.updateTable('diamonds').set(values).where('id', 'in', someIds).execute()
+        shop.db.updateTable('diamonds').set(values).where('id', 'in', someIds).execute()
       await change(() => setStones({ image_url: 'https://pictures.example/1.jpg' }))
-      await change(() => house.db.updateTable('vendors').set({ validate_diamonds: true }).execute())
-      await change(() => house.db.updateTable('users').set({ discount: 11 }).execute())
+      await change(() => shop.db.updateTable('vendors').set({ validate_diamonds: true }).execute())
+      await change(() => shop.db.updateTable('users').set({ discount: 11 }).execute())
       await change(async () => {
-        for (const id of users) await setTerms(house, id, { markup: 20, cells: ['certificate', 'color'] })
+        for (const id of users) await setTerms(shop, id, { markup: 20, cells: ['certificate', 'color'] })
       })
       await change(() => setStones({ price_per_carat: 777 }))
       for (const id of users) await change(() => setStones({ status: 2, hold_user_id: id }))
-      await change(() => house.db.deleteFrom('accesses').execute())
+      await change(() => shop.db.deleteFrom('accesses').execute())
       await change(() => setStones({ status: 1, hold_user_id: null, vendor: 'Best' }))
-      await change(() => house.db.updateTable('vendors').set({ validate_diamonds: false }).execute())
+      await change(() => shop.db.updateTable('vendors').set({ validate_diamonds: false }).execute())
       await change(() => setStones({ off_sale: 'administrator' }))
     }),
     { numRuns: isFullMatrix ? 3 : 2, endOnFailure: true },

@@ -2,38 +2,38 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: { id: number; token: string }
 let customer: { id: number; token: string }
 beforeAll(async () => {
-  house = await openTestShop()
-  admin = await house.addUser({ role: 'Administrator' })
-  customer = await house.addUser({ discount: 10 })
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
+  customer = await shop.addUser({ discount: 10 })
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 type Fields = Record<string, unknown>
 type Calls = 'createMelee' | 'changeMelee' | 'changeMeleeStatus' | 'deleteMelee'
 type LetterCalls = 'createNameDiamond' | 'changeNameDiamond' | 'deleteNameDiamond'
 
 const ask = (name: Calls | LetterCalls, id: number, body?: Fields, headers: Record<string, string> = {}) =>
-  house.call(name, { token: admin.token, params: { id }, body, headers })
+  shop.call(name, { token: admin.token, params: { id }, body, headers })
 const readAll = () =>
   Promise.all([
-    house.db.selectFrom('melee').selectAll().orderBy('id').execute(),
-    house.db.selectFrom('name_diamonds').selectAll().orderBy('id').execute(),
-    house.db.selectFrom('basket_rows').selectAll().orderBy('id').execute(),
-    house.db.selectFrom('audit_entries').select('id').orderBy('id').execute(),
+    shop.db.selectFrom('melee').selectAll().orderBy('id').execute(),
+    shop.db.selectFrom('name_diamonds').selectAll().orderBy('id').execute(),
+    shop.db.selectFrom('basket_rows').selectAll().orderBy('id').execute(),
+    shop.db.selectFrom('audit_entries').select('id').orderBy('id').execute(),
   ])
 
 /** An open order of the customer for one product, written as the order's own calls would. */
 async function orderProduct(itemType: 2 | 3, productId: number): Promise<number> {
-  const { id } = await house.db
+  const { id } = await shop.db
     .insertInto('orders')
     .values({ user_id: customer.id, buyer_name: 'Ada', buyer_email: 'ada@example.com' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await house.db
+  await shop.db
     .insertInto('order_items')
     .values({
       order_id: id,
@@ -73,7 +73,7 @@ describe('melee', () => {
     expect((await ask('changeMeleeStatus', id, { isActive: true })).body).toMatchObject({ isActive: true })
     expect((await ask('deleteMelee', id)).status).toBe(204)
     expect(await readRefusal(() => ask('deleteMelee', id), readAll)).toBe('404 ITEM_NOT_FOUND')
-    const log = await house.db
+    const log = await shop.db
       .selectFrom('audit_entries')
       .selectAll()
       .where('subject', 'like', `melee ${id},%`)
@@ -128,7 +128,7 @@ describe('melee', () => {
 
   test('in an open order stays; else it goes out of every basket with the row', async () => {
     const { body } = await ask('createMelee', 0, nextForm())
-    await house.db
+    await shop.db
       .insertInto('basket_rows')
       .values({ user_id: customer.id, item_type: 2, product_id: body.id, carats: 1000 })
       .execute()
@@ -136,19 +136,19 @@ describe('melee', () => {
     expect(await readRefusal(() => ask('deleteMelee', body.id), readAll)).toBe(
       `409 ITEM_NOT_FOUND | Melee:${body.id}: This is in order ${orderId} and cannot be deleted`,
     )
-    await house.db
+    await shop.db
       .updateTable('orders')
       .set({ status: 1, completed_date: new Date() })
       .where('id', '=', orderId)
       .execute()
     expect((await ask('deleteMelee', body.id)).status).toBe(204)
-    expect(await house.db.selectFrom('basket_rows').selectAll().execute()).toEqual([])
+    expect(await shop.db.selectFrom('basket_rows').selectAll().execute()).toEqual([])
   })
 
   test('comes in pages; a guest may not order by prices, and nobody sees what is off sale', async () => {
     const { body } = await ask('createMelee', 0, nextForm({ color: 'Cognac', isActive: false }))
     const list = (query: Record<string, string | number>, token?: string): Promise<TestReply> =>
-      house.call('listMelee', { token, query })
+      shop.call('listMelee', { token, query })
     const mine = await list({ page: 0, pageSize: 1, q: 'cogn' }, admin.token)
     expect(mine.body).toEqual({ total: 1, items: [body] })
     expect((await list({ page: 0, q: 'cogn' }, customer.token)).body).toEqual({ total: 0, items: [] })
@@ -169,8 +169,8 @@ describe('name diamonds', () => {
     const { id } = created.body
     const changed = await ask('changeNameDiamond', id, { totalPrice: 630, pic: '', isActive: false })
     expect(changed.body).toEqual({ ...created.body, totalPrice: 630, pic: null, isActive: false, version: 2 })
-    expect((await house.call('listNameDiamonds', { token: customer.token })).body).toEqual([])
-    expect((await house.call('listNameDiamonds', { token: admin.token })).body).toEqual([changed.body])
+    expect((await shop.call('listNameDiamonds', { token: customer.token })).body).toEqual([])
+    expect((await shop.call('listNameDiamonds', { token: admin.token })).body).toEqual([changed.body])
     expect((await ask('deleteNameDiamond', id)).status).toBe(204)
     expect(await readRefusal(() => ask('deleteNameDiamond', id), readAll)).toBe('404 ITEM_NOT_FOUND')
   })
@@ -204,12 +204,12 @@ describe('name diamonds', () => {
   })
 
   test('come in pages', async () => {
-    const { body } = await house.call('listNameDiamonds', {
+    const { body } = await shop.call('listNameDiamonds', {
       token: admin.token,
       query: { page: 0, pageSize: 2, sort: 'letter', order: 'desc' },
     })
     expect(body.items.map(({ letter }: { letter: string }) => letter)).toEqual(['Z', 'Y'])
     expect(body.total).toBe(4)
-    expect((await house.call('listNameDiamonds', { query: { sort: 'totalPrice' } })).status).toBe(400)
+    expect((await shop.call('listNameDiamonds', { query: { sort: 'totalPrice' } })).status).toBe(400)
   })
 })

@@ -6,8 +6,8 @@ import type { meleeEndpoints } from '#contract/endpoints/melee.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { Melee } from '#contract/schemas/diamonds.ts'
 import type { MeleeChange } from '#contract/schemas/melee-form.ts'
-import { resolveTerms } from '#server/identity/viewer/viewer-policy.ts'
-import type { Acting } from '#server/identity/viewer/write-context.ts'
+import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
+import type { WriteContext } from '#server/identity/viewer/write-context.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
@@ -15,12 +15,12 @@ import { deleteProduct } from './delete-product.ts'
 import { insertMelee, lockMelee, selectMelee, updateMelee, type MeleeRow } from './melee-rows.ts'
 import { nameDiamondHandlers } from './name-diamond-handlers.ts'
 import { presentMelee } from './present-melee.ts'
-import { keepShownSorts } from './visible-sorts.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import { keepVisibleSorts } from './visible-sorts.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { ProductReferences } from '#server/stock/product-references.ts'
 
 /** What these functions use of the shop. */
-type Services = TermsSources & { references: ProductReferences }
+type Services = PolicyServices & { references: ProductReferences }
 
 /** The import of short lists has handlers of its own. */
 type SmallImports = 'importMelee' | 'importNameDiamonds'
@@ -30,10 +30,10 @@ const bySizes = sql`(color, size_from, size_to)`
 export const meleeHandlers: Handlers<Exclude<keyof typeof meleeEndpoints, SmallImports>, Services> = {
   ...nameDiamondHandlers,
 
-  listMelee: async ({ shop, viewer, db, query }) => {
+  listMelee: async ({ services, viewer, db, query }) => {
     const opening = mayOpenSection('melee', viewer.access)
     if (opening !== 'open') refuse('FORBIDDEN', [], opening === 'needs-login' ? 401 : 403)
-    const terms = resolveTerms(viewer, shop)
+    const policy = resolveViewerPolicy(viewer, services)
     const sorts = {
       color: bySizes,
       sizeFrom: 'size_from',
@@ -46,11 +46,11 @@ export const meleeHandlers: Handlers<Exclude<keyof typeof meleeEndpoints, SmallI
       query,
       {
         query: selectMelee(db, query.activeonly || !viewer.isAdministrator),
-        sorts: keepShownSorts(sorts, terms),
+        sorts: keepVisibleSorts(sorts, policy),
         defaultSort: { by: 'color', order: 'asc' },
         searched: ['color'],
       },
-      (rows) => rows.map((row) => presentMelee(row, terms)),
+      (rows) => rows.map((row) => presentMelee(row, policy)),
     )
   },
 
@@ -76,13 +76,13 @@ export const meleeHandlers: Handlers<Exclude<keyof typeof meleeEndpoints, SmallI
 
   deleteMelee: async (call) => {
     const row = await holdMelee(call, call.params.id)
-    await deleteProduct(call.tx, call.shop.references, 'Melee', row.id)
+    await deleteProduct(call.tx, call.services.references, 'Melee', row.id)
     await call.audit({ act: 'delete melee', subject: nameMelee(row), before: present(call, row) })
     return undefined
   },
 }
 
-async function changeMelee(call: Acting<Services>, id: number, change: MeleeChange): Promise<Melee> {
+async function changeMelee(call: WriteContext<Services>, id: number, change: MeleeChange): Promise<Melee> {
   const before = await holdMelee(call, id)
   refuseTurnedSizes({
     sizeFrom: change.sizeFrom ?? before.size_from,
@@ -105,7 +105,7 @@ async function changeMelee(call: Acting<Services>, id: number, change: MeleeChan
   return answer(call, row)
 }
 
-async function holdMelee(call: Acting<Services>, id: number): Promise<MeleeRow> {
+async function holdMelee(call: WriteContext<Services>, id: number): Promise<MeleeRow> {
   const row = (await lockMelee(call.tx, id)) ?? refuse('ITEM_NOT_FOUND')
   refuseIfStale(call.headers, row.version, () => present(call, row))
   return row
@@ -115,11 +115,11 @@ function refuseTurnedSizes({ sizeFrom, sizeTo }: { sizeFrom: number; sizeTo: num
   if (sizeFrom > sizeTo) refuseRequest('sizeTo', 'The sizes go from the smaller to the larger')
 }
 
-function present({ viewer, shop }: Acting<Services>, row: MeleeRow): Melee {
-  return presentMelee(row, resolveTerms(viewer, shop))
+function present({ viewer, services }: WriteContext<Services>, row: MeleeRow): Melee {
+  return presentMelee(row, resolveViewerPolicy(viewer, services))
 }
 
-function answer(call: Acting<Services>, row: MeleeRow): Melee {
+function answer(call: WriteContext<Services>, row: MeleeRow): Melee {
   call.setHeader('etag', toTag(row.version))
   return present(call, row)
 }

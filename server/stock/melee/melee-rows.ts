@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { refuseRequest } from '#contract/refusal.ts'
-import { keepGiven } from '#server/platform/database/omit-undefined.ts'
+import { omitUndefined } from '#server/platform/database/omit-undefined.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { MeleeTable } from '#server/platform/database/tables/stock.ts'
 import { refuseTaken } from '#server/platform/database/unique-violation.ts'
@@ -35,7 +35,7 @@ export async function updateMelee(tx: Tx, id: number, columns: Updateable<MeleeT
   return refuseTaken(clash, () =>
     tx
       .updateTable('melee')
-      .set({ ...keepGiven(columns), version: sql<number>`version + 1` })
+      .set({ ...omitUndefined(columns), version: sql<number>`version + 1` })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow(),

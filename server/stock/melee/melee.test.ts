@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: { id: number; token: string }
 let customer: { id: number; token: string }
 beforeAll(async () => {
-  house = await openTestShop()
-  admin = await house.addUser({ role: 'Administrator' })
-  customer = await house.addUser({ discount: 10 })
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
+  customer = await shop.addUser({ discount: 10 })
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 type Lines = readonly string[]
 
 const importMelee = (lines: Lines, token = admin.token): Promise<TestReply> =>
-  house.call('importMelee', { token, file: { name: 'melee.csv', content: lines.join('\n') } })
+  shop.call('importMelee', { token, file: { name: 'melee.csv', content: lines.join('\n') } })
 const importLetters = (lines: Lines): Promise<TestReply> =>
-  house.call('importNameDiamonds', {
+  shop.call('importNameDiamonds', {
     token: admin.token,
     file: { name: 'letters.csv', content: lines.join('\n') },
   })
 const list = async (token?: string): Promise<Record<string, unknown>[]> =>
-  (await house.call('listMelee', { token })).body
+  (await shop.call('listMelee', { token })).body
 
 const headings = 'Color,Size From,Size To,Carats,Price Per Carat'
 
@@ -70,7 +70,7 @@ describe('importing melee', () => {
       { row: 3, stockNo: null, reasons: ['White 3-3.1 mm is in row 2 already.'] },
       { row: 4, stockNo: null, reasons: ['Size From "-1" cannot be read.', 'Carats "x" cannot be read.'] },
     ])
-    const job = await house.call('readJob', { token: admin.token, params: { id: reply.body.jobId } })
+    const job = await shop.call('readJob', { token: admin.token, params: { id: reply.body.jobId } })
     expect(job.body).toMatchObject({ state: 'done', done: 4, result: { added: 2, rejected: 2 } })
   })
 
@@ -91,7 +91,7 @@ describe('importing melee', () => {
   })
 
   test('an import is audited', async () => {
-    const entry = await house.db
+    const entry = await shop.db
       .selectFrom('audit_entries')
       .selectAll()
       .where('subject', '=', 'melee')
@@ -126,19 +126,19 @@ describe('who sees melee, and at which price', () => {
   })
 
   test('what is off sale is for administrators, who can leave it out', async () => {
-    await house.db.updateTable('melee').set({ is_active: false }).where('color', '=', 'Black').execute()
+    await shop.db.updateTable('melee').set({ is_active: false }).where('color', '=', 'Black').execute()
     const isBlackListed = (rows: Record<string, unknown>[]) => rows.some(({ color }) => color === 'Black')
     expect(isBlackListed(await list(admin.token))).toBe(true)
     expect(isBlackListed(await list(customer.token))).toBe(false)
-    const activeOnly = await house.call('listMelee', { token: admin.token, query: { activeonly: true } })
+    const activeOnly = await shop.call('listMelee', { token: admin.token, query: { activeonly: true } })
     expect(isBlackListed(activeOnly.body)).toBe(false)
   })
 
   test('a section granted to a user without the role Access is closed to him', async () => {
-    const granted = await house.addUser({ pageIds: [8] })
-    expect((await house.call('listMelee', { token: granted.token })).status).toBe(403)
-    const access = await house.addUser({ role: 'Access', pageIds: [8] })
-    expect((await house.call('listMelee', { token: access.token })).status).toBe(200)
+    const granted = await shop.addUser({ pageIds: [8] })
+    expect((await shop.call('listMelee', { token: granted.token })).status).toBe(403)
+    const access = await shop.addUser({ role: 'Access', pageIds: [8] })
+    expect((await shop.call('listMelee', { token: access.token })).status).toBe(200)
   })
 })
 
@@ -158,7 +158,7 @@ describe('name diamonds', () => {
       { row: 3, stockNo: null, reasons: ['A White 0.30 ct is in row 2 already.'] },
       { row: 5, stockNo: null, reasons: ['Letter "BB" cannot be read.'] },
     ])
-    const job = await house.call('readJob', { token: admin.token, params: { id: first.body.jobId } })
+    const job = await shop.call('readJob', { token: admin.token, params: { id: first.body.jobId } })
     expect(job.body.result).toMatchObject({ warned: 1, warnings: [{ row: 4, column: 'Pic' }] })
     const second = await importLetters([
       letterHeadings,
@@ -169,7 +169,7 @@ describe('name diamonds', () => {
   })
 
   test('a customer pays less his discount, a guest sees no price', async () => {
-    const read = async (token?: string) => (await house.call('listNameDiamonds', { token })).body
+    const read = async (token?: string) => (await shop.call('listNameDiamonds', { token })).body
     expect(await read(customer.token)).toMatchObject([
       { letter: 'A', totalPrice: 558 },
       { letter: 'B', totalPrice: 576 },

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { toCents } from '#domain/money/cents.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { NameDiamond } from '#contract/schemas/diamonds.ts'
-import { resolveTerms } from '#server/identity/viewer/viewer-policy.ts'
-import type { Acting } from '#server/identity/viewer/write-context.ts'
+import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
+import type { WriteContext } from '#server/identity/viewer/write-context.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
@@ -16,20 +16,20 @@ import {
   type NameDiamondRow,
 } from './name-diamond-rows.ts'
 import { presentNameDiamond } from './present-melee.ts'
-import { keepShownSorts } from './visible-sorts.ts'
-import type { TermsSources } from '#server/identity/viewer/viewer-policy.ts'
+import { keepVisibleSorts } from './visible-sorts.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { ProductReferences } from '#server/stock/product-references.ts'
 
 /** What these functions use of the shop. */
-type Services = TermsSources & { references: ProductReferences }
+type Services = PolicyServices & { references: ProductReferences }
 
 const byAlphabet = sql`(letter, color, size, id)`
 
 type Calls = 'listNameDiamonds' | 'createNameDiamond' | 'changeNameDiamond' | 'deleteNameDiamond'
 
 export const nameDiamondHandlers: Handlers<Calls, Services> = {
-  listNameDiamonds: async ({ shop, viewer, db, query }) => {
-    const terms = resolveTerms(viewer, shop)
+  listNameDiamonds: async ({ services, viewer, db, query }) => {
+    const policy = resolveViewerPolicy(viewer, services)
     const sorts = {
       letter: byAlphabet,
       color: 'color',
@@ -41,11 +41,11 @@ export const nameDiamondHandlers: Handlers<Calls, Services> = {
       query,
       {
         query: selectNameDiamonds(db, !viewer.isAdministrator),
-        sorts: keepShownSorts(sorts, terms),
+        sorts: keepVisibleSorts(sorts, policy),
         defaultSort: { by: 'letter', order: 'asc' },
         searched: ['letter', 'color', 'size'],
       },
-      (rows) => rows.map((row) => presentNameDiamond(row, terms)),
+      (rows) => rows.map((row) => presentNameDiamond(row, policy)),
     )
   },
 
@@ -76,23 +76,23 @@ export const nameDiamondHandlers: Handlers<Calls, Services> = {
 
   deleteNameDiamond: async (call) => {
     const row = await holdLetter(call, call.params.id)
-    await deleteProduct(call.tx, call.shop.references, 'NameDiamond', row.id)
+    await deleteProduct(call.tx, call.services.references, 'NameDiamond', row.id)
     await call.audit({ act: 'delete name diamond', subject: nameLetter(row), before: present(call, row) })
     return undefined
   },
 }
 
-async function holdLetter(call: Acting<Services>, id: number): Promise<NameDiamondRow> {
+async function holdLetter(call: WriteContext<Services>, id: number): Promise<NameDiamondRow> {
   const row = (await lockNameDiamond(call.tx, id)) ?? refuse('ITEM_NOT_FOUND')
   refuseIfStale(call.headers, row.version, () => present(call, row))
   return row
 }
 
-function present({ viewer, shop }: Acting<Services>, row: NameDiamondRow): NameDiamond {
-  return presentNameDiamond(row, resolveTerms(viewer, shop))
+function present({ viewer, services }: WriteContext<Services>, row: NameDiamondRow): NameDiamond {
+  return presentNameDiamond(row, resolveViewerPolicy(viewer, services))
 }
 
-function answer(call: Acting<Services>, row: NameDiamondRow): NameDiamond {
+function answer(call: WriteContext<Services>, row: NameDiamondRow): NameDiamond {
   call.setHeader('etag', toTag(row.version))
   return present(call, row)
 }

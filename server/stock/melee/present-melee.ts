@@ -4,14 +4,14 @@ import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import { priceWithoutMarkups } from '#domain/pricing/price.ts'
 import { keepShown } from '#domain/pricing/shown.ts'
-import type { ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { MeleeTable, NameDiamondsTable } from '#server/platform/database/tables/stock.ts'
 
-type Terms = Pick<ViewerTerms, 'pricing' | 'hiddenFields' | 'isAdministrator'>
+type Terms = Pick<ViewerPolicy, 'pricing' | 'hiddenFields' | 'isAdministrator'>
 
 /** Melee as a viewer sees it: his discount taken off, hidden columns left out. Source: requirements 12.1, 6.5. */
-export function presentMelee(row: Selectable<MeleeTable>, terms: Terms): Melee {
-  const { pricing, hiddenFields, isAdministrator } = terms
+export function presentMelee(row: Selectable<MeleeTable>, policy: Terms): Melee {
+  const { pricing, hiddenFields, isAdministrator } = policy
   const pricePerCarat = priceWithoutMarkups(row.price_per_carat, pricing)
   return {
     id: row.id,
@@ -26,8 +26,8 @@ export function presentMelee(row: Selectable<MeleeTable>, terms: Terms): Melee {
 }
 
 /** A letter as a viewer sees it. Source: requirements 13.1, 6.5. */
-export function presentNameDiamond(row: Selectable<NameDiamondsTable>, terms: Terms): NameDiamond {
-  const { pricing, hiddenFields, isAdministrator } = terms
+export function presentNameDiamond(row: Selectable<NameDiamondsTable>, policy: Terms): NameDiamond {
+  const { pricing, hiddenFields, isAdministrator } = policy
   const totalPrice = priceWithoutMarkups(row.total_price, pricing)
   return {
     id: row.id,

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: { id: number; token: string }
 beforeAll(async () => {
-  house = await openTestShop()
-  admin = await house.addUser({ role: 'Administrator' })
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 const send = (
   name: 'importMelee' | 'importNameDiamonds',
   lines: readonly string[],
   fields = {},
 ): Promise<TestReply> =>
-  house.call(name, {
+  shop.call(name, {
     token: admin.token,
     file: { name: 'list.csv', content: lines.join('\n'), fields },
   })
 
 /** Everything that an import could touch. */
 const readAll = async () => [
-  await house.db.selectFrom('melee').selectAll().orderBy('id').execute(),
-  await house.db.selectFrom('name_diamonds').selectAll().orderBy('id').execute(),
-  await house.db.selectFrom('audit_entries').select('id').execute(),
-  await house.db.selectFrom('jobs').select('id').execute(),
+  await shop.db.selectFrom('melee').selectAll().orderBy('id').execute(),
+  await shop.db.selectFrom('name_diamonds').selectAll().orderBy('id').execute(),
+  await shop.db.selectFrom('audit_entries').select('id').execute(),
+  await shop.db.selectFrom('jobs').select('id').execute(),
 ]
 
 const headings = 'Color,Size From,Size To,Carats,Price Per Carat'

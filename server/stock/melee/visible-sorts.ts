@@ -1,9 +1,9 @@
-import type { ViewerTerms } from '#server/identity/viewer/viewer-policy.ts'
+import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 
 /** Of the columns of a small list those that this viewer may order by: an order tells what a hidden column holds. */
-export function keepShownSorts<Column>(
+export function keepVisibleSorts<Column>(
   sorts: Readonly<Record<string, Column>>,
-  { hiddenFields }: Pick<ViewerTerms, 'hiddenFields'>,
+  { hiddenFields }: Pick<ViewerPolicy, 'hiddenFields'>,
 ): Record<string, Column> {
   return Object.fromEntries(Object.entries(sorts).filter(([name]) => !hiddenFields.has(name)))
 }

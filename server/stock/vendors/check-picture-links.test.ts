@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWebPeer, type WebPeer } from '#tests/support/peers/open-web-peer.ts'
-import { createFetcher, type Fetcher } from '#server/platform/http-client/http-client.ts'
+import { createHttpClient, type HttpClient } from '#server/platform/http-client/http-client.ts'
 import { createAddressFinder } from '#server/platform/http-client/find-addresses.ts'
-import { lookAtPictures } from './check-picture-links.ts'
+import { checkPictureLinks } from './check-picture-links.ts'
 import { sniffMedia } from './sniff-media.ts'
 
 const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
 
 let busy = 0
-let mostBusy = 0
+let maxBusy = 0
 let waiting: (() => void)[] = []
 let peer: WebPeer
-let fetcher: Fetcher
+let httpClient: HttpClient
 beforeAll(async () => {
   peer = await openWebPeer((request, response) => {
     if (request.url?.startsWith('/held')) {
       busy += 1
-      mostBusy = Math.max(mostBusy, busy)
+      maxBusy = Math.max(maxBusy, busy)
       waiting.push(() => {
         busy -= 1
         response.end(jpeg)
@@ -25,10 +25,10 @@ beforeAll(async () => {
     } else if (request.url?.startsWith('/dead')) request.socket.destroy()
     else response.end(jpeg)
   })
-  fetcher = createFetcher(createAddressFinder([peer.host]))
+  httpClient = createHttpClient(createAddressFinder([peer.host]))
 })
 afterAll(async () => {
-  fetcher.close()
+  httpClient.close()
   await peer.close()
 })
 beforeEach(() => {
@@ -40,20 +40,20 @@ const links = (path: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => peer.url(`${path}/${at}.jpg`))
 
 test('a host is asked four things at once, no more and no fewer', async () => {
-  const found = await lookAtPictures(fetcher, links('/held', 12), 10_000)
+  const found = await checkPictureLinks(httpClient, links('/held', 12), 10_000)
   expect([...found.values()]).toEqual(Array.from({ length: 12 }, () => 'image'))
-  expect(mostBusy).toBe(4)
+  expect(maxBusy).toBe(4)
 })
 
 test('a host that does not answer is soon asked no more, and nothing of it is a picture', async () => {
-  const found = await lookAtPictures(fetcher, links('/dead', 50), 10_000)
+  const found = await checkPictureLinks(httpClient, links('/dead', 50), 10_000)
   expect([...found.values()]).toEqual(Array.from({ length: 50 }, () => null))
   // Five silences in a row, each asked twice, and those under way beside them.
   expect(peer.asked.length).toBeLessThan(20)
 })
 
 test('what the time was too short for is left for the next round', async () => {
-  const found = await lookAtPictures(fetcher, links('/fine', 3), -1)
+  const found = await checkPictureLinks(httpClient, links('/fine', 3), -1)
   expect([...found]).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts'
-import type { Fetcher } from '#server/platform/http-client/http-client.ts'
+import type { HttpClient } from '#server/platform/http-client/http-client.ts'
 import { readStart } from '#server/platform/http-client/read-content.ts'
 import { hostOf, spreadOverHosts } from '#server/platform/http-client/limit-per-host.ts'
 import { type Media, sniffedBytes, sniffMedia } from './sniff-media.ts'
@@ -13,8 +13,8 @@ const silenceIsDead = 5
  * What each link leads to, null where to nothing that can be shown. Links whose turn did not come before the time
  * was over, or the shop closed, are left out.
  */
-export async function lookAtPictures(
-  fetcher: Fetcher,
+export async function checkPictureLinks(
+  httpClient: HttpClient,
   links: readonly string[],
   forMs: number,
 ): Promise<Map<string, Media | null>> {
@@ -29,9 +29,9 @@ export async function lookAtPictures(
       if (!isDead && performance.now() > until) return
       const { media, hasAnswered } = isDead
         ? { media: null, hasAnswered: false }
-        : await lookTwice(fetcher, url)
+        : await lookTwice(httpClient, url)
       silences.set(host, hasAnswered ? 0 : (silences.get(host) ?? 0) + 1)
-      if (!fetcher.isClosed) found.set(url, media)
+      if (!httpClient.isClosed) found.set(url, media)
     },
   )
   return found
@@ -40,14 +40,14 @@ export async function lookAtPictures(
 type Look = { media: Media | null; hasAnswered: boolean; mayPass?: boolean }
 
 /** Once more where the fault may pass: one lost packet does not take a stone's picture away. */
-async function lookTwice(fetcher: Fetcher, url: string): Promise<Look> {
-  const first = await look(fetcher, url)
-  return first.mayPass ? look(fetcher, url) : first
+async function lookTwice(httpClient: HttpClient, url: string): Promise<Look> {
+  const first = await look(httpClient, url)
+  return first.mayPass ? look(httpClient, url) : first
 }
 
-async function look(fetcher: Fetcher, url: string): Promise<Look> {
+async function look(httpClient: HttpClient, url: string): Promise<Look> {
   try {
-    const fetched = await fetcher.open(url, limits)
+    const fetched = await httpClient.open(url, limits)
     const start = await readStart(fetched, sniffedBytes)
     return { media: sniffMedia(start, fetched.contentType) ?? null, hasAnswered: true }
   } catch (error) {

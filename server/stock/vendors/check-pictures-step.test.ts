@@ -4,7 +4,7 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { openWebPeer, type WebPeer } from '#tests/support/peers/open-web-peer.ts'
 import { createJob, findJob } from '#server/platform/jobs/job-store.ts'
-import { validateNewPictures } from './start-picture-check.ts'
+import { startPictureChecks } from './start-picture-check.ts'
 import { validatePictures } from './check-pictures-step.ts'
 
 const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
@@ -32,7 +32,7 @@ const paths: Readonly<Record<string, RequestListener>> = {
 }
 
 let peer: WebPeer
-let house: TestShop
+let shop: TestShop
 let admin: { token: string }
 beforeAll(async () => {
   peer = await openWebPeer((request, response) => {
@@ -40,11 +40,11 @@ beforeAll(async () => {
     if (answer) answer(request, response)
     else response.writeHead(404).end()
   })
-  house = await openTestShop({ FETCH_HOSTS: peer.host })
-  admin = await house.addUser({ role: 'Administrator' })
+  shop = await openTestShop({ FETCH_HOSTS: peer.host })
+  admin = await shop.addUser({ role: 'Administrator' })
 })
 afterAll(async () => {
-  await house.close()
+  await shop.close()
   await peer.close()
 })
 
@@ -53,18 +53,18 @@ let count = 0
 beforeEach(async () => {
   count += 1
   vendor = `Vendor ${count}`
-  await house.db.updateTable('vendors').set({ validate_diamonds: false }).execute()
-  await house.db.insertInto('vendors').values({ vendor_name: vendor, validate_diamonds: true }).execute()
+  await shop.db.updateTable('vendors').set({ validate_diamonds: false }).execute()
+  await shop.db.insertInto('vendors').values({ vendor_name: vendor, validate_diamonds: true }).execute()
   peer.asked.length = 0
 })
 
 const link = (path: string | null | undefined) => (path ? { image_url: peer.url(path) } : {})
 const view = (path: string | null | undefined) => (path ? { image3d: peer.url(path) } : {})
 const addStone = async (image?: string | null, image3d?: string, more: object = {}): Promise<number> =>
-  (await addStones(house, [{ vendor, ...link(image), ...view(image3d), ...more }]))[0] ?? 0
+  (await addStones(shop, [{ vendor, ...link(image), ...view(image3d), ...more }]))[0] ?? 0
 
 async function readVerdict(id: number): Promise<(boolean | null)[]> {
-  const stone = await house.db
+  const stone = await shop.db
     .selectFrom('diamonds')
     .select(['has_valid_image', 'has_valid_3d_image'])
     .where('id', '=', id)
@@ -74,13 +74,13 @@ async function readVerdict(id: number): Promise<(boolean | null)[]> {
 
 async function finish(jobId: number) {
   const readJob = async () =>
-    (await house.call('readJob', { token: admin.token, params: { id: jobId } })).body
+    (await shop.call('readJob', { token: admin.token, params: { id: jobId } })).body
   await expect.poll(async () => (await readJob()).state).toBe('done')
   return readJob()
 }
 
 async function validate(body?: object) {
-  const begun = await house.call('validateDiamonds', { token: admin.token, ...(body ? { body } : {}) })
+  const begun = await shop.call('validateDiamonds', { token: admin.token, ...(body ? { body } : {}) })
   expect(begun.status).toBe(201)
   return finish(begun.body.jobId)
 }
@@ -122,7 +122,7 @@ describe('a look at the pictures of vendors whose pictures must be valid', () =>
 
   test('is of the vendors that are named, whatever their letters', async () => {
     const id = await addStone('/a.jpg')
-    await house.db.updateTable('vendors').set({ validate_diamonds: false }).execute()
+    await shop.db.updateTable('vendors').set({ validate_diamonds: false }).execute()
     expect((await validate()).result).toEqual({ checked: 0, valid: 0, broken: 0 })
     expect(await readVerdict(id)).toEqual([null, null])
     expect((await validate({ vendors: [vendor.toUpperCase()] })).result).toMatchObject({ checked: 1 })
@@ -132,7 +132,7 @@ describe('a look at the pictures of vendors whose pictures must be valid', () =>
   test('is a change of the stone only where it found something else than before', async () => {
     const id = await addStone('/a.jpg')
     const readStone = () =>
-      house.db.selectFrom('diamonds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      shop.db.selectFrom('diamonds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     await validate()
     const once = await readStone()
     expect(once.version).toBe(2)
@@ -142,9 +142,9 @@ describe('a look at the pictures of vendors whose pictures must be valid', () =>
 
   test('says what a customer sees, as soon as the job is done', async () => {
     const id = await addStone('/gone.jpg', '/360', { stock_id: `LOOK-${count}` })
-    await house.shop.site.refresh()
+    await shop.services.site.refresh()
     await validate()
-    const { items } = (await house.call('searchDiamonds', { body: { filters: { text: `LOOK-${count}` } } }))
+    const { items } = (await shop.call('searchDiamonds', { body: { filters: { text: `LOOK-${count}` } } }))
       .body
     expect(items).toMatchObject([{ id, imageUrl: null, image3d: peer.url('/360'), hasValid3DImage: true }])
   })
@@ -153,8 +153,8 @@ describe('a look at the pictures of vendors whose pictures must be valid', () =>
 describe('a look that was cut off', () => {
   /** A job as a process left it behind: some of its stones done. */
   async function leaveBehind(ids: readonly number[], done: readonly number[]): Promise<number> {
-    const jobId = await createJob(house.db, { kind: 'validation', input: {}, startedBy: null })
-    await house.db
+    const jobId = await createJob(shop.db, { kind: 'validation', input: {}, startedBy: null })
+    await shop.db
       .insertInto('picture_checks')
       .values(ids.map((diamond_id) => ({ job_id: jobId, diamond_id, is_done: done.includes(diamond_id) })))
       .execute()
@@ -165,7 +165,7 @@ describe('a look that was cut off', () => {
     const done = await addStone('/gone.jpg')
     const left = await addStone('/a.jpg')
     const jobId = await leaveBehind([done, left], [done])
-    house.shop.jobs.poke()
+    shop.services.jobs.wake()
     expect(await finish(jobId)).toMatchObject({ done: 2, total: 2, result: { checked: 2 } })
     expect(peer.asked).toEqual(['/a.jpg'])
     expect(await readVerdict(left)).toEqual([true, null])
@@ -177,38 +177,38 @@ describe('a look that was cut off', () => {
     const jobId = await createJob(other.db, { kind: 'validation', input: {}, startedBy: null })
     await other.db.insertInto('picture_checks').values({ job_id: jobId, diamond_id: id }).execute()
     const job = await findJob(other.db, jobId)
-    other.shop.fetcher.close()
-    expect(job && (await validatePictures(other.shop, job))).toEqual({ done: 0, total: 1 })
+    other.services.httpClient.close()
+    expect(job && (await validatePictures(other.services, job))).toEqual({ done: 0, total: 1 })
     await other.close()
   })
 })
 
 describe('pictures that came since the last look', () => {
   const listJobs = () =>
-    house.db.selectFrom('jobs').selectAll().where('started_by', 'is', null).orderBy('id').execute()
+    shop.db.selectFrom('jobs').selectAll().where('started_by', 'is', null).orderBy('id').execute()
 
   test('are looked at by themselves, those looked at before are not, and one look is under way at a time', async () => {
     const old = await addStone('/gone.jpg', undefined, { has_valid_image: true })
     const fresh = await addStone('/a.jpg')
     const before = await listJobs()
-    await Promise.all([validateNewPictures(house.db), validateNewPictures(house.db)])
+    await Promise.all([startPictureChecks(shop.db), startPictureChecks(shop.db)])
     const begun = (await listJobs()).slice(before.length)
     expect(begun).toMatchObject([{ kind: 'validation', total: 1 }])
-    house.shop.jobs.poke()
+    shop.services.jobs.wake()
     await finish(begun[0]?.id ?? 0)
     expect(await readVerdict(fresh)).toEqual([true, null])
     expect(await readVerdict(old)).toEqual([true, null])
-    await validateNewPictures(house.db)
+    await startPictureChecks(shop.db)
     expect(await listJobs()).toHaveLength(before.length + 1)
     // What was found is with the stones; the list of a job that is done is not needed.
-    expect(await house.db.selectFrom('picture_checks').selectAll().execute()).toEqual([])
+    expect(await shop.db.selectFrom('picture_checks').selectAll().execute()).toEqual([])
   })
 
   test('of other vendors are left alone', async () => {
-    await house.db.updateTable('vendors').set({ validate_diamonds: false }).execute()
+    await shop.db.updateTable('vendors').set({ validate_diamonds: false }).execute()
     await addStone('/a.jpg')
-    await validateNewPictures(house.db)
-    expect(await house.db.selectFrom('jobs').select('id').where('state', '=', 'running').execute()).toEqual(
+    await startPictureChecks(shop.db)
+    expect(await shop.db.selectFrom('jobs').select('id').where('state', '=', 'running').execute()).toEqual(
       [],
     )
   })

@@ -3,10 +3,10 @@ import type { ValidationResult } from '#contract/schemas/running.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { lockStones } from '#server/stock/diamonds/stone-row.ts'
 import type { JobStep } from '#server/platform/jobs/job-runner.ts'
-import { lookAtPictures } from './check-picture-links.ts'
+import { checkPictureLinks } from './check-picture-links.ts'
 import type { Media } from './sniff-media.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Fetcher } from '#server/platform/http-client/http-client.ts'
+import type { HttpClient } from '#server/platform/http-client/http-client.ts'
 
 const stonesAStep = 200
 /** New links are begun only so long; with the last of them a step stays far below the minute of a claim. */
@@ -19,14 +19,14 @@ type Verdict = Check & { is_image_valid: boolean | null; is_3d_valid: boolean | 
  * A step of a look at vendors' pictures: the next stones not yet looked at. What was found is saved with what says
  * that they are done, so that a restart goes on with the rest.
  */
-export const validatePictures: JobStep<{ database: Database; fetcher: Fetcher }> = async (
-  { database: { db }, fetcher },
+export const validatePictures: JobStep<{ database: Database; httpClient: HttpClient }> = async (
+  { database: { db }, httpClient },
   { id: jobId },
 ) => {
   const checks = await listChecks(db, jobId)
   const links = checks.flatMap(({ image_url, image3d }) => [image_url, image3d])
-  const found = await lookAtPictures(
-    fetcher,
+  const found = await checkPictureLinks(
+    httpClient,
     links.filter((link) => link !== null),
     stepMs,
   )

@@ -17,7 +17,7 @@ const isUnchecked = sql<boolean>`(
  * Looks at pictures that came, or changed, since the last look, of vendors whose pictures customers see only where
  * valid. Vendors are held, so that of several processes one begins; what a running look is to see is left to it.
  */
-export async function validateNewPictures(db: Db): Promise<void> {
+export async function startPictureChecks(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ vendor_name: string }>`
       select vendor_name from vendors

@@ -3,15 +3,15 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
-let house: TestShop
+let shop: TestShop
 let admin: { token: string }
 let customer: { token: string }
 beforeAll(async () => {
-  house = await openTestShop()
-  admin = await house.addUser({ role: 'Administrator' })
-  customer = await house.addUser()
+  shop = await openTestShop()
+  admin = await shop.addUser({ role: 'Administrator' })
+  customer = await shop.addUser()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 
 let acme: string
 let bright: string
@@ -20,21 +20,21 @@ beforeEach(async () => {
   count += 1
   acme = `Acme ${count} & Söhne`
   bright = `Bright ${count}`
-  await house.db
+  await shop.db
     .insertInto('vendors')
     .values([acme, bright].map((vendor_name) => ({ vendor_name })))
     .execute()
 })
 
-const readVendors = () => house.db.selectFrom('vendors').selectAll().orderBy('id').execute()
+const readVendors = () => shop.db.selectFrom('vendors').selectAll().orderBy('id').execute()
 const change = (vendorName: string, body: unknown, headers: Record<string, string> = {}) =>
-  house.call('changeVendor', { token: admin.token, params: { vendorName }, body, headers })
+  shop.call('changeVendor', { token: admin.token, params: { vendorName }, body, headers })
 const listVendors = async (query: Record<string, string | number> = {}) =>
-  (await house.call('listVendors', { token: admin.token, query })).body
+  (await shop.call('listVendors', { token: admin.token, query })).body
 
 describe('vendors', () => {
   test('are listed with their stones, on sale and in all', async () => {
-    await addStones(house, [
+    await addStones(shop, [
       { vendor: acme },
       { vendor: acme.toUpperCase() },
       { vendor: acme, off_sale: 'sold' },
@@ -62,7 +62,7 @@ describe('vendors', () => {
     expect(changed.status).toBe(200)
     expect(changed.body).toMatchObject({ vendorName: acme, validateDiamonds: true, version: 2 })
     expect(changed.headers['etag']).toBe('"v2"')
-    const [entry] = (await house.call('listAudit', { token: admin.token, query: { page: 0, pageSize: 1 } }))
+    const [entry] = (await shop.call('listAudit', { token: admin.token, query: { page: 0, pageSize: 1 } }))
       .body.items
     expect(entry).toMatchObject({
       act: 'change vendor',
@@ -94,9 +94,9 @@ describe('vendors', () => {
     expect(await readRefusal(() => change('Nobody', { validateDiamonds: true }), readVendors)).toBe(
       '404 ITEM_NOT_FOUND',
     )
-    const readJobs = () => house.db.selectFrom('jobs').selectAll().execute()
+    const readJobs = () => shop.db.selectFrom('jobs').selectAll().execute()
     const validate = () =>
-      house.call('validateDiamonds', { token: admin.token, body: { vendors: [acme, 'Nobody'] } })
+      shop.call('validateDiamonds', { token: admin.token, body: { vendors: [acme, 'Nobody'] } })
     expect(await readRefusal(validate, readJobs)).toBe(
       '404 ITEM_NOT_FOUND | Nobody: No stock came from this vendor',
     )
@@ -105,11 +105,11 @@ describe('vendors', () => {
 
 describe('pictures of a vendor that must be valid', () => {
   const stoneOf = async (id: number, token: string) => {
-    const { body } = await house.call('searchDiamonds', { token, body: { filters: { text: `P${count}` } } })
+    const { body } = await shop.call('searchDiamonds', { token, body: { filters: { text: `P${count}` } } })
     return body.items.find((stone: { id: number }) => stone.id === id)
   }
   const countWithPicture = async () =>
-    (await house.call('searchDiamonds', { body: { filters: { hasImage: true, text: `P${count}` } } })).body
+    (await shop.call('searchDiamonds', { body: { filters: { hasImage: true, text: `P${count}` } } })).body
       .total
 
   const pictures = {
@@ -119,7 +119,7 @@ describe('pictures of a vendor that must be valid', () => {
   }
 
   test('are shown to customers only where they are, at once, in the list and in the filter', async () => {
-    const [unchecked = 0, valid = 0, broken = 0] = await addStones(house, [
+    const [unchecked = 0, valid = 0, broken = 0] = await addStones(shop, [
       { ...pictures, stock_id: `P${count}-1`, vendor: acme },
       { ...pictures, stock_id: `P${count}-2`, vendor: acme, has_valid_image: true, has_valid_3d_image: true },
       {
@@ -150,7 +150,7 @@ describe('pictures of a vendor that must be valid', () => {
   })
 
   test('are those of this vendor alone', async () => {
-    const [other = 0] = await addStones(house, [{ ...pictures, stock_id: `P${count}-4`, vendor: bright }])
+    const [other = 0] = await addStones(shop, [{ ...pictures, stock_id: `P${count}-4`, vendor: bright }])
     await change(acme, { validateDiamonds: true })
     expect(await stoneOf(other, customer.token)).toMatchObject({ imageUrl: pictures.image_url })
   })

@@ -52,7 +52,7 @@ export const vendorHandlers: Handlers<keyof typeof vendorEndpoints, Services> = 
     return after
   },
 
-  validateDiamonds: async ({ shop, tx, viewer, body, audit, afterCommit }) => {
+  validateDiamonds: async ({ services, tx, viewer, body, audit, afterCommit }) => {
     const asked = body?.vendors
     const vendors = asked ? await listVendorNames(tx, asked) : await listValidatedVendors(tx)
     const unknown = (asked ?? []).filter((vendor) => !isVendorNamed(vendor, vendors))
@@ -64,7 +64,7 @@ export const vendorHandlers: Handlers<keyof typeof vendorEndpoints, Services> = 
     }
     const jobId = await beginValidation(tx, { vendors, startedBy: viewer.user.id })
     await audit({ act: 'validate diamonds', subject: `job ${jobId}`, after: { vendors } })
-    afterCommit(() => shop.jobs.poke())
+    afterCommit(() => services.jobs.wake())
     return { jobId }
   },
 }

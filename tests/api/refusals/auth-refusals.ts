@@ -15,13 +15,13 @@ const registration = {
 }
 
 export function listAuthRefusals({
-  house,
+  shop,
   guarded,
   logIn,
 }: RefusalScene): RefusalCases<typeof authEndpoints> {
   return {
     login: {
-      USER_NOT_FOUND: () => house.call('login', { body: { email: 'nobody@example.com', password } }),
+      USER_NOT_FOUND: () => shop.call('login', { body: { email: 'nobody@example.com', password } }),
       WRONG_PASSWORD: () => logIn({}, 'something else entirely'),
       EMAIL_NOT_VERIFIED: () => logIn({ emailConfirmed: false }),
       ACCOUNT_NOT_APPROVED: () => logIn({ approved: false }),
@@ -29,24 +29,24 @@ export function listAuthRefusals({
     },
     register: {
       EMAIL_ALREADY_EXISTS: async () => {
-        const { email } = await house.addUser()
-        return house.call('register', { body: { ...registration, email: email.toUpperCase() } })
+        const { email } = await shop.addUser()
+        return shop.call('register', { body: { ...registration, email: email.toUpperCase() } })
       },
       INVALID_RECAPTCHA: () => guarded.call('register', { body: { ...registration, captcha: 'forged' } }),
     },
     confirmEmail: {
       VERIFICATION_FAILED: () =>
-        house.call('confirmEmail', { body: { email: 'a@example.com', token: 'forged' } }),
+        shop.call('confirmEmail', { body: { email: 'a@example.com', token: 'forged' } }),
     },
     resendConfirmEmail: {
-      USER_NOT_FOUND: () => house.call('resendConfirmEmail', { body: { email: 'nobody@example.com' } }),
+      USER_NOT_FOUND: () => shop.call('resendConfirmEmail', { body: { email: 'nobody@example.com' } }),
     },
     resetPassword: {
-      USER_NOT_FOUND: () => house.call('resetPassword', { body: { email: 'nobody@example.com' } }),
+      USER_NOT_FOUND: () => shop.call('resetPassword', { body: { email: 'nobody@example.com' } }),
     },
     changeForgottenPassword: {
       VERIFICATION_FAILED: () =>
-        house.call('changeForgottenPassword', {
+        shop.call('changeForgottenPassword', {
           body: { email: 'a@example.com', token: 'forged', password },
         }),
     },

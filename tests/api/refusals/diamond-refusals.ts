@@ -3,14 +3,14 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 export function listDiamondRefusals(scene: RefusalScene): RefusalCases<typeof diamondEndpoints> {
-  const { house, asAdmin, asCustomer } = scene
+  const { shop, asAdmin, asCustomer } = scene
   return {
     searchDiamonds: {
       FORBIDDEN: () => asCustomer('searchDiamonds', { section: 'labGrown' }),
     },
     readDiamondByStock: {
       DIAMOND_NOT_FOUND: () =>
-        house.call('readDiamondByStock', {
+        shop.call('readDiamondByStock', {
           token: scene.customer.token,
           params: { stockId: 'no such stone' },
         }),
@@ -30,7 +30,7 @@ export function listDiamondRefusals(scene: RefusalScene): RefusalCases<typeof di
       DIAMOND_NOT_FOUND: () => asAdmin('changeDiamond', nowhere, { comment: 'x' }),
       ITEM_NOT_FOUND: () => asAdmin('changeDiamond', scene.orderedStone, { carats: 9 }),
       USER_NOT_FOUND: async () => {
-        const [id = 0] = await addStones(house, [{}])
+        const [id = 0] = await addStones(shop, [{}])
         return asAdmin('changeDiamond', id, { status: 2, holdUserId: nowhere })
       },
     },
@@ -40,7 +40,7 @@ export function listDiamondRefusals(scene: RefusalScene): RefusalCases<typeof di
     },
     deleteVendorDiamonds: {
       ITEM_NOT_FOUND: () =>
-        house.call('deleteVendorDiamonds', {
+        shop.call('deleteVendorDiamonds', {
           token: scene.admin.token,
           params: { vendorName: 'no such vendor' },
         }),
@@ -54,7 +54,7 @@ export function listDiamondRefusals(scene: RefusalScene): RefusalCases<typeof di
       DIAMOND_NOT_FOUND: () => asAdmin('changeDiamondStatus', nowhere, { status: 1 }),
       ITEM_NOT_FOUND: () => asAdmin('changeDiamondStatus', scene.orderedStone, { status: 1 }),
       USER_NOT_FOUND: async () => {
-        const [id = 0] = await addStones(house, [{}])
+        const [id = 0] = await addStones(shop, [{}])
         return asAdmin('changeDiamondStatus', id, { status: 2, userId: nowhere })
       },
     },

@@ -4,7 +4,7 @@ import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.t
 const letter = { name: 'Letter', subject: 'News', body: 'Words' }
 
 export function listEmailRefusals({
-  house,
+  shop,
   admin,
   asAdmin,
 }: RefusalScene): RefusalCases<typeof emailEndpoints> {
@@ -15,7 +15,7 @@ export function listEmailRefusals({
     deleteChannel: { ITEM_NOT_FOUND: () => asAdmin('deleteChannel', nowhere) },
     unsubscribe: {
       VERIFICATION_FAILED: () =>
-        house.call('unsubscribe', { query: { user: 1, channels: 1, signature: 'forged' } }),
+        shop.call('unsubscribe', { query: { user: 1, channels: 1, signature: 'forged' } }),
     },
     changeEmailTemplate: {
       EMAIL_TEMPLATE_NOT_FOUND: () => asAdmin('changeEmailTemplate', nowhere, letter),
@@ -26,7 +26,7 @@ export function listEmailRefusals({
     },
     sendEmails: {
       EMAIL_TEMPLATE_NOT_FOUND: () =>
-        house.call('sendEmails', { token: admin.token, body: { templateId: nowhere, userIds: [admin.id] } }),
+        shop.call('sendEmails', { token: admin.token, body: { templateId: nowhere, userIds: [admin.id] } }),
     },
     sendMailAgain: { ITEM_NOT_FOUND: () => asAdmin('sendMailAgain', nowhere) },
   }

@@ -3,7 +3,7 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 export function listHoldRefusals({
-  house,
+  shop,
   orderedStone,
   asAdmin,
   asCustomer,
@@ -12,14 +12,14 @@ export function listHoldRefusals({
     askForHold: {
       DIAMOND_NOT_FOUND: () => asCustomer('askForHold', {}),
       ITEM_NOT_FOUND: async () => {
-        const other = await house.addUser()
-        return house.call('askForHold', { token: other.token, params: { id: orderedStone }, body: {} })
+        const other = await shop.addUser()
+        return shop.call('askForHold', { token: other.token, params: { id: orderedStone }, body: {} })
       },
     },
     grantHoldRequest: { ITEM_NOT_FOUND: () => asAdmin('grantHoldRequest', nowhere, {}) },
     declineHoldRequest: {
       ITEM_NOT_FOUND: async () => {
-        const [stone] = await addStones(house, [{}])
+        const [stone] = await addStones(shop, [{}])
         const request = await asCustomer('askForHold', {}, stone)
         await asAdmin('declineHoldRequest', request.body.id, {})
         return asAdmin('declineHoldRequest', request.body.id, {})

@@ -1,12 +1,12 @@
 import type { meleeEndpoints } from '#contract/endpoints/melee.ts'
 import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
-export function listMeleeRefusals({ house, asAdmin }: RefusalScene): RefusalCases<typeof meleeEndpoints> {
+export function listMeleeRefusals({ shop, asAdmin }: RefusalScene): RefusalCases<typeof meleeEndpoints> {
   return {
     listMelee: {
       FORBIDDEN: async () => {
-        const barred = await house.addUser({ role: 'Customer', pageIds: [8] })
-        return house.call('listMelee', { token: barred.token })
+        const barred = await shop.addUser({ role: 'Customer', pageIds: [8] })
+        return shop.call('listMelee', { token: barred.token })
       },
     },
     changeMelee: { ITEM_NOT_FOUND: () => asAdmin('changeMelee', nowhere, {}) },

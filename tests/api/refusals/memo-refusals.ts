@@ -3,7 +3,7 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 export function listMemoRefusals(scene: RefusalScene): RefusalCases<typeof memoEndpoints> {
-  const { house, asAdmin, asCustomer } = scene
+  const { shop, asAdmin, asCustomer } = scene
   return {
     confirmMemo: { ITEM_NOT_FOUND: () => asCustomer('confirmMemo', { diamondIds: [nowhere] }) },
     readMemo: { ITEM_NOT_FOUND: () => asCustomer('readMemo') },
@@ -20,10 +20,10 @@ export function listMemoRefusals(scene: RefusalScene): RefusalCases<typeof memoE
     returnMemoLines: { ITEM_NOT_FOUND: () => asAdmin('returnMemoLines', nowhere, {}) },
     keepMemoLines: {
       USER_NOT_FOUND: async () => {
-        const customer = await house.addUser()
-        const [diamondId] = await addStones(house, [{}])
+        const customer = await shop.addUser()
+        const [diamondId] = await addStones(shop, [{}])
         const memo = await asAdmin('createMemo', 0, { userId: customer.id, lines: [{ diamondId }] })
-        await house.db.deleteFrom('users').where('id', '=', customer.id).execute()
+        await shop.db.deleteFrom('users').where('id', '=', customer.id).execute()
         return asAdmin('keepMemoLines', memo.body.id, {})
       },
       ITEM_NOT_FOUND: () => asAdmin('keepMemoLines', nowhere, {}),

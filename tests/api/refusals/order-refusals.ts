@@ -4,10 +4,10 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 export function listOrderRefusals(scene: RefusalScene): RefusalCases<typeof orderEndpoints> {
-  const { house, admin, customer, orderedStone, asAdmin, asCustomer } = scene
+  const { shop, admin, customer, orderedStone, asAdmin, asCustomer } = scene
   const items = [{ productId: orderedStone, productType: 'Diamond', quantity: 1 }]
   const createFor = (userId: number): Promise<TestReply> =>
-    house.call('createOrderFor', { token: admin.token, body: { userId, items } })
+    shop.call('createOrderFor', { token: admin.token, body: { userId, items } })
   return {
     createOrder: { ITEM_NOT_FOUND: () => orderLostStone(scene) },
     readOrder: { ORDER_NOT_FOUND: () => asCustomer('readOrder') },
@@ -33,25 +33,25 @@ export function listOrderRefusals(scene: RefusalScene): RefusalCases<typeof orde
 }
 
 /** An order of one stone of its own. Answers its id. */
-async function placeOrder({ house }: RefusalScene): Promise<number> {
-  const { token } = await house.addUser()
-  const [itemId] = await addStones(house, [{}])
-  await house.call('addDiamondToCart', { token, body: { itemId } })
-  return (await house.call('createOrder', { token })).body.id
+async function placeOrder({ shop }: RefusalScene): Promise<number> {
+  const { token } = await shop.addUser()
+  const [itemId] = await addStones(shop, [{}])
+  await shop.call('addDiamondToCart', { token, body: { itemId } })
+  return (await shop.call('createOrder', { token })).body.id
 }
 
-async function orderLostStone({ house, orderedStone }: RefusalScene): Promise<TestReply> {
-  const loser = await house.addUser()
-  await house.call('addDiamondToCart', { token: loser.token, body: { itemId: orderedStone } })
-  return house.call('createOrder', { token: loser.token })
+async function orderLostStone({ shop, orderedStone }: RefusalScene): Promise<TestReply> {
+  const loser = await shop.addUser()
+  await shop.call('addDiamondToCart', { token: loser.token, body: { itemId: orderedStone } })
+  return shop.call('createOrder', { token: loser.token })
 }
 
-async function reopenLostOrder({ house, asAdmin }: RefusalScene): Promise<TestReply> {
-  const [stone = 0] = await addStones(house, [{}])
-  const [first, second] = [await house.addUser(), await house.addUser()]
+async function reopenLostOrder({ shop, asAdmin }: RefusalScene): Promise<TestReply> {
+  const [stone = 0] = await addStones(shop, [{}])
+  const [first, second] = [await shop.addUser(), await shop.addUser()]
   const orderIt = async (token: string): Promise<number> => {
-    await house.call('addDiamondToCart', { token, body: { itemId: stone } })
-    return (await house.call('createOrder', { token })).body.id
+    await shop.call('addDiamondToCart', { token, body: { itemId: stone } })
+    return (await shop.call('createOrder', { token })).body.id
   }
   const id = await orderIt(first.token)
   await asAdmin('changeOrderStatus', id, { newStatus: 1 })

@@ -4,12 +4,12 @@ import type { TestReply } from '#tests/support/shops/open-test-shop.ts'
 import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 export function listPartnerRefusals({
-  house,
+  shop,
   admin,
   asAdmin,
 }: RefusalScene): RefusalCases<typeof partnerEndpoints> {
   const toNobody = (name: EndpointName, body?: unknown): Promise<TestReply> =>
-    house.call(name, { token: admin.token, params: { partnerName: 'Nobody' }, body })
+    shop.call(name, { token: admin.token, params: { partnerName: 'Nobody' }, body })
   return {
     changePartner: { ITEM_NOT_FOUND: () => toNobody('changePartner', {}) },
     deletePartner: { ITEM_NOT_FOUND: () => asAdmin('deletePartner', nowhere) },

@@ -21,7 +21,7 @@ export type RefusalCases<Group extends Record<string, Endpoint>> = {
 
 /** What the cases start from: a shop, a guarded one with a captcha, people, and a stone that is in an open order. */
 export type RefusalScene = {
-  house: TestShop
+  shop: TestShop
   guarded: TestShop
   admin: { id: number; token: string }
   customer: { id: number; token: string }
@@ -38,30 +38,30 @@ export const nowhere = 999_999_999
 export const password = 'correct horse battery'
 
 export async function openRefusalScene(): Promise<RefusalScene> {
-  const house = await openTestShop()
+  const shop = await openTestShop()
   const guarded = await openTestShop({ CAPTCHA: 'altcha' })
-  const admin = await house.addUser({ role: 'Administrator' })
-  const customer = await house.addUser()
-  const orderedStone = (await addStones(house, [{}]))[0] ?? 0
-  await house.call('addDiamondToCart', { token: customer.token, body: { itemId: orderedStone } })
-  await house.call('createOrder', { token: customer.token })
+  const admin = await shop.addUser({ role: 'Administrator' })
+  const customer = await shop.addUser()
+  const orderedStone = (await addStones(shop, [{}]))[0] ?? 0
+  await shop.call('addDiamondToCart', { token: customer.token, body: { itemId: orderedStone } })
+  await shop.call('createOrder', { token: customer.token })
   return {
-    house,
+    shop,
     guarded,
     admin,
     customer,
     orderedStone,
-    asAdmin: (name, id, body) => house.call(name, { token: admin.token, params: { id }, body }),
+    asAdmin: (name, id, body) => shop.call(name, { token: admin.token, params: { id }, body }),
     asCustomer: (name, body, id = nowhere) =>
-      house.call(name, { token: customer.token, params: { id }, body }),
+      shop.call(name, { token: customer.token, params: { id }, body }),
     logIn: async (user, typed = password) => {
-      const { id, email } = await house.addUser(user)
+      const { id, email } = await shop.addUser(user)
       const password_hash = await hash(password)
-      await house.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
-      return house.call('login', { body: { email, password: typed } })
+      await shop.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+      return shop.call('login', { body: { email, password: typed } })
     },
     close: async () => {
-      await house.close()
+      await shop.close()
       await guarded.close()
     },
   }

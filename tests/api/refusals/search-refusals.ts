@@ -2,7 +2,7 @@ import type { searchEndpoints } from '#contract/endpoints/searches.ts'
 import type { RefusalCases, RefusalScene } from './refusal-scene.ts'
 
 export function listSearchRefusals({
-  house,
+  shop,
   asCustomer,
 }: RefusalScene): RefusalCases<typeof searchEndpoints> {
   const open = { name: 'White', search: {}, notify: false }
@@ -18,7 +18,7 @@ export function listSearchRefusals({
     },
     deleteSavedSearch: { ITEM_NOT_FOUND: () => asCustomer('deleteSavedSearch') },
     muteSavedSearches: {
-      VERIFICATION_FAILED: () => house.call('muteSavedSearches', { query: { key: 'forged' } }),
+      VERIFICATION_FAILED: () => shop.call('muteSavedSearches', { query: { key: 'forged' } }),
     },
   }
 }

@@ -5,25 +5,25 @@ import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.t
 
 type Groups = typeof siteEndpoints & typeof showEndpoints & typeof vendorEndpoints
 
-export function listSiteRefusals({ house, admin, asAdmin }: RefusalScene): RefusalCases<Groups> {
+export function listSiteRefusals({ shop, admin, asAdmin }: RefusalScene): RefusalCases<Groups> {
   const { token } = admin
   return {
     deleteSiteVendor: {
-      ITEM_NOT_FOUND: () => house.call('deleteSiteVendor', { token, body: { vendor: 'Nobody' } }),
+      ITEM_NOT_FOUND: () => shop.call('deleteSiteVendor', { token, body: { vendor: 'Nobody' } }),
     },
     changeShow: { SHOW_NOT_FOUND: () => asAdmin('changeShow', nowhere, { title: 'Nowhere' }) },
     changeShowActive: { SHOW_NOT_FOUND: () => asAdmin('changeShowActive', nowhere, { isActive: true }) },
     deleteShow: { SHOW_NOT_FOUND: () => asAdmin('deleteShow', nowhere) },
     changeVendor: {
       ITEM_NOT_FOUND: () =>
-        house.call('changeVendor', {
+        shop.call('changeVendor', {
           token,
           params: { vendorName: 'Nobody' },
           body: { validateDiamonds: true },
         }),
     },
     validateDiamonds: {
-      ITEM_NOT_FOUND: () => house.call('validateDiamonds', { token, body: { vendors: ['Nobody'] } }),
+      ITEM_NOT_FOUND: () => shop.call('validateDiamonds', { token, body: { vendors: ['Nobody'] } }),
     },
   }
 }

@@ -3,9 +3,9 @@ import type { storefrontEndpoints } from '#contract/endpoints/storefronts.ts'
 import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 export function listStorefrontRefusals(scene: RefusalScene): RefusalCases<typeof storefrontEndpoints> {
-  const { house, asAdmin } = scene
+  const { shop, asAdmin } = scene
   const of = (name: EndpointName, userId: number, body?: object) => () =>
-    house.call(name, { token: scene.admin.token, params: { userId, markupId: nowhere }, body })
+    shop.call(name, { token: scene.admin.token, params: { userId, markupId: nowhere }, body })
   return {
     changeUserLogo: { USER_NOT_FOUND: () => asAdmin('changeUserLogo', nowhere, { image: null }) },
     changeUserBackground: { USER_NOT_FOUND: () => asAdmin('changeUserBackground', nowhere, { image: null }) },

@@ -3,16 +3,16 @@ import type { userEndpoints } from '#contract/endpoints/users.ts'
 import { nowhere, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 export function listUserRefusals(scene: RefusalScene): RefusalCases<typeof userEndpoints> {
-  const { house, asAdmin, logIn } = scene
+  const { shop, asAdmin, logIn } = scene
   const of = (name: EndpointName, userId: number, body?: object) => () =>
-    house.call(name, { token: scene.admin.token, params: { userId, id: nowhere, accessId: nowhere }, body })
+    shop.call(name, { token: scene.admin.token, params: { userId, id: nowhere, accessId: nowhere }, body })
   const ofNowhere = (name: EndpointName, body?: object) =>
-    house.call(name, { token: scene.customer.token, params: { userId: 'current', id: nowhere }, body })
+    shop.call(name, { token: scene.customer.token, params: { userId: 'current', id: nowhere }, body })
   return {
     saveUser: {
       USER_NOT_FOUND: () => asAdmin('saveUser', nowhere, { id: nowhere }),
       EMAIL_ALREADY_EXISTS: async () => {
-        const { email } = await house.addUser()
+        const { email } = await shop.addUser()
         return asAdmin('saveUser', nowhere, { email })
       },
       FORBIDDEN: () => asAdmin('saveUser', nowhere, { id: scene.admin.id, role: 'Customer' }),
@@ -43,9 +43,9 @@ export function listUserRefusals(scene: RefusalScene): RefusalCases<typeof userE
     changeOwnPassword: {
       WRONG_PASSWORD: async () => {
         const { body } = await logIn({ email: 'changes@example.com' })
-        const user = house.shop.users.find(body.id)
-        const token = await house.shop.tokens.sign({ id: body.id, tokenEpoch: user?.tokenEpoch ?? 0 })
-        return house.call('changeOwnPassword', {
+        const user = shop.services.users.find(body.id)
+        const token = await shop.services.tokens.sign({ id: body.id, tokenEpoch: user?.tokenEpoch ?? 0 })
+        return shop.call('changeOwnPassword', {
           token,
           body: { currentPassword: 'something else', newPassword: 'another long one' },
         })

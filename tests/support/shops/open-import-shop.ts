@@ -7,7 +7,7 @@ export type ImportFields = Record<string, string>
 type Send = (stones: readonly StockCells[], fields?: ImportFields) => Promise<TestReply>
 
 /** A shop with an administrator who imports lists of a vendor; each test takes a vendor of its own. */
-export type ImportingHouse = TestShop & {
+export type ImportShop = TestShop & {
   admin: { id: number; token: string }
   /** The vendor of the present test, and a number that no other test has. */
   vendor: string
@@ -19,29 +19,29 @@ export type ImportingHouse = TestShop & {
   listRows: (of?: string | null) => Promise<Selectable<DiamondsTable>[]>
 }
 
-export async function openImportingHouse(): Promise<ImportingHouse> {
-  const shop = await openTestShop()
-  const admin = await shop.addUser({ role: 'Administrator' })
+export async function openImportShop(): Promise<ImportShop> {
+  const services = await openTestShop()
+  const admin = await services.addUser({ role: 'Administrator' })
   const send =
     (name: 'importDiamonds' | 'importMoreDiamonds', fileName: string): Send =>
-    (stones, fields = { vendorName: house.vendor }) =>
-      shop.call(name, {
+    (stones, fields = { vendorName: shop.vendor }) =>
+      services.call(name, {
         token: admin.token,
         file: { name: fileName, content: writeStockFile(stones), fields },
       })
-  const house: ImportingHouse = {
-    ...shop,
+  const shop: ImportShop = {
+    ...services,
     admin,
     vendor: '',
     number: 0,
     takeNextVendor: () => {
-      house.number += 1
-      house.vendor = `Vendor ${house.number}`
+      shop.number += 1
+      shop.vendor = `Vendor ${shop.number}`
     },
     importList: send('importDiamonds', 'list.csv'),
     importMore: send('importMoreDiamonds', 'more.csv'),
-    listRows: (of = house.vendor) => {
-      const all = shop.db
+    listRows: (of = shop.vendor) => {
+      const all = services.db
         .selectFrom('diamonds')
         .selectAll()
         .orderBy(sql`length(vendor_stock_no)`)
@@ -49,5 +49,5 @@ export async function openImportingHouse(): Promise<ImportingHouse> {
       return (of === null ? all.where('vendor', 'is', null) : all.where('vendor', '=', of)).execute()
     },
   }
-  return house
+  return shop
 }

@@ -16,20 +16,20 @@ export type LiveShop = TestShop & {
 }
 
 export async function openLiveShop(environment: Record<string, string> = {}): Promise<LiveShop> {
-  const shop = await openTestShop(environment)
-  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const services = await openTestShop(environment)
+  await services.app.listen({ port: 0, host: '127.0.0.1' })
   // A TCP server's address is this.
-  const { port } = shop.app.server.address() as AddressInfo
+  const { port } = services.app.server.address() as AddressInfo
   const address = `http://127.0.0.1:${port}`
   const streams = new Set<EventStream>()
-  const [marker = 0] = await addStones(shop, [{ stock_id: 'MARKER' }])
+  const [marker = 0] = await addStones(services, [{ stock_id: 'MARKER' }])
   let turns = 0
 
   const change = async (...statements: string[]): Promise<void> => {
-    await shop.db.transaction().execute(async (tx) => {
+    await services.db.transaction().execute(async (tx) => {
       for (const statement of statements) await sql.raw(statement).execute(tx)
     })
-    await shop.shop.changes.catchUp()
+    await services.services.changes.catchUp()
   }
 
   /** Everybody sees the marker: whoever has heard of its present weight has heard all that was told before. */
@@ -43,7 +43,7 @@ export async function openLiveShop(environment: Record<string, string> = {}): Pr
   }
 
   return {
-    ...shop,
+    ...services,
     address,
     listen: async (token, headers = {}) => {
       const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
@@ -61,7 +61,7 @@ export async function openLiveShop(environment: Record<string, string> = {}): Pr
     },
     close: async () => {
       for (const stream of streams) stream.close()
-      await shop.close()
+      await services.close()
     },
   }
 }

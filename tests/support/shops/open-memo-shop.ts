@@ -1,7 +1,7 @@
 import { type TestReply, type TestShop } from './open-test-shop.ts'
 
 export type Person = { id: number; email: string; token: string }
-export type MemoAct = 'returnMemoLines' | 'keepMemoLines' | 'declineMemo' | 'changeMemo'
+export type MemoAction = 'returnMemoLines' | 'keepMemoLines' | 'declineMemo' | 'changeMemo'
 
 /** What customers and an administrator do with memos in a shop. */
 export type MemoDesk = {
@@ -9,7 +9,7 @@ export type MemoDesk = {
   write: (body: unknown) => Promise<TestReply>
   /** A memo of these stones at the customer's own prices. */
   send: (customer: Person, ids: readonly number[]) => Promise<TestReply>
-  act: (name: MemoAct, id: number, body?: unknown) => Promise<TestReply>
+  act: (name: MemoAction, id: number, body?: unknown) => Promise<TestReply>
   read: (who: Person, id: number) => Promise<TestReply>
   order: (who: Person, stoneId: number) => Promise<TestReply>
   readStone: (id: number) => Promise<object>
@@ -19,23 +19,23 @@ export type MemoDesk = {
   readAll: () => Promise<unknown>
 }
 
-export function openMemoDesk(house: TestShop, admin: Person): MemoDesk {
-  const write: MemoDesk['write'] = (body) => house.call('createMemo', { token: admin.token, body })
+export function openMemoDesk(shop: TestShop, admin: Person): MemoDesk {
+  const write: MemoDesk['write'] = (body) => shop.call('createMemo', { token: admin.token, body })
   return {
     ask: (who, diamondIds, comment) =>
-      house.call('confirmMemo', { token: who.token, body: { diamondIds, comment } }),
+      shop.call('confirmMemo', { token: who.token, body: { diamondIds, comment } }),
     write,
     send: (customer, ids) => write({ userId: customer.id, lines: ids.map((diamondId) => ({ diamondId })) }),
-    act: (name, id, body) => house.call(name, { token: admin.token, params: { id }, body }),
-    read: (who, id) => house.call('readMemo', { token: who.token, params: { id } }),
+    act: (name, id, body) => shop.call(name, { token: admin.token, params: { id }, body }),
+    read: (who, id) => shop.call('readMemo', { token: who.token, params: { id } }),
     order: async (who, itemId) => {
-      await house.call('addDiamondToCart', { token: who.token, body: { itemId } })
-      return house.call('createOrder', { token: who.token })
+      await shop.call('addDiamondToCart', { token: who.token, body: { itemId } })
+      return shop.call('createOrder', { token: who.token })
     },
     readStone: (id) =>
-      house.db.selectFrom('diamonds').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    readLastMail: (to) => readLastMail(house, to),
-    readAll: () => readAll(house),
+      shop.db.selectFrom('diamonds').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    readLastMail: (to) => readLastMail(shop, to),
+    readAll: () => readAll(shop),
   }
 }
 

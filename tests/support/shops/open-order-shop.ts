@@ -21,9 +21,9 @@ export function keepLine(item: Item | undefined, change: Record<string, unknown>
 }
 
 export async function openOrderDesk() {
-  const house: TestShop = await openTestShop()
-  const admin = await house.addUser({ role: 'Administrator' })
-  const { db } = house
+  const shop: TestShop = await openTestShop()
+  const admin = await shop.addUser({ role: 'Administrator' })
+  const { db } = shop
 
   const readAll = () =>
     Promise.all([
@@ -36,13 +36,13 @@ export async function openOrderDesk() {
       db.selectFrom('audit_entries').select('id').orderBy('id').execute(),
     ])
   return {
-    house,
+    shop,
     admin,
     /** An order of a new customer's. */
     place: async (items: readonly Item[]): Promise<Placed> => {
-      const buyer = await house.addUser()
+      const buyer = await shop.addUser()
       const body = { userId: buyer.id, items }
-      const reply = await house.call('createOrderFor', { token: admin.token, body })
+      const reply = await shop.call('createOrderFor', { token: admin.token, body })
       expect(reply.status).toBe(201)
       return { buyer, id: reply.body.id, items: reply.body.items }
     },
@@ -52,11 +52,11 @@ export async function openOrderDesk() {
       more: Record<string, unknown> = {},
       headers: Record<string, string> = {},
     ): Promise<TestReply> =>
-      house.call('editOrder', { token: admin.token, params: { id }, headers, body: { items, ...more } }),
+      shop.call('editOrder', { token: admin.token, params: { id }, headers, body: { items, ...more } }),
     move: (id: number, newStatus: number, headers: Record<string, string> = {}): Promise<TestReply> =>
-      house.call('changeOrderStatus', { token: admin.token, params: { id }, headers, body: { newStatus } }),
+      shop.call('changeOrderStatus', { token: admin.token, params: { id }, headers, body: { newStatus } }),
     remove: (id: number, headers: Record<string, string> = {}): Promise<TestReply> =>
-      house.call('deleteOrder', { token: admin.token, params: { id }, headers }),
+      shop.call('deleteOrder', { token: admin.token, params: { id }, headers }),
     readStone: (id: number) =>
       db.selectFrom('diamonds').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     /** The carats of a melee row in stock, in thousandths. */

@@ -4,7 +4,7 @@ import type { Email } from 'postal-mime'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import type { OutboxMailsTable } from '#server/platform/database/tables/mail.ts'
 import { deliverDueMails } from '#server/platform/mail/deliver-due-emails.ts'
-import { scheduleMail, type ScheduledMail } from '#server/platform/mail/outbox.ts'
+import { scheduleEmail, type ScheduledEmail } from '#server/platform/mail/outbox.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openSmtpPeer, type SmtpPeer } from '#tests/support/peers/open-smtp-peer.ts'
 import { openTestDatabase } from '#tests/support/databases/open-test-database.ts'
@@ -17,7 +17,7 @@ export type TestOutbox = {
   db: Db
   peer: SmtpPeer
   openAnother: () => Promise<Database>
-  schedule: (to: string, mail?: Partial<ScheduledMail>) => Promise<void>
+  schedule: (to: string, mail?: Partial<ScheduledEmail>) => Promise<void>
   /** Sends what is due now. */
   deliver: (from?: string, url?: string) => Promise<void>
   read: () => Promise<(Selectable<OutboxMailsTable> & { waitSeconds: number })[]>
@@ -40,7 +40,7 @@ export async function openOutbox(): Promise<TestOutbox> {
       db
         .transaction()
         .execute((tx) =>
-          scheduleMail(tx, { to, subject: 'A letter', text: 'Plain words', html: '<p>Words</p>', ...mail }),
+          scheduleEmail(tx, { to, subject: 'A letter', text: 'Plain words', html: '<p>Words</p>', ...mail }),
         ),
     deliver: (from = sender, url = peer.url) =>
       deliverDueMails(db, openSmtp(url, from), { log: silentLog, signal: new AbortController().signal }),

@@ -9,15 +9,15 @@ import type { Db } from '#server/platform/database/database.ts'
 import { createApp } from '#server/app/http/create-app.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openPostgres } from '#server/platform/database/open-database.ts'
-import { openShop } from '#server/app/bootstrap.ts'
+import { bootstrap } from '#server/app/bootstrap.ts'
 import { readSettings } from '#server/app/settings.ts'
-import type { Shop } from '#server/app/services.ts'
+import type { Services } from '#server/app/services.ts'
 import { makeDataFolder } from '#tests/support/databases/make-data-folder.ts'
 import { createTestDatabase } from '#tests/support/databases/postgres-database.ts'
 
 /** A shop over HTTP in this process, on a database of its own: embedded or PostgreSQL, as the suite says. */
 export type TestShop = {
-  shop: Shop
+  services: Services
   app: FastifyInstance
   db: Db
   /** Sends a request as the contract describes it; `token` from `addUser`. */
@@ -71,16 +71,16 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     ...environment,
   })
   const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'fatal' })
-  const { shop, close } = await openShop(settings, log)
-  const app = await createApp(shop, { checkReplies: true })
+  const { services, close } = await bootstrap(settings, log)
+  const app = await createApp(services, { checkReplies: true })
   await app.ready()
-  const { db } = shop.database
+  const { db } = services.database
   return {
-    shop,
+    services,
     app,
     db,
     call: (name, input) => callApp(app, name, input),
-    addUser: (user) => addUser(shop, user),
+    addUser: (user) => addUser(services, user),
     close: async () => {
       await app.close()
       await close()
@@ -169,10 +169,10 @@ function toMultipart(fileField: string, { name, content, fields = {} }: NonNulla
 }
 
 async function addUser(
-  shop: Shop,
+  services: Services,
   user: NewUser = {},
 ): Promise<{ id: number; email: string; token: string }> {
-  const { db } = shop.database
+  const { db } = services.database
   userCount += 1
   const email = user.email ?? `user-${userCount}@example.com`
   const { id, token_epoch } = await db
@@ -200,6 +200,6 @@ async function addUser(
     .execute()
   for (const page_id of user.pageIds ?? [])
     await db.insertInto('accesses').values({ user_id: id, page_id }).execute()
-  await shop.changes.catchUp()
-  return { id, email, token: await shop.tokens.sign({ id, tokenEpoch: token_epoch }) }
+  await services.changes.catchUp()
+  return { id, email, token: await services.tokens.sign({ id, tokenEpoch: token_epoch }) }
 }

@@ -14,7 +14,7 @@ export type Terms = {
 }
 
 /** Gives a user terms straight in the database and waits until the shop knows them. */
-export async function setTerms({ db, shop }: TestShop, userId: number, terms: Terms): Promise<void> {
+export async function setTerms({ db, services }: TestShop, userId: number, terms: Terms): Promise<void> {
   await db.deleteFrom('domain_cells').where('user_id', '=', userId).execute()
   for (const cell of terms.cells ?? [])
     await db.insertInto('domain_cells').values({ user_id: userId, cell }).execute()
@@ -28,5 +28,5 @@ export async function setTerms({ db, shop }: TestShop, userId: number, terms: Te
   if (domain !== undefined) await db.updateTable('users').set({ domain }).where('id', '=', userId).execute()
   if (providerId !== undefined)
     await db.updateTable('users').set({ domain_provider_id: providerId }).where('id', '=', userId).execute()
-  await shop.changes.catchUp()
+  await services.changes.catchUp()
 }

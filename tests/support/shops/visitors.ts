@@ -34,7 +34,7 @@ export function welcomeVisitors(open: TestShop): Visitors {
       const { id, email } = await register()
       const good = { email_confirmed: true, approved: true }
       await open.db.updateTable('users').set(good).where('id', '=', id).execute()
-      await open.shop.changes.catchUp()
+      await open.services.changes.catchUp()
       return { id, email }
     },
     login: (email, password = visitorPassword) => open.call('login', { body: { email, password } }),

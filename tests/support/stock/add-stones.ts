@@ -7,7 +7,7 @@ let count = 0
 
 /** Puts stones on sale straight into the database and waits until the catalogue knows them. Answers their ids. */
 export async function addStones(
-  { db, shop }: Pick<TestShop, 'db' | 'shop'>,
+  { db, services }: Pick<TestShop, 'db' | 'services'>,
   stones: readonly Partial<Insertable<DiamondsTable>>[],
 ): Promise<number[]> {
   const rows = stones.map((stone) => {
@@ -26,6 +26,6 @@ export async function addStones(
     }
   })
   const inserted = await db.insertInto('diamonds').values(rows).returning('id').execute()
-  await shop.changes.catchUp()
+  await services.changes.catchUp()
   return inserted.map(({ id }) => id)
 }

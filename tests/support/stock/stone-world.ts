@@ -75,26 +75,26 @@ export type FurnishedWorld = {
 let worlds = 0
 
 /** Makes a world come true in a shop, in place of the one before. */
-export async function furnishWorld(house: TestShop, world: World): Promise<FurnishedWorld> {
+export async function furnishWorld(shop: TestShop, world: World): Promise<FurnishedWorld> {
   worlds += 1
-  await house.db.deleteFrom('diamonds').execute()
-  await house.db.deleteFrom('users').execute()
+  await shop.db.deleteFrom('diamonds').execute()
+  await shop.db.deleteFrom('users').execute()
   const value = JSON.stringify(world.siteVendors)
-  await house.db
+  await shop.db
     .insertInto('site_settings')
     .values({ name: 'siteVendors', value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
   const viewers: FurnishedViewer[] = []
   for (const [place, viewer] of world.viewers.entries()) {
-    viewers.push(await addViewer(house, viewer, `shop-${worlds}-${place}.example`))
+    viewers.push(await addViewer(shop, viewer, `shop-${worlds}-${place}.example`))
   }
   const rows = world.stones.map(({ memoOf, ...stone }, place) => {
     const memoUserId = stone.status === 4 && memoOf !== null ? (viewers[memoOf]?.viewer?.id ?? null) : null
     const number = `${worlds}-${String(place).padStart(2, '0')}`
     return { ...stone, stock_id: `ST${number}`, certificate_no: `CN${number}`, memo_user_id: memoUserId }
   })
-  const ids = await addStones(house, rows)
+  const ids = await addStones(shop, rows)
   const stones = world.stones.map((stone, place) => ({
     ...stone,
     id: ids[place] ?? 0,
@@ -105,25 +105,25 @@ export async function furnishWorld(house: TestShop, world: World): Promise<Furni
 }
 
 async function addViewer(
-  house: TestShop,
+  shop: TestShop,
   { role, pageIds, company, discount, terms, provider, isOnHisDomain }: World['viewers'][number],
   domain: string,
 ): Promise<FurnishedViewer> {
-  const owner = provider && (await addOwner(house, provider, domain))
+  const owner = provider && (await addOwner(shop, provider, domain))
   const host = owner && isOnHisDomain ? domain : 'house.example'
   const ownersByDomain = new Map(owner ? [[domain, owner]] : [])
   if (role === 'guest') {
     const storefront = resolveStorefront({ host, user: null, domainProvider: null, ownersByDomain })
     return { token: undefined, host, storefront, viewer: null, user: null }
   }
-  const { id, token } = await house.addUser({ role, pageIds, discount })
-  await house.db
+  const { id, token } = await shop.addUser({ role, pageIds, discount })
+  await shop.db
     .updateTable('users')
     .set({ memo_company: company, domain_provider_id: owner?.id ?? null })
     .where('id', '=', id)
     .execute()
-  await addTerms(house, id, terms)
-  await house.shop.changes.catchUp()
+  await addTerms(shop, id, terms)
+  await shop.services.changes.catchUp()
   return {
     token,
     host,
@@ -146,25 +146,25 @@ async function addViewer(
 
 type Terms = World['viewers'][number]['terms']
 
-async function addOwner(house: TestShop, terms: Terms, domain: string): Promise<StorefrontOwner> {
-  const { id } = await house.addUser()
-  await house.db.updateTable('users').set({ domain }).where('id', '=', id).execute()
-  await addTerms(house, id, terms)
+async function addOwner(shop: TestShop, terms: Terms, domain: string): Promise<StorefrontOwner> {
+  const { id } = await shop.addUser()
+  await shop.db.updateTable('users').set({ domain }).where('id', '=', id).execute()
+  await addTerms(shop, id, terms)
   return toOwner(id, terms)
 }
 
-async function addTerms(house: TestShop, user_id: number, terms: Terms): Promise<void> {
+async function addTerms(shop: TestShop, user_id: number, terms: Terms): Promise<void> {
   for (const vendor of terms.vendors) {
-    await house.db.insertInto('user_vendors').values({ user_id, vendor }).execute()
+    await shop.db.insertInto('user_vendors').values({ user_id, vendor }).execute()
   }
   for (const vendor of terms.suspendedVendors) {
-    await house.db.insertInto('suspended_vendors').values({ user_id, vendor }).execute()
+    await shop.db.insertInto('suspended_vendors').values({ user_id, vendor }).execute()
   }
   for (const cell of terms.domainCells) {
-    await house.db.insertInto('domain_cells').values({ user_id, cell }).execute()
+    await shop.db.insertInto('domain_cells').values({ user_id, cell }).execute()
   }
   for (const percent of terms.markups) {
-    await house.db.insertInto('markups').values({ user_id, percent }).execute()
+    await shop.db.insertInto('markups').values({ user_id, percent }).execute()
   }
 }
 

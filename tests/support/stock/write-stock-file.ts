@@ -1,7 +1,7 @@
 /** A row of a stock file by its headings. */
 export type StockCells = Readonly<Record<string, string | number>>
 
-const usualStone: StockCells = {
+const defaultStone: StockCells = {
   'Stock #': '',
   Shape: 'Round',
   Weight: '1.00',
@@ -15,7 +15,7 @@ const usualStone: StockCells = {
  * nothing else. The columns are those that any of the rows names.
  */
 export function writeStockFile(stones: readonly StockCells[]): string {
-  const rows = stones.map((stone): StockCells => ({ ...usualStone, ...stone }))
+  const rows = stones.map((stone): StockCells => ({ ...defaultStone, ...stone }))
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const cells = rows.map((row) => headings.map((heading) => row[heading] ?? ''))
   return [headings, ...cells]

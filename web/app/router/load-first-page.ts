@@ -1,6 +1,6 @@
 import type { Maintenance } from '#contract/endpoints/site.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { makeCallKey } from '#web/shared/api/use-call.ts'
+import { createApiQueryKey } from '#web/shared/api/use-call.ts'
 import { shopRows } from '#web/app/routes.tsx'
 import type { router as shopRouter } from './router.tsx'
 
@@ -13,7 +13,7 @@ export function loadFirstPage(router: typeof shopRouter): void {
   const [matchedRoutes] = router.getMatchedRoutes(pathname)
   for (const { options } of matchedRoutes) void options.component?.preload?.()
   // A shop that is shut answers nothing but that.
-  if (queryClient.getQueryData<Maintenance>(makeCallKey('readMaintenance'))?.isEnabled === true) return
+  if (queryClient.getQueryData<Maintenance>(createApiQueryKey('readMaintenance'))?.isEnabled === true) return
   const opened = matchedRoutes.at(-1)?.fullPath
   const row = shopRows.find(({ path }) => path === opened)
   // A moment later: what evaluates the code has been long enough by then.

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/schemas/users.ts'
-import { fetchAhead } from '#web/ui/fetch-ahead.ts'
+import { prefetchCode } from '#web/ui/fetch-ahead.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { AccountButton } from './account-button.tsx'
 
@@ -40,7 +40,7 @@ export function AccountActions() {
 /** Most visits open no menu: it is fetched when somebody is about to. */
 function LazyAccountMenu({ user }: { user: User }) {
   const [isWanted, setIsWanted] = useState(false)
-  const preload = (): void => fetchAhead(loadMenu)
+  const preload = (): void => prefetchCode(loadMenu)
   const button = (
     <AccountButton
       aria-expanded={false}

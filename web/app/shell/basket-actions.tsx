@@ -1,14 +1,14 @@
 import { IconHeart, IconShoppingBag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 
 /** Wishlist and basket with how much is in them; a guest has neither. */
 export function BasketActions() {
   const { isSignedIn } = useViewer()
-  const wishlist = useCall('readWishlist', {}, { enabled: isSignedIn })
-  const cart = useCall('readCart', {}, { enabled: isSignedIn })
+  const wishlist = useApiQuery('readWishlist', {}, { enabled: isSignedIn })
+  const cart = useApiQuery('readCart', {}, { enabled: isSignedIn })
   if (!isSignedIn) return null
   return (
     <>

@@ -1,5 +1,5 @@
 import { STOCK_REFETCH_MS } from '#domain/session/timing.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { useDomainLayout } from '#web/shared/session/session-context.ts'
 import { ColorSchemeChoice } from './color-scheme-choice.tsx'
 import { HouseLinks } from './house-links.tsx'
@@ -8,7 +8,7 @@ const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', tim
 
 export function ShopFooter() {
   const { brandName } = useDomainLayout()
-  const stock = useCall('readLastUpdate', {}, { refetchInterval: STOCK_REFETCH_MS })
+  const stock = useApiQuery('readLastUpdate', {}, { refetchInterval: STOCK_REFETCH_MS })
   const lastUpdate = stock.data?.lastUpdate
   return (
     <footer className="shell-footer">

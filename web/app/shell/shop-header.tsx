@@ -2,7 +2,7 @@ import { Burger } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { fetchAhead } from '#web/ui/fetch-ahead.ts'
+import { prefetchCode } from '#web/ui/fetch-ahead.ts'
 import { Fetched } from '#web/shared/page/fetched.tsx'
 import { AccountActions } from './account-actions.tsx'
 import { BasketActions } from './basket-actions.tsx'
@@ -12,7 +12,7 @@ import { SectionLinks } from './section-links.tsx'
 
 const loadDrawer = () => import('./phone-drawer.tsx')
 const PhoneDrawer = lazy(async () => ({ default: (await loadDrawer()).PhoneDrawer }))
-const preload = (): void => fetchAhead(loadDrawer)
+const preload = (): void => prefetchCode(loadDrawer)
 
 export function ShopHeader() {
   const isWide = useMediaQuery('(width >= 62em)', true, { getInitialValueInEffect: false })

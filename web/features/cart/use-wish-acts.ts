@@ -1,5 +1,5 @@
 import type { WishEntry } from '#contract/schemas/orders.ts'
-import { useAct } from '#web/shared/api/use-act.ts'
+import { useApiMutation } from '#web/shared/api/use-act.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import type { BasketGroup } from './basket-groups.ts'
 import { describeItems } from './describe-items.ts'
@@ -7,7 +7,7 @@ import { nameGroup } from './product-name.tsx'
 
 const stale = ['readWishlist', 'readCart'] as const
 
-export type WishActs = {
+export type WishlistActions = {
   moveToBasket: (group: BasketGroup<WishEntry>) => void
   /** All of them or, where one cannot be had any more, none. */
   moveAllToBasket: (rows: readonly WishEntry[]) => void
@@ -16,11 +16,11 @@ export type WishActs = {
 }
 
 /** Moves an entry of the wishlist into the basket, or takes it off; a line set as one. */
-export function useWishActs(onDone: () => void): WishActs {
-  const addStone = useAct('addDiamondToCart', { stale, onSuccess: onDone })
-  const addSet = useAct('addSetToCart', { stale, onSuccess: onDone })
-  const addAll = useAct('addItemsToCart', { stale, onSuccess: onDone })
-  const removal = useAct('removeFromWishlist', { stale, onSuccess: onDone })
+export function useWishlistActions(onDone: () => void): WishlistActions {
+  const addStone = useApiMutation('addDiamondToCart', { stale, onSuccess: onDone })
+  const addSet = useApiMutation('addSetToCart', { stale, onSuccess: onDone })
+  const addAll = useApiMutation('addItemsToCart', { stale, onSuccess: onDone })
+  const removal = useApiMutation('removeFromWishlist', { stale, onSuccess: onDone })
   return {
     moveToBasket: (group) => {
       const [{ id, itemId }] = group.rows

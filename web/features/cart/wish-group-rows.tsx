@@ -7,9 +7,9 @@ import { nameStatus } from '#web/features/stone/status-badge.tsx'
 import type { BasketGroup } from './basket-groups.ts'
 import { nameGroup, nameSet, ProductName } from './product-name.tsx'
 import { ProductThumbnail } from './product-thumbnail.tsx'
-import type { WishActs } from './use-wish-acts.ts'
+import type { WishlistActions } from './use-wish-acts.ts'
 
-type Props = { group: BasketGroup<WishEntry>; acts: WishActs }
+type Props = { group: BasketGroup<WishEntry>; acts: WishlistActions }
 
 /** One entry of the wishlist; or a line set, which is bought and removed as one. */
 export function WishGroupRows({ group, acts }: Props) {

@@ -1,2 +1,2 @@
 /** So many stones stand side by side. */
-export const mostCompared = 5
+export const maxCompared = 5

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { mendAnswers } from './patch-cache.ts'
+import { patchCachedReplies } from './patch-cache.ts'
 
 const open = (answers: readonly (readonly [key: readonly unknown[], answer: unknown])[]): QueryClient => {
   const client = new QueryClient()
@@ -34,7 +34,7 @@ const news = {
 test('a stone that is taken shows it where it stands, and its neighbours stay the same', () => {
   const items = [1, 2, 3].map((id) => makeStone(id, { pricePerCarat: 1000 }))
   const client = open([[listKey, { total: 3, items }]])
-  mendAnswers(client, news)
+  patchCachedReplies(client, news)
   const after = client.getQueryData<{ items: unknown[] }>(listKey)
   expect(after?.items).toEqual([items[0], { ...items[1], status: 2, pricePerCarat: 900 }, items[2]])
   expect(after?.items[0]).toBe(items[0])
@@ -42,7 +42,7 @@ test('a stone that is taken shows it where it stands, and its neighbours stay th
 
 test('a price that the viewer was not shown before does not come with an event', () => {
   const client = open([[listKey, { total: 1, items: [makeStone(2)] }]])
-  mendAnswers(client, news)
+  patchCachedReplies(client, news)
   expect(client.getQueryData<{ items: unknown[] }>(listKey)?.items).toEqual([makeStone(2, { status: 2 })])
 })
 
@@ -53,7 +53,7 @@ test('a stone that is gone stays where it stands and says so, on its own page an
     [listKey, { total: 1, items: [stone] }],
     [pageKey, { diamond: stone, lineSet: [stone, makeStone(3)] }],
   ])
-  mendAnswers(client, { kind: 'stone-gone', id: 2 })
+  patchCachedReplies(client, { kind: 'stone-gone', id: 2 })
   const gone = makeStone(2, { isActive: false })
   expect(client.getQueryData<{ items: unknown[] }>(listKey)?.items).toEqual([gone])
   expect(client.getQueryData(pageKey)).toEqual({ diamond: gone, lineSet: [gone, makeStone(3)] })
@@ -64,7 +64,7 @@ test('a stone that is held for the viewer is read again, for it may be his own o
   const stone = makeStone(2)
   const ask = (more: object): readonly (boolean | undefined)[] => {
     const client = open([[pageKey, { diamond: stone, lineSet: [] }]])
-    mendAnswers(client, { ...news, ...more })
+    patchCachedReplies(client, { ...news, ...more })
     return [client.getQueryState(pageKey)?.isInvalidated]
   }
   expect([ask({ isHeldForMe: true }), ask({})]).toEqual([[true], [false]])
@@ -80,7 +80,7 @@ test('an order of many stones has the list that shows them read again once', () 
   const leave = new QueryObserver(client, { queryKey: listKey, queryFn, staleTime: Infinity }).subscribe(
     () => undefined,
   )
-  for (const id of [1, 2]) mendAnswers(client, { ...news, id, isHeldForMe: true })
+  for (const id of [1, 2]) patchCachedReplies(client, { ...news, id, isHeldForMe: true })
   leave()
   expect(asked).toBe(1)
 })
@@ -88,7 +88,7 @@ test('an order of many stones has the list that shows them read again once', () 
 test('a stone that is no longer held for the viewer is in no order of his', () => {
   const held = makeStone(2, { status: 2, isHeldForMe: true, ownOrderId: 7 })
   const client = open([[listKey, { total: 1, items: [held] }]])
-  mendAnswers(client, { ...news, status: 1 })
+  patchCachedReplies(client, { ...news, status: 1 })
   expect(client.getQueryData<{ items: unknown[] }>(listKey)?.items).toEqual([makeStone(2)])
 })
 
@@ -96,7 +96,7 @@ test('a basket is read again where it holds the stone, and left alone where it d
   const key = ['readCart', {}]
   const isStale = (id: number): boolean | undefined => {
     const client = open([[key, [{ itemId: 9, diamond: makeStone(id) }]]])
-    mendAnswers(client, news)
+    patchCachedReplies(client, news)
     return client.getQueryState(key)?.isInvalidated
   }
   expect([isStale(2), isStale(4)]).toEqual([true, false])
@@ -107,7 +107,7 @@ test('whoever stands again where he stood asks anew what the shop could not answ
   const failedKey = ['readCart', {}]
   const failing = { queryKey: failedKey, queryFn: () => Promise.reject(new Error('away')), retry: false }
   await expect(client.fetchQuery(failing)).rejects.toThrow('away')
-  mendAnswers(client, { kind: 'back' })
+  patchCachedReplies(client, { kind: 'back' })
   expect(client.getQueryState(failedKey)?.isInvalidated).toBe(true)
   expect(client.getQueryState(listKey)?.isInvalidated).toBe(false)
 })
@@ -117,14 +117,14 @@ test('many stones at once make lists stale, and leave orders alone', () => {
     [listKey, { total: 0, items: [] }],
     [['listOwnOrders', {}], []],
   ])
-  mendAnswers(client, { kind: 'stock', product: 'Diamond' })
+  patchCachedReplies(client, { kind: 'stock', product: 'Diamond' })
   expect(client.getQueryState(listKey)?.isInvalidated).toBe(true)
   expect(client.getQueryState(['listOwnOrders', {}])?.isInvalidated).toBe(false)
 })
 
 test('maintenance is known at once', () => {
   const client = open([[['readMaintenance', {}], { isEnabled: false, message: '' }]])
-  mendAnswers(client, { kind: 'maintenance', isEnabled: true, message: 'Back at ten' })
+  patchCachedReplies(client, { kind: 'maintenance', isEnabled: true, message: 'Back at ten' })
   expect(client.getQueryData(['readMaintenance', {}])).toEqual({ isEnabled: true, message: 'Back at ten' })
 })
 
@@ -132,7 +132,7 @@ test('after a gap all that was asked is asked again, and what the page worked ou
   const client = open([[listKey, { total: 0, items: [] }]])
   const ownKey = ['file check', 1]
   await client.prefetchQuery({ queryKey: ownKey, queryFn: () => 'read', meta: { isOwn: true } })
-  mendAnswers(client, { kind: 'resync' })
+  patchCachedReplies(client, { kind: 'resync' })
   expect(client.getQueryState(listKey)?.isInvalidated).toBe(true)
   expect(client.getQueryState(ownKey)?.isInvalidated).toBe(false)
 })

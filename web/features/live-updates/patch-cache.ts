@@ -1,5 +1,5 @@
 import type { InvalidateOptions, QueryClient } from '@tanstack/react-query'
-import { askAllAgain, askFailedAgain } from '#web/shared/api/ask-again.ts'
+import { invalidateAll, askFailedAgain } from '#web/shared/api/ask-again.ts'
 import type { Reply } from '#web/shared/api/call.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
@@ -29,12 +29,12 @@ const productCalls = {
 } as const satisfies Record<string, readonly EndpointName[]>
 
 /** Mends what was answered before by what has happened since. */
-export function mendAnswers(client: QueryClient, event: Heard): void {
+export function patchCachedReplies(client: QueryClient, event: Heard): void {
   switch (event.kind) {
     case 'ready':
     case 'resync':
       // What was asked before the line stood may be old.
-      askAllAgain(client)
+      invalidateAll(client)
       ageChosen()
       return
     case 'back':

@@ -15,11 +15,11 @@ export function useShopEvents(): void {
     let isLeft = false
     let callOff: () => void = () => undefined
     const begin = async (): Promise<void> => {
-      const [{ hearEvents }, { mendAnswers }] = await Promise.all([
+      const [{ hearEvents }, { patchCachedReplies }] = await Promise.all([
         import('#web/shared/events/hear-events.ts'),
         import('./patch-cache.ts'),
       ])
-      if (!isLeft) stop = hearEvents(viewer, (event) => mendAnswers(client, event))
+      if (!isLeft) stop = hearEvents(viewer, (event) => patchCachedReplies(client, event))
     }
     /** Where the code for it cannot be had, the network is away: it is asked for until it comes. */
     const beginWhenIdle = (): void => {

@@ -9,13 +9,13 @@ import { Fetched } from '#web/shared/page/fetched.tsx'
 const MemoDialog = lazy(async () => ({ default: (await import('./memo-dialog.tsx')).MemoDialog }))
 
 /** As many as one memo takes. Source: contract/endpoints/memos.ts. */
-const mostStones = 100
+const maxStones = 100
 
 /** Asks the house for stones on memo. */
 export function MemoButton({ stones }: { stones: readonly Diamond[] }) {
   const [isOpen, dialog] = useDisclosure(false)
   const open = (): void =>
-    stones.length > mostStones ? notifyInfo(`A memo takes up to ${mostStones} stones`) : dialog.open()
+    stones.length > maxStones ? notifyInfo(`A memo takes up to ${maxStones} stones`) : dialog.open()
   return (
     <>
       <Button

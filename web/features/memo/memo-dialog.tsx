@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { summarizeDiamonds } from '#domain/text/truncate.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
-import { useAct } from '#web/shared/api/use-act.ts'
+import { useApiMutation } from '#web/shared/api/use-act.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { describeStone } from '#web/features/stone/stone-names.ts'
 
@@ -16,7 +16,7 @@ export function MemoDialog({ isOpen, onClose, stones }: Props) {
   const [comment, setComment] = useState('')
   const [askedFor, setAskedFor] = useState('')
   const key = stones.map(({ id }) => id).join()
-  const { mutate, isPending, error } = useAct('confirmMemo', {
+  const { mutate, isPending, error } = useApiMutation('confirmMemo', {
     stale: ['listMemos'],
     failure: 'form',
     onSuccess: () => setAskedFor(key),

@@ -5,14 +5,14 @@ export type KeptSelection = { readonly owner: string; readonly stones: ReadonlyM
 
 const key = 'chosen-stones'
 /** More are not written: a tab has little room. */
-const mostKept = 500
+const maxKept = 500
 
 type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Writes what is ticked into the tab as its page goes: it is reloaded when nobody was there for long. */
 export function writeSelection({ owner, stones }: KeptSelection, storage: Keeper): void {
   storage.removeItem(key)
-  if (stones.size === 0 || stones.size > mostKept) return
+  if (stones.size === 0 || stones.size > maxKept) return
   try {
     storage.setItem(key, JSON.stringify({ owner, stones: [...stones.values()] }))
   } catch {

@@ -11,7 +11,7 @@ import { useViewer } from '#web/shared/session/session-context.ts'
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 
 /** As many as one link shows. Source: contract/schemas/shares.ts. */
-const mostShared = 100
+const maxShared = 100
 
 /** Makes a link to stones; a guest is led to the login and back. */
 export function ShareButton({ stones, ...look }: { stones: readonly Diamond[] } & ButtonProps) {
@@ -20,7 +20,7 @@ export function ShareButton({ stones, ...look }: { stones: readonly Diamond[] } 
   const [isOpen, dialog] = useDisclosure(false)
   const open = (): void => {
     if (user === null) void router.navigate({ to: '/login', search: { from: router.latestLocation.href } })
-    else if (stones.length > mostShared) notifyInfo(`A link shows up to ${mostShared} stones`)
+    else if (stones.length > maxShared) notifyInfo(`A link shows up to ${maxShared} stones`)
     else dialog.open()
   }
   return (

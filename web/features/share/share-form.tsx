@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { FreshShare } from '#contract/schemas/shares.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
-import { useAct } from '#web/shared/api/use-act.ts'
+import { useApiMutation } from '#web/shared/api/use-act.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { markUp, readPrices, type PriceTexts } from './share-prices.ts'
 import { SharePrices } from './share-prices-fields.tsx'
@@ -15,7 +15,7 @@ export function ShareForm({ stones, onMade }: Props) {
   const [message, setMessage] = useState('')
   const [isPriced, setIsPriced] = useState(false)
   const [prices, setPrices] = useState<PriceTexts>(() => markUp(stones, 0))
-  const { mutate, isPending, error } = useAct('createShare', {
+  const { mutate, isPending, error } = useApiMutation('createShare', {
     stale: ['listShares'],
     failure: 'form',
     onSuccess: onMade,

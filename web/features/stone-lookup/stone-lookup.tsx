@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { makeStoneSearch, useEnteredStone } from './use-entered-stone.ts'
 
@@ -26,7 +26,7 @@ export function StoneSearch({ text, onText, onFound, hasFocus = false }: Props) 
   })
   const { enter, open } = useEnteredStone()
   const isAsking = wanted.length >= 2
-  const found = useCall('searchDiamonds', makeStoneSearch(wanted), {
+  const found = useApiQuery('searchDiamonds', makeStoneSearch(wanted), {
     enabled: isAsking,
     placeholderData: keepPreviousData,
   })

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { Reply } from '#web/shared/api/call.ts'
-import { makeCallQuery } from '#web/shared/api/use-call.ts'
+import { createApiQuery } from '#web/shared/api/use-call.ts'
 
-const mostShown = 8
+const maxShown = 8
 
 /** The search behind the field for a number. */
-export const makeStoneSearch = (text: string) => ({ body: { filters: { text }, pageSize: mostShown } })
+export const makeStoneSearch = (text: string) => ({ body: { filters: { text }, pageSize: maxShown } })
 
 /**
  * Leads to the stone that was meant when Enter was pressed, as soon as it is found: whoever pastes a number or reads a
@@ -22,7 +22,7 @@ export function useEnteredStone(): {
   const open = (stockId: string): void => void navigate({ to: '/diamond/$stockId', params: { stockId } })
   const enter = async (typed: string): Promise<boolean> => {
     if (typed === '') return false
-    const query = makeCallQuery('searchDiamonds', makeStoneSearch(typed))
+    const query = createApiQuery('searchDiamonds', makeStoneSearch(typed))
     await client.prefetchQuery(query)
     const found = client.getQueryData<Reply<'searchDiamonds'>>(query.queryKey)
     const meant = found && findMeant(found.items, typed)

@@ -20,12 +20,12 @@ const pastedParams: Readonly<Record<PastedListName, { list: string; key: string 
 }
 
 /** The most that a search takes. Source: contract/schemas/search.ts. */
-const mostWords = 500
-const mostRanges = 50
-const mostSortRules = 5
+const maxWords = 500
+const maxRanges = 50
+const maxSortRules = 5
 const longestWord = 200
 const longestPasted = 100
-const mostPages = 1_000_000
+const maxPages = 1_000_000
 
 /** Reads the state of a catalogue page from the address; what is unknown there counts as not written. */
 export function parseAddress(texts: SearchTexts): CatalogueState {
@@ -38,9 +38,9 @@ export function parseAddress(texts: SearchTexts): CatalogueState {
         return key === undefined ? [] : [[name, key]]
       }),
     ),
-    sort: sort.slice(0, mostSortRules),
-    page: parseWhole(texts['page'], 1, mostPages, 1) - 1,
-    pageSize: parseWhole(texts['size'], 1, mostWords, defaultPageSize),
+    sort: sort.slice(0, maxSortRules),
+    page: parseWhole(texts['page'], 1, maxPages, 1) - 1,
+    pageSize: parseWhole(texts['size'], 1, maxWords, defaultPageSize),
     view: texts['view'] === 'list' ? 'list' : 'grid',
   }
 }
@@ -93,15 +93,15 @@ function parseFilters(texts: SearchTexts): Filters {
   for (const name of idSetNames) {
     const { param, findId } = setWords[name]
     const ids = readList(texts[param]).flatMap((word) => findId(word) ?? [])
-    if (ids.length > 0) filters[name] = [...new Set(ids)].slice(0, mostWords)
+    if (ids.length > 0) filters[name] = [...new Set(ids)].slice(0, maxWords)
   }
   for (const name of wordSetNames) {
     const words = readList(texts[wordSetTitles[name].param]).filter((word) => word.length <= longestWord)
-    if (words.length > 0) filters[name] = [...new Set(words)].slice(0, mostWords)
+    if (words.length > 0) filters[name] = [...new Set(words)].slice(0, maxWords)
   }
   for (const name of rangeNames) {
     const ranges = readList(texts[rangeTitles[name].param]).flatMap((text) => parseRange(text) ?? [])
-    if (ranges.length > 0) filters[name] = ranges.slice(0, mostRanges)
+    if (ranges.length > 0) filters[name] = ranges.slice(0, maxRanges)
   }
   const flags = new Set(readList(texts['only']))
   for (const name of flagNames) if (flags.has(flagTitles[name].param)) filters[name] = true

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findKeptList, keepList, makeListKey, mostPastedWords, readPastedWords } from './pasted-list.ts'
+import { findKeptList, keepList, makeListKey, maxPastedWords, readPastedWords } from './pasted-list.ts'
 
 describe('a pasted list', () => {
   test.each([
@@ -17,9 +17,9 @@ describe('a pasted list', () => {
   })
 
   test('says how many are more than a search takes', () => {
-    const text = Array.from({ length: mostPastedWords + 7 }, (_, index) => `S${index}`).join('\n')
+    const text = Array.from({ length: maxPastedWords + 7 }, (_, index) => `S${index}`).join('\n')
     const { words, leftOut } = readPastedWords(text)
-    expect([words.length, leftOut]).toEqual([mostPastedWords, 7])
+    expect([words.length, leftOut]).toEqual([maxPastedWords, 7])
   })
 
   test('is found again under its key, and gone for a key from elsewhere', () => {

@@ -7,7 +7,7 @@ export type PastedWords = {
 }
 
 /** Source: contract/schemas/search.ts. */
-export const mostPastedWords = 20_000
+export const maxPastedWords = 20_000
 const longestWord = 100
 
 /** Lists up to here stand in the address; longer ones are kept in the tab, and the address has their key. */
@@ -31,7 +31,7 @@ export function readPastedWords(text: string): PastedWords {
     if (word !== '' && word.length <= longestWord && !seen.has(key)) seen.set(key, word)
   }
   const words = [...seen.values()]
-  return { words: words.slice(0, mostPastedWords), leftOut: Math.max(0, words.length - mostPastedWords) }
+  return { words: words.slice(0, maxPastedWords), leftOut: Math.max(0, words.length - maxPastedWords) }
 }
 
 export function fitsAddress(words: readonly string[]): boolean {

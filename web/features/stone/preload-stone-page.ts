@@ -1,4 +1,4 @@
-import { fetchAhead } from '#web/ui/fetch-ahead.ts'
+import { prefetchCode } from '#web/ui/fetch-ahead.ts'
 
 let loadStonePage: (() => Promise<unknown>) | undefined
 
@@ -9,5 +9,5 @@ export function registerStonePage(load: () => Promise<unknown>): void {
 
 /** Fetches the code of a stone's page before somebody opens one. The browser fetches it once. */
 export function preloadStonePage(): void {
-  if (loadStonePage) fetchAhead(loadStonePage)
+  if (loadStonePage) prefetchCode(loadStonePage)
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { preloadStonePage } from './preload-stone-page.ts'
-import { watchHand } from '#web/ui/resting-hand.ts'
+import { watchHoverIntent } from '#web/ui/resting-hand.ts'
 
 type Props = { stockId: string; className?: string; title?: string; label?: string; children: ReactNode }
 
@@ -34,4 +34,4 @@ export function StoneAnchor({ stockId, className, title, label, children }: Prop
   )
 }
 
-const hand = watchHand(preloadStonePage)
+const hand = watchHoverIntent(preloadStonePage)

@@ -1,7 +1,7 @@
 import '#web/features/orders/orders.css'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -9,7 +9,7 @@ import { OwnOrders } from './own-orders.tsx'
 
 /** The account opens with what a customer comes for: his orders. */
 export function AccountPage() {
-  const orders = useCall('listOwnOrders', {}, { staleTime: 0 })
+  const orders = useApiQuery('listOwnOrders', {}, { staleTime: 0 })
   return (
     <AccountFrame title="Orders">
       <QueryState query={orders} />

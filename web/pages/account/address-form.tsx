@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { NewAddress } from '#contract/schemas/user-forms.ts'
 import type { Address } from '#contract/schemas/users.ts'
-import { useAct } from '#web/shared/api/use-act.ts'
+import { useApiMutation } from '#web/shared/api/use-act.ts'
 import { CountrySelect } from '#web/shared/forms/country-select.tsx'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { optionalText } from '#web/shared/forms/optional-text.ts'
@@ -11,8 +11,8 @@ import { notifyInfo } from '#web/shared/notifications/notify.ts'
 /** For a new address, or one that is there already. */
 export function AddressForm({ address, onDone }: { address: Address | undefined; onDone: () => void }) {
   const stale = ['readCurrentUser'] as const
-  const add = useAct('addOwnAddress', { stale, failure: 'form' })
-  const change = useAct('changeAddress', { stale, failure: 'form' })
+  const add = useApiMutation('addOwnAddress', { stale, failure: 'form' })
+  const change = useApiMutation('changeAddress', { stale, failure: 'form' })
   const { form, submit, isSending, failure } = useSchemaForm({
     schema: NewAddress,
     initialValues: {

@@ -1,14 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { Address } from '#contract/schemas/users.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
-import { useAct } from '#web/shared/api/use-act.ts'
+import { useApiMutation } from '#web/shared/api/use-act.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { describePlace, nameAddress } from '#web/features/addresses/format-address.ts'
 
 /** Asks before an address goes: there is no way back to it. */
 export function DeleteAddress({ address, onDone }: { address: Address; onDone: () => void }) {
-  const deletion = useAct('deleteAddress', {
+  const deletion = useApiMutation('deleteAddress', {
     stale: ['readCurrentUser'],
     failure: 'form',
     onSuccess: () => {

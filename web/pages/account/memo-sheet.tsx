@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
-import { useAct } from '#web/shared/api/use-act.ts'
+import { useApiMutation } from '#web/shared/api/use-act.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -12,7 +12,7 @@ import { memoLineWords, memoStateWords } from './memo-words.ts'
 export function MemoSheet({ memo }: { memo: Memo }) {
   const { id, memoNo, state, lines, comment, answer, terms, dueDate, creationDate, memoDate } = memo
   const name = memoNo === null ? 'Request for a memo' : `Memo ${memoNo}`
-  const withdraw = useAct('withdrawMemoRequest', { stale: ['listMemos'] })
+  const withdraw = useApiMutation('withdrawMemoRequest', { stale: ['listMemos'] })
   return (
     <article className={`memo is-${state}`} aria-label={name}>
       <header className="memo-head">

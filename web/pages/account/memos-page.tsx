@@ -1,6 +1,6 @@
 import './memos.css'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
@@ -12,8 +12,8 @@ import { MemoSheet } from './memo-sheet.tsx'
 /** What a customer has on memo or asked for, and the stones he wanted held. Administrators too see only their own. */
 export function MemosPage() {
   const { user } = useViewer()
-  const memos = useCall('listMemos', { query: {} }, { staleTime: 0 })
-  const holds = useCall('listHoldRequests', { query: {} }, { staleTime: 0 })
+  const memos = useApiQuery('listMemos', { query: {} }, { staleTime: 0 })
+  const holds = useApiQuery('listHoldRequests', { query: {} }, { staleTime: 0 })
   if (user === null) return null
   const isOwn = (row: { customer?: { id: number } | null | undefined }): boolean =>
     row.customer == null || row.customer.id === user.id

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { useAct } from '#web/shared/api/use-act.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiMutation } from '#web/shared/api/use-act.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { useViewer } from '#web/shared/session/session-context.ts'
@@ -11,8 +11,8 @@ import { AccountFrame } from './account-frame.tsx'
 /** Which letters a user gets. A tick counts at once; what could not be saved stands as it was. */
 export function NewslettersPage() {
   const { user } = useViewer()
-  const channels = useCall('listChannels', { query: {} })
-  const change = useAct('changeOwnSubscriptions', { stale: ['readCurrentUser'] })
+  const channels = useApiQuery('listChannels', { query: {} })
+  const change = useApiMutation('changeOwnSubscriptions', { stale: ['readCurrentUser'] })
   // What was pressed stands at once, until the answer says what is.
   const [wanted, setWanted] = useState<readonly number[]>()
   if (user === null) return null

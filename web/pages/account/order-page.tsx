@@ -2,7 +2,7 @@ import '#web/features/orders/orders.css'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { isOpenOrder } from '#domain/order/status.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { NoSuch } from '#web/shared/page/not-found.tsx'
@@ -18,7 +18,7 @@ const refetchMs = 15_000
 
 export function OrderPage() {
   const id = Number(usePathPart('orderId'))
-  const orders = useCall('listOwnOrders', {}, { staleTime: 0, refetchInterval: refetchMs })
+  const orders = useApiQuery('listOwnOrders', {}, { staleTime: 0, refetchInterval: refetchMs })
   const order = orders.data?.find((own) => own.id === id)
   if (orders.isPending) return <PageLoader />
   if (!orders.data) return <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />

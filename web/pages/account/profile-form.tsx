@@ -1,6 +1,6 @@
 import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { User } from '#contract/schemas/users.ts'
-import { useAct } from '#web/shared/api/use-act.ts'
+import { useApiMutation } from '#web/shared/api/use-act.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { NewPasswordFields } from '#web/shared/forms/new-password-fields.tsx'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
@@ -12,7 +12,7 @@ import { AccountEdit, planAccountEdit } from './plan-account-edit.ts'
 export function ProfileForm({ user }: { user: User }) {
   const [main] = user.addresses
   const now = { firstName: main?.firstName ?? '', lastName: main?.lastName ?? '' }
-  const rename = useAct('changeAddress', { stale: ['readCurrentUser'], failure: 'form' })
+  const rename = useApiMutation('changeAddress', { stale: ['readCurrentUser'], failure: 'form' })
   const { form, submit, isSending, failure } = useSchemaForm({
     schema: AccountEdit,
     initialValues: { ...now, currentPassword: '', newPassword: '', repeated: '' },

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { NewSavedSearch, type SavedSearch } from '#contract/schemas/saved-searches.ts'
-import { useAct } from '#web/shared/api/use-act.ts'
+import { useApiMutation } from '#web/shared/api/use-act.ts'
 import { keepList } from '#web/features/stone-search/pasted-list.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
@@ -18,8 +18,8 @@ const stale = ['listSavedSearches'] as const
 export function SavedSearchRow({ saved }: { saved: SavedSearch }) {
   const { id, name, notify, search } = saved
   const [isNaming, setIsNaming] = useState(false)
-  const change = useAct('changeSavedSearch', { stale })
-  const remove = useAct('deleteSavedSearch', { stale })
+  const change = useApiMutation('changeSavedSearch', { stale })
+  const remove = useApiMutation('deleteSavedSearch', { stale })
   // What was pressed stands at once, until the answer says what is.
   const [wanted, setWanted] = useState<boolean>()
   if (isNaming) return <NameForm saved={saved} onDone={() => setIsNaming(false)} />
@@ -69,7 +69,7 @@ function NameForm({
   saved: SavedSearch
   onDone: () => void
 }) {
-  const rename = useAct('changeSavedSearch', { stale, failure: 'form' })
+  const rename = useApiMutation('changeSavedSearch', { stale, failure: 'form' })
   const { form, submit, isSending, failure } = useSchemaForm({
     schema: SearchName,
     initialValues: { name },

@@ -1,4 +1,4 @@
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -6,7 +6,7 @@ import { SavedSearchRow } from './saved-search-row.tsx'
 
 /** The searches a user keeps. Source: requirements 9.8. */
 export function SearchesPage() {
-  const searches = useCall('listSavedSearches', {}, { staleTime: 0 })
+  const searches = useApiQuery('listSavedSearches', {}, { staleTime: 0 })
   return (
     <AccountFrame title="Saved searches">
       <QueryState query={searches} />

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Share } from '#contract/schemas/shares.ts'
-import { useAct } from '#web/shared/api/use-act.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiMutation } from '#web/shared/api/use-act.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -11,7 +11,7 @@ import { AccountFrame } from './account-frame.tsx'
 
 /** The own links of the last month, and whether they were opened. Source: requirements 19.1. */
 export function SharesPage() {
-  const shares = useCall('listShares', {}, { staleTime: 0 })
+  const shares = useApiQuery('listShares', {}, { staleTime: 0 })
   return (
     <AccountFrame title="Shared links">
       <QueryState query={shares} />
@@ -35,7 +35,7 @@ export function SharesPage() {
 
 function ShareRow({ share }: { share: Share }) {
   const { id, stones, message, creationDate, expiresAt, openings, lastOpenedAt } = share
-  const end = useAct('deleteShare', { stale: ['listShares'] })
+  const end = useApiMutation('deleteShare', { stale: ['listShares'] })
   const [now] = useState(() => Date.now())
   const isOver = Date.parse(expiresAt) <= now
   return (

@@ -2,7 +2,7 @@ import { Button, Checkbox, Table } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -15,7 +15,7 @@ import { useActs } from './actions/use-acts.tsx'
 import {
   changeTerms,
   declineRequest,
-  downloadPaper,
+  downloadDocument,
   keepLines,
   returnLines,
   writeRequested,
@@ -27,7 +27,7 @@ import { PageOrigin } from './ui/page-origin.tsx'
 /** A memo as the document it is: its stones, each out, returned or kept. */
 export function MemoPage() {
   const id = Number(usePathPart('memoId'))
-  const memo = useCall('readMemo', { params: { id } }, { staleTime: 0, refetchInterval: 30_000 })
+  const memo = useApiQuery('readMemo', { params: { id } }, { staleTime: 0, refetchInterval: 30_000 })
   if (memo.data) return <MemoDocument memo={memo.data} />
   if (memo.isPending) return <PageLoader />
   if (memo.error.status !== 404) {
@@ -65,7 +65,7 @@ function MemoDocument({ memo }: { memo: Memo }) {
                 size="sm"
                 variant="default"
                 disabled={acts.isBusy}
-                onClick={() => acts.start(downloadPaper(memo))}
+                onClick={() => acts.start(downloadDocument(memo))}
               >
                 Download as PDF
               </Button>

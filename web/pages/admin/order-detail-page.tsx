@@ -10,7 +10,7 @@ import { OrderLines } from '#web/features/orders/order-lines.tsx'
 import { OrderSteps } from '#web/features/orders/order-steps.tsx'
 import { call } from '#web/shared/api/call.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { notifyError } from '#web/shared/notifications/notify.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -20,8 +20,8 @@ import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { usePathPart } from '#web/shared/router/use-address.ts'
-import { ActMenuButton } from './actions/act-menu-button.tsx'
-import type { RowAct } from './actions/act.ts'
+import { ActionMenuButton } from './actions/act-menu-button.tsx'
+import type { RowAction } from './actions/act.ts'
 import { useActs } from './actions/use-acts.tsx'
 import { useDeletion } from './actions/use-deletion.ts'
 import { OrderEditor } from './order/order-editor.tsx'
@@ -34,7 +34,7 @@ const refetchMs = 15_000
 
 export function OrderDetailPage() {
   const id = Number(usePathPart('orderId'))
-  const order = useCall('readOrder', { params: { id } }, { staleTime: 0, refetchInterval: refetchMs })
+  const order = useApiQuery('readOrder', { params: { id } }, { staleTime: 0, refetchInterval: refetchMs })
   if (order.isPending) return <PageLoader />
   if (order.data) return <OrderDetail key={id} order={order.data} />
   if (order.error.status !== 404 && order.error.status !== 400) {
@@ -49,7 +49,7 @@ function OrderDetail({ order }: { order: Order }) {
   const acts = useActs()
   const [isEditing, setIsEditing] = useState(false)
   const toDeletion = useDeletion('/admin/orders', 'readOrder')
-  const deletion: RowAct<Order> = { ...deleteOrder, act: (row) => toDeletion(deleteOrder.act(row)) }
+  const deletion: RowAction<Order> = { ...deleteOrder, act: (row) => toDeletion(deleteOrder.act(row)) }
   const next = findNextAct(order)
   const others = [
     ...makeOrderActs().filter(({ isOffered, title }) => isOffered?.(order) && title !== next?.title),
@@ -66,7 +66,7 @@ function OrderDetail({ order }: { order: Order }) {
                 Set to {next.title}
               </Button>
             )}
-            <ActMenuButton title="Change status" row={order} offered={others} acts={acts} />
+            <ActionMenuButton title="Change status" row={order} offered={others} acts={acts} />
           </span>
         }
       >

@@ -2,7 +2,7 @@ import './dashboard/overview.css'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { OrderStatusMark } from '#web/features/orders/order-steps.tsx'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
@@ -22,7 +22,7 @@ const plottedDays = 84
 
 /** What needs an administrator now, how stock and sales go, and who and what waits. */
 export function OverviewPage() {
-  const overview = useCall('readOverview', { query: { days: plottedDays } }, { refetchInterval: refetchMs })
+  const overview = useApiQuery('readOverview', { query: { days: plottedDays } }, { refetchInterval: refetchMs })
   const { data } = overview
   return (
     <>
@@ -58,7 +58,7 @@ function WaitingUsers() {
       title="Users waiting for approval"
       to="/admin/users"
       search={search}
-      list={useCall('listUsers', { query: { ...firstRows, ...search } }, { refetchInterval: refetchMs })}
+      list={useApiQuery('listUsers', { query: { ...firstRows, ...search } }, { refetchInterval: refetchMs })}
       none="Nobody is waiting."
     >
       {({ id, email, addresses: [main], registrationDate }) => (
@@ -81,7 +81,7 @@ function OpenOrders() {
       title="Open orders"
       to="/admin/orders"
       search={search}
-      list={useCall('listOrders', { query: { ...firstRows, ...search } }, { refetchInterval: refetchMs })}
+      list={useApiQuery('listOrders', { query: { ...firstRows, ...search } }, { refetchInterval: refetchMs })}
       none="Every order is closed."
     >
       {(order) => (
@@ -104,7 +104,7 @@ function FailedMails() {
       title="Mails that failed"
       to="/admin/mails"
       search={search}
-      list={useCall('listOutbox', { query: { ...firstRows, ...search } }, { refetchInterval: refetchMs })}
+      list={useApiQuery('listOutbox', { query: { ...firstRows, ...search } }, { refetchInterval: refetchMs })}
       none="Every mail went out."
     >
       {({ id, subject, to, creationDate }) => (

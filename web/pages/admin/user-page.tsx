@@ -4,14 +4,14 @@ import { IconEye } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { User } from '#contract/schemas/users.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { NoSuch } from '#web/shared/page/not-found.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { usePathPart, useSearchTexts } from '#web/shared/router/use-address.ts'
-import { ActMenuButton } from './actions/act-menu-button.tsx'
-import type { RowAct } from './actions/act.ts'
+import { ActionMenuButton } from './actions/act-menu-button.tsx'
+import type { RowAction } from './actions/act.ts'
 import { useActs } from './actions/use-acts.tsx'
 import { useDeletion } from './actions/use-deletion.ts'
 import { PageOrigin } from './ui/page-origin.tsx'
@@ -35,7 +35,7 @@ const parts: readonly Part[] = [
 /** All that makes a user: who he is, what he sees, at which prices, and the shop in his name. */
 export function UserPage() {
   const id = Number(usePathPart('userId'))
-  const found = useCall('readUser', { params: { id } }, { staleTime: 0 })
+  const found = useApiQuery('readUser', { params: { id } }, { staleTime: 0 })
   if (found.data) return <UserView key={id} user={found.data} />
   if (found.isPending) return <PageLoader />
   if (found.error.status !== 404) {
@@ -53,7 +53,7 @@ function UserView({ user }: { user: User }) {
   const { Content } = parts.find((part) => part.name === wanted) ?? account
   const toDeletion = useDeletion('/admin/users', 'readUser')
   const { remove } = userEditing
-  const deletion: readonly RowAct<User>[] = remove
+  const deletion: readonly RowAction<User>[] = remove
     ? [{ title: 'Delete…', isDangerous: true, act: (row) => toDeletion(remove(row)) }]
     : []
   const offered = [...userActs, ...deletion].filter(({ isOffered }) => isOffered?.(user) ?? true)
@@ -80,7 +80,7 @@ function UserView({ user }: { user: User }) {
                 View the shop as this user
               </Button>
             )}
-            <ActMenuButton
+            <ActionMenuButton
               title="Change"
               row={user}
               offered={offered.filter(({ isProminent }) => !isProminent)}

@@ -2,7 +2,7 @@ import './page-views/visits.css'
 import { SegmentedControl, Table } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
@@ -22,7 +22,7 @@ export function VisitsPage() {
   const navigate = useNavigate()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const { value: days, label } = periods.find(({ value }) => value === texts['days']) ?? periods[0]
-  const asked = useCall('listVisits', { query: { days: Number(days) } })
+  const asked = useApiQuery('listVisits', { query: { days: Number(days) } })
   // What administrators open here is no visit of the shop.
   const visits = asked.data?.filter(({ page }) => page !== '/admin')
   const pages = visits && countByPage(visits, today)

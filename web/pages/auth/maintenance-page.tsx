@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { useDomainLayout, useMaintenance } from '#web/shared/session/session-context.ts'
 
@@ -9,7 +9,7 @@ const askAgainMs = 30_000
 export function MaintenancePage() {
   const { brandName } = useDomainLayout()
   const { message } = useMaintenance()
-  useCall('readMaintenance', {}, { refetchInterval: askAgainMs })
+  useApiQuery('readMaintenance', {}, { refetchInterval: askAgainMs })
   return (
     <main className="lone-page">
       <Stack align="center" gap="lg" ta="center" maw={480}>

@@ -2,7 +2,7 @@ import { Anchor, Button, PasswordInput, SimpleGrid, Stack, Text, TextInput } fro
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Registration } from '#contract/schemas/users.ts'
 import { call } from '#web/shared/api/call.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { CountrySelect } from '#web/shared/forms/country-select.tsx'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { IdSelect } from '#web/shared/forms/id-select.tsx'
@@ -28,7 +28,7 @@ const empty = {
 
 export function RegisterPage() {
   const navigate = useNavigate()
-  const businessTypes = useCall('listBusinessTypes', {}, forever)
+  const businessTypes = useApiQuery('listBusinessTypes', {}, forever)
   const captcha = useCaptcha()
   const { form, submit, isSending, failure } = useSchemaForm({
     schema: Registration,

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core'
-import { useAct } from '#web/shared/api/use-act.ts'
+import { useApiMutation } from '#web/shared/api/use-act.ts'
 
 /** Sends the mail with the confirmation link once more. */
 export function ResendConfirmation({ email }: { email: string }) {
-  const resend = useAct('resendConfirmEmail')
+  const resend = useApiMutation('resendConfirmEmail')
   if (resend.isSuccess) {
     return (
       <Text size="sm" role="status">

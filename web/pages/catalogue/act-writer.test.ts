@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ActWriter, type ActPlace, type Update } from './act-writer.ts'
+import { UrlStateWriter, type ActPlace, type Update } from './act-writer.ts'
 import { emptyState, type CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -12,16 +12,16 @@ function openPage() {
   const asked: { most: number | undefined; answer: () => void }[] = []
   const place: ActPlace = {
     read: () => address,
-    ask: (next) => new Promise<void>((resolve) => asked.push({ most: mostOf(next), answer: resolve })),
+    ask: (next) => new Promise<void>((resolve) => asked.push({ most: maxOf(next), answer: resolve })),
     write: (next, isReplacing) => {
       address = next
-      written.push(`${isReplacing ? 'replaced' : 'new'} ${mostOf(next)}`)
+      written.push(`${isReplacing ? 'replaced' : 'new'} ${maxOf(next)}`)
     },
   }
   return { place, written, asked }
 }
 
-function mostOf({ filters }: CatalogueState): number | undefined {
+function maxOf({ filters }: CatalogueState): number | undefined {
   const { depthPercent } = filters
   return Array.isArray(depthPercent) ? undefined : depthPercent?.max
 }
@@ -31,7 +31,7 @@ const upTo =
 
 test('the first change of a drag is written at once, those that follow with their answer', async () => {
   const { place, written, asked } = openPage()
-  const writer = new ActWriter()
+  const writer = new UrlStateWriter()
   writer.change(place, upTo(70), { act: 'drag' })
   expect(written).toEqual(['new 70'])
   await vi.advanceTimersByTimeAsync(50)
@@ -45,7 +45,7 @@ test('the first change of a drag is written at once, those that follow with thei
 
 test('a thumb that is touched and not moved yet is nothing to come back from', () => {
   const { place, written, asked } = openPage()
-  const writer = new ActWriter()
+  const writer = new UrlStateWriter()
   writer.change(place, (state) => ({ ...state }), { act: 'drag' })
   expect([asked.length, written]).toEqual([0, []])
   writer.change(place, upTo(70), { act: 'drag' })
@@ -54,7 +54,7 @@ test('a thumb that is touched and not moved yet is nothing to come back from', (
 
 test('a drag is asked about every 40 ms at most, and the last of it always', async () => {
   const { place, written, asked } = openPage()
-  const writer = new ActWriter()
+  const writer = new UrlStateWriter()
   for (let max = 70; max > 60; max -= 1) {
     writer.change(place, upTo(max), { act: 'drag' })
     await vi.advanceTimersByTimeAsync(16)
@@ -68,7 +68,7 @@ test('a drag is asked about every 40 ms at most, and the last of it always', asy
 
 test('who waits long for an answer sees by the address what is asked', async () => {
   const { place, written } = openPage()
-  const writer = new ActWriter()
+  const writer = new UrlStateWriter()
   writer.change(place, upTo(70), { act: 'drag' })
   await vi.advanceTimersByTimeAsync(40)
   writer.change(place, upTo(69), { act: 'drag' })
@@ -81,7 +81,7 @@ test('who waits long for an answer sees by the address what is asked', async () 
 /** Three movements, each asked about and none answered. */
 async function dragThrice() {
   const { place, written, asked } = openPage()
-  const writer = new ActWriter()
+  const writer = new UrlStateWriter()
   for (const max of [70, 69, 68]) {
     writer.change(place, upTo(max), { act: 'drag' })
     await vi.advanceTimersByTimeAsync(40)
@@ -122,7 +122,7 @@ test.each([
   ['something else is changed', { act: 'another' }, 'new 67'],
 ])('what waits is written as soon as %s', async (_what, options, last) => {
   const { place, written, asked } = openPage()
-  const writer = new ActWriter()
+  const writer = new UrlStateWriter()
   writer.change(place, upTo(70), { act: 'drag' })
   await vi.advanceTimersByTimeAsync(40)
   writer.change(place, upTo(69), { act: 'drag' })
@@ -138,7 +138,7 @@ test.each([
 
 test('nothing is written on another page', async () => {
   const { place, written, asked } = openPage()
-  const writer = new ActWriter()
+  const writer = new UrlStateWriter()
   writer.change(place, upTo(70), { act: 'drag' })
   await vi.advanceTimersByTimeAsync(40)
   writer.change(place, upTo(69), { act: 'drag' })

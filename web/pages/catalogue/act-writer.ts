@@ -33,7 +33,7 @@ const longestUnwrittenMs = 100
  * asked about at once and written when their answer is there, so that the page is drawn once with both and is free for
  * the hand until then. What they do to the page under the hand is shown by whoever is moved.
  */
-export class ActWriter {
+export class UrlStateWriter {
   #act: string | undefined
   #waiting: Update[] = []
   #timer: ReturnType<typeof setTimeout> | undefined

@@ -170,7 +170,7 @@ export function narrowPage(layout: SectionLayout, state: CatalogueState): Catalo
 }
 
 /** What the menu above the stones offers to order by; the list's headings offer the rest. */
-export const usualSorts: readonly SortName[] = [
+export const defaultSorts: readonly SortName[] = [
   'carats',
   'totalPrice',
   'pricePerCarat',

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { parseSearch, stringifySearch } from '#web/shared/router/search-text.ts'
 import { useSearchTexts } from '#web/shared/router/use-address.ts'
-import { ActWriter, type ActPlace, type ChangeOptions, type Update } from './act-writer.ts'
+import { UrlStateWriter, type ActPlace, type ChangeOptions, type Update } from './act-writer.ts'
 import { formatAddress, parseAddress } from '#web/features/stone-search/catalogue-address.ts'
 import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 
@@ -33,7 +33,7 @@ export function useCatalogueState(ask: ActPlace['ask']): Catalogue {
   const shared = replaceEqualDeep(state, read)
   if (shared !== state) setState(shared)
   const router = useRouter()
-  const [writer] = useState(() => new ActWriter())
+  const [writer] = useState(() => new UrlStateWriter())
   useEffect(() => () => writer.stop(), [writer])
 
   const place: ActPlace = {

@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
@@ -15,19 +15,19 @@ import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
 import { StoneActsContext } from '#web/features/stone/actions/stone-actions-context.ts'
 import { useStoneActs } from '#web/features/stone/actions/use-stone-actions.ts'
 import { CompareTable } from './compare-table.tsx'
-import { mostCompared } from '#web/features/compare/compared.ts'
+import { maxCompared } from '#web/features/compare/compared.ts'
 
 /** Up to five stones side by side; the address names them, so that it can be sent to somebody. */
 export function ComparePage() {
   // Until the browser has taken an address over, the router hands out what was given to it instead of texts.
   const { stones: list } = parseSearch(stringifySearch(useSearchTexts()))
-  const named = [...new Set(readList(list))].slice(0, mostCompared)
+  const named = [...new Set(readList(list))].slice(0, maxCompared)
   const router = useRouter()
   const acts = useStoneActs()
   const [isShort, setIsShort] = useState(false)
-  const found = useCall(
+  const found = useApiQuery(
     'searchDiamonds',
-    { body: { filters: { stockIds: named }, pageSize: mostCompared } },
+    { body: { filters: { stockIds: named }, pageSize: maxCompared } },
     { enabled: named.length > 0 },
   )
   const stones = sortAsNamed(found.data?.items ?? [], named)

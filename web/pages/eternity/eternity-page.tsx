@@ -7,7 +7,7 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 import { STOCK_REFETCH_MS } from '#domain/session/timing.ts'
 import type { InputOf } from '#web/shared/api/call.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { writeWhole } from '#web/features/stone-search/counts.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
@@ -27,16 +27,16 @@ const searchParcels = (shapeId: number): SearchBody => ({
   filters: { isParcel: true, statuses: [STONE_STATUS.available], shapeIds: [shapeId] },
   sort: [{ by: 'width', order: 'asc' }],
   page: 0,
-  pageSize: mostParcels,
+  pageSize: maxParcels,
 })
-const mostParcels = 500
+const maxParcels = 500
 
 /** A ring of stones all round: which lots in stock make it, how many stones it takes, what it costs. */
 export function EternityPage() {
   const navigate = useNavigate()
   const choice = readRingChoice(useSearchTexts())
-  const melee = useCall('listMelee', { query: { activeonly: 'true' } }, { refetchInterval: STOCK_REFETCH_MS })
-  const parcels = useCall(
+  const melee = useApiQuery('listMelee', { query: { activeonly: 'true' } }, { refetchInterval: STOCK_REFETCH_MS })
+  const parcels = useApiQuery(
     'searchDiamonds',
     { body: searchParcels(choice.shapeId) },
     { refetchInterval: STOCK_REFETCH_MS, placeholderData: keepPreviousData },
@@ -77,7 +77,7 @@ export function EternityPage() {
         <RingBuilder choice={choice} stocks={stocks} shapeIds={shapeIds} onChange={change}>
           {parcels.data && parcels.data.total > found.length && (
             <p className="ring-stock-more">
-              The {mostParcels} narrowest of {writeWhole(parcels.data.total)} parcels.
+              The {maxParcels} narrowest of {writeWhole(parcels.data.total)} parcels.
             </p>
           )}
         </RingBuilder>
@@ -133,8 +133,8 @@ function RingBuilder({ choice, stocks, shapeIds, onChange, children }: BuilderPr
 
 /** What shows a ring at once: the lot nearest to two millimetres that there is enough of. */
 function findFitting(stocks: readonly RingStock[], choice: RingChoice): RingStock | undefined {
-  const usualMm = 2
-  const distance = ({ widthMm }: RingStock): number => Math.abs(widthMm - usualMm)
+  const defaultMm = 2
+  const distance = ({ widthMm }: RingStock): number => Math.abs(widthMm - defaultMm)
   const enough = stocks.filter(({ widthMm, findPrice }) => findPrice(countChosenStones(choice, widthMm)))
   return (enough.length > 0 ? enough : stocks).toSorted((one, other) => distance(one) - distance(other))[0]
 }

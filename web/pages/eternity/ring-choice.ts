@@ -16,17 +16,17 @@ export type RingChoice = {
   readonly extra: -1 | 0 | 1
 }
 
-const usualUsSize = 6
+const defaultUsSize = 6
 export const widestGapMm = 2
 
 /** Reads a choice from the address; what nobody understands is as usual. */
 export function readRingChoice(texts: SearchTexts): RingChoice {
-  const usSize = Number(texts['size'] ?? usualUsSize)
+  const usSize = Number(texts['size'] ?? defaultUsSize)
   const gapMm = Number(texts['gap'] ?? DEFAULT_GAP_MM)
   const extra = Number(texts['extra'] ?? 0)
   return {
     shapeId: shapes.rows.find(({ name }) => name === texts['shape'])?.id ?? roundShapeId,
-    usSize: usSize >= 0 && usSize <= 30 ? Math.round(usSize * 100) / 100 : usualUsSize,
+    usSize: usSize >= 0 && usSize <= 30 ? Math.round(usSize * 100) / 100 : defaultUsSize,
     system: RING_SIZE_SYSTEMS.find((system) => system === texts['system']) ?? 'US',
     gapMm: gapMm >= 0 && gapMm <= widestGapMm ? Math.round(gapMm * 100) / 100 : DEFAULT_GAP_MM,
     color: texts['color'],
@@ -40,7 +40,7 @@ export function writeRingChoice(choice: RingChoice): Record<string, string | num
   const { shapeId, usSize, system, gapMm, color, stockKey, extra } = choice
   return {
     shape: shapeId === roundShapeId ? undefined : shapes.find(shapeId)?.name,
-    size: usSize === usualUsSize ? undefined : usSize,
+    size: usSize === defaultUsSize ? undefined : usSize,
     system: system === 'US' ? undefined : system,
     gap: gapMm === DEFAULT_GAP_MM ? undefined : gapMm,
     color,

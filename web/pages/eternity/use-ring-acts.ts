@@ -1,5 +1,5 @@
 import { toCarats } from '#domain/money/carats.ts'
-import { useAct } from '#web/shared/api/use-act.ts'
+import { useApiMutation } from '#web/shared/api/use-act.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import type { RingStock } from './ring-stock.ts'
 
@@ -14,10 +14,10 @@ const stale = ['readCart', 'readWishlist'] as const
 
 /** Puts the stones of a ring into the basket or on the wishlist, with the size of the ring. */
 export function useRingActs() {
-  const parcelToBasket = useAct('addParcelToCart', { stale })
-  const parcelToWishlist = useAct('addParcelToWishlist', { stale })
-  const meleeToBasket = useAct('addMeleeToCart', { stale })
-  const meleeToWishlist = useAct('addMeleeToWishlist', { stale })
+  const parcelToBasket = useApiMutation('addParcelToCart', { stale })
+  const parcelToWishlist = useApiMutation('addParcelToWishlist', { stale })
+  const meleeToBasket = useApiMutation('addMeleeToCart', { stale })
+  const meleeToWishlist = useApiMutation('addMeleeToWishlist', { stale })
 
   const add = (ring: Ring, list: 'basket' | 'wishlist'): void => {
     const { stock, numberOfStones, usSize, caratsThousandths } = ring

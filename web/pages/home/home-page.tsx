@@ -1,6 +1,6 @@
 import './home.css'
 import { listOpenSections } from '#domain/access/guard.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { useDomainLayout, useViewer } from '#web/shared/session/session-context.ts'
 import { LazyStoneSearch } from '#web/features/stone-lookup/lazy-stone-lookup.tsx'
@@ -11,7 +11,7 @@ import { MeleeTile, StoneTile } from './section-tile.tsx'
 export function HomePage() {
   const { access } = useViewer()
   const { backgroundUrl } = useDomainLayout()
-  const all = useCall('searchDiamonds', { body: { pageSize: 1 } })
+  const all = useApiQuery('searchDiamonds', { body: { pageSize: 1 } })
   return (
     <div className="home">
       <section className="home-opening">

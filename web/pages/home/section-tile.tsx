@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { SECTION_PATHS, type Section } from '#domain/access/section.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 
 export function StoneTile({ section }: { section: Exclude<Section, 'melee'> }) {
-  const { data } = useCall('searchDiamonds', { body: { section, pageSize: 1 } })
+  const { data } = useApiQuery('searchDiamonds', { body: { section, pageSize: 1 } })
   return <SectionTile section={section} count={data?.total} unit="stones" />
 }
 
 export function MeleeTile() {
-  const { data } = useCall('listMelee', { query: { activeonly: 'true' } })
+  const { data } = useApiQuery('listMelee', { query: { activeonly: 'true' } })
   return <SectionTile section="melee" count={data && toListPage(data).total} unit="sizes" />
 }
 

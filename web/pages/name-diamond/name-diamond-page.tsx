@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { NameDiamond } from '#contract/schemas/diamonds.ts'
 import { STOCK_REFETCH_MS } from '#domain/session/timing.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
@@ -27,7 +27,7 @@ import {
 
 /** A name spelled in diamonds: letter by letter in colour and size, seen set, and ordered. */
 export function NameDiamondPage() {
-  const found = useCall('listNameDiamonds', { query: {} }, { refetchInterval: STOCK_REFETCH_MS })
+  const found = useApiQuery('listNameDiamonds', { query: {} }, { refetchInterval: STOCK_REFETCH_MS })
   const offers = found.data ? toListPage(found.data).items.filter(({ isActive }) => isActive) : []
   return (
     <>

@@ -1,15 +1,15 @@
-import { useAct } from '#web/shared/api/use-act.ts'
+import { useApiMutation } from '#web/shared/api/use-act.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 
 const stale = ['readCart', 'readWishlist'] as const
 
 /** Puts the letters of a name into the basket or on the wishlist, all or none. */
 export function useNameActs(name: string) {
-  const toBasket = useAct('addItemsToCart', {
+  const toBasket = useApiMutation('addItemsToCart', {
     stale,
     onSuccess: () => notifyInfo(`${name} is in the basket`),
   })
-  const toWishlist = useAct('addNameDiamondsToWishlist', {
+  const toWishlist = useApiMutation('addNameDiamondsToWishlist', {
     stale,
     onSuccess: () => notifyInfo(`${name} is on the wishlist`),
   })

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { OpenedShare } from '#contract/schemas/shares.ts'
 import { call } from '#web/shared/api/call.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -19,7 +19,7 @@ import { toDiamond } from './to-diamond.ts'
 /** Chosen stones that somebody sent a link to; it opens for anybody. Source: requirements 19.1. */
 export function SharedPage() {
   const key = usePathPart('key')
-  const opened = useCall('openShare', { params: { key } }, { staleTime: Number.POSITIVE_INFINITY })
+  const opened = useApiQuery('openShare', { params: { key } }, { staleTime: Number.POSITIVE_INFINITY })
   const isShown = opened.data !== undefined
   useEffect(() => {
     // The sender is told by the page, so that robots that look at links do not count. Nobody waits for it.

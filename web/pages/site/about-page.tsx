@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { failureTexts } from '#contract/failure-texts.ts'
 import type { AboutUs } from '#contract/schemas/site.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
@@ -11,7 +11,7 @@ import { splitParagraphs } from './split-paragraphs.ts'
 
 /** What the house says of itself: a text and two pictures. Source: requirements 26.1. */
 export function AboutPage() {
-  const about = useCall('readAboutUs')
+  const about = useApiQuery('readAboutUs')
   return (
     <div className="house-page">
       <PageTitle>About us</PageTitle>

@@ -1,13 +1,13 @@
 import './house.css'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { ContactDetails, SupportContacts } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 /** How to reach the house: by a letter from here, at its address, or one of its people. */
 export function ContactPage() {
-  const house = useCall('readContact')
-  const support = useCall('listSupportContacts')
+  const house = useApiQuery('readContact')
+  const support = useApiQuery('listSupportContacts')
   return (
     <div className="house-page">
       <PageTitle>Contact</PageTitle>

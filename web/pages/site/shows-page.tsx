@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { failureTexts } from '#contract/failure-texts.ts'
 import type { Show } from '#contract/schemas/shows.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
@@ -14,7 +14,7 @@ import { orderShows } from './order-shows.ts'
 
 /** Trade shows where the house can be met. */
 export function ShowsPage() {
-  const found = useCall('listShows', { query: { activeonly: 'true' } })
+  const found = useApiQuery('listShows', { query: { activeonly: 'true' } })
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const shows = found.data && orderShows(toListPage(found.data).items, today)
   return (

@@ -2,26 +2,26 @@ import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { SECTION_PATHS } from '#domain/access/section.ts'
-import { makeCallQuery } from '#web/shared/api/use-call.ts'
+import { createApiQuery } from '#web/shared/api/use-call.ts'
 import { StoneRows } from '#web/features/stone/stone-rows.tsx'
 import { findNearCarats, makeNearSearches, pickNearest } from './similar-stones.ts'
 import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
 import { nameShape } from '#web/features/stone/stone-names.ts'
 
-const mostShown = 6
+const maxShown = 6
 
 /** What can be had instead of a stone that cannot. */
 export function NearStones({ stone }: { stone: Diamond }) {
   const { carats, section } = stone
   const found = useQueries({
-    queries: makeNearSearches(stone).map((body) => makeCallQuery('searchDiamonds', { body })),
+    queries: makeNearSearches(stone).map((body) => createApiQuery('searchDiamonds', { body })),
   })
   // One side alone may lack the nearest.
   if (found.some(({ isPending }) => isPending)) return null
   const near = pickNearest(
     stone,
     found.flatMap(({ data }) => data?.items ?? []),
-    mostShown,
+    maxShown,
   )
   if (near.length === 0 || section === 'memo' || carats == null) return null
   const { min, max } = findNearCarats(carats)

@@ -9,13 +9,13 @@ export type NearSearch = NonNullable<InputOf<'searchDiamonds'>['body']>
 /** On either side of the weight. */
 const askedFor = 60
 /** How much lighter and heavier a stone may be that stands for another. */
-const leastShare = 0.88
-const mostShare = 1.18
+const minShare = 0.88
+const maxShare = 1.18
 const step = 0.001
 
 /** The weights between which stones are near to one, in carats. */
 export function findNearCarats(carats: number): { min: number; max: number } {
-  return { min: toThousandths(carats * leastShare), max: toThousandths(carats * mostShare) }
+  return { min: toThousandths(carats * minShare), max: toThousandths(carats * maxShare) }
 }
 
 /**

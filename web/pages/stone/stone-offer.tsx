@@ -7,7 +7,7 @@ import { ShareButton } from '#web/features/share/share-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { OwnActs } from '#web/shared/session/own-acts.tsx'
-import { BasketAct } from '#web/features/stone/actions/cart-action.tsx'
+import { CartAction } from '#web/features/stone/actions/cart-action.tsx'
 import { isInOwnOrder, mayBeHad } from '#web/features/stone/actions/is-available.ts'
 import { useSharedStoneActs } from '#web/features/stone/actions/stone-actions-context.ts'
 import { nameStatus } from '#web/features/stone/status-badge.tsx'
@@ -69,7 +69,7 @@ export function StoneOffer({ stone, others }: { stone: Diamond; others: number }
       </dl>
       <OwnActs>
         <div className="stone-offer-acts">
-          <BasketAct stone={stone} />
+          <CartAction stone={stone} />
           <Button
             variant="default"
             aria-pressed={isOnList}

@@ -3,7 +3,7 @@ import '#web/features/stone/details/stone-details.css'
 import { Link } from '@tanstack/react-router'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { SECTION_PATHS } from '#domain/access/section.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
@@ -31,7 +31,7 @@ const refetchMs = 900_000
 
 export function StonePage() {
   const stockId = usePathPart('stockId')
-  const found = useCall('readDiamondByStock', { params: { stockId } }, { refetchInterval: refetchMs })
+  const found = useApiQuery('readDiamondByStock', { params: { stockId } }, { refetchInterval: refetchMs })
   const acts = useStoneActs()
   if (found.data) {
     return (

@@ -2,7 +2,7 @@ import { Button, Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
-import { useAct } from '#web/shared/api/use-act.ts'
+import { useApiMutation } from '#web/shared/api/use-act.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 
 export type StoneWish = 'hold' | 'memo'
@@ -15,8 +15,8 @@ const hourChoices = ['24', '48', '72']
 export function StoneRequestForm({ wish, stone, onEnd }: Props) {
   const [hours, setHours] = useState('48')
   const [comment, setComment] = useState('')
-  const holding = useAct('askForHold', { stale: ['listHoldRequests'], failure: 'form', onSuccess: onEnd })
-  const lending = useAct('confirmMemo', { stale: ['listMemos'], failure: 'form', onSuccess: onEnd })
+  const holding = useApiMutation('askForHold', { stale: ['listHoldRequests'], failure: 'form', onSuccess: onEnd })
+  const lending = useApiMutation('confirmMemo', { stale: ['listMemos'], failure: 'form', onSuccess: onEnd })
   const act = wish === 'hold' ? holding : lending
   const send = (): void => {
     if (wish === 'hold') {

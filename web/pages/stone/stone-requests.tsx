@@ -2,23 +2,23 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { useAct } from '#web/shared/api/use-act.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiMutation } from '#web/shared/api/use-act.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { countStones } from '#web/ui/count-stones.ts'
-import { fetchAhead } from '#web/ui/fetch-ahead.ts'
+import { prefetchCode } from '#web/ui/fetch-ahead.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import type { StoneWish } from './stone-request-form.tsx'
 
 const loadForm = () => import('./stone-request-form.tsx')
 const StoneRequestForm = lazy(async () => ({ default: (await loadForm()).StoneRequestForm }))
-const preload = (): void => fetchAhead(loadForm)
+const preload = (): void => prefetchCode(loadForm)
 
 /** Asks the house to keep a stone, or to send it on memo; and says what was asked already. */
 export function StoneRequests({ stone }: { stone: Diamond }) {
-  const holds = useCall('listHoldRequests', { query: {} })
-  const memos = useCall('listMemos', { query: {} })
-  const noHold = useAct('withdrawHoldRequest', { stale: ['listHoldRequests'] })
-  const noMemo = useAct('withdrawMemoRequest', { stale: ['listMemos'] })
+  const holds = useApiQuery('listHoldRequests', { query: {} })
+  const memos = useApiQuery('listMemos', { query: {} })
+  const noHold = useApiMutation('withdrawHoldRequest', { stale: ['listHoldRequests'] })
+  const noMemo = useApiMutation('withdrawMemoRequest', { stale: ['listMemos'] })
   const [wish, setWish] = useState<StoneWish>()
   const hold = (holds.data ? toListPage(holds.data).items : []).find(
     ({ state, stones }) => state === 'open' && stones.some(({ diamondId }) => diamondId === stone.id),

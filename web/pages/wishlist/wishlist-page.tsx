@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { WishEntry } from '#contract/schemas/orders.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { mayBeHad } from '#web/features/stone/actions/is-available.ts'
@@ -11,14 +11,14 @@ import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
 import { describeItems } from '#web/features/cart/describe-items.ts'
 import { groupRows } from '#web/features/cart/basket-groups.ts'
 import { EmptyList } from '#web/features/cart/empty-list.tsx'
-import { useWishActs } from '#web/features/cart/use-wish-acts.ts'
+import { useWishlistActions } from '#web/features/cart/use-wish-acts.ts'
 import { WishGroupRows } from '#web/features/cart/wish-group-rows.tsx'
 
 export function WishlistPage() {
-  const wishlist = useCall('readWishlist', {}, { staleTime: 0 })
+  const wishlist = useApiQuery('readWishlist', {}, { staleTime: 0 })
   const list = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone with its row.
-  const acts = useWishActs(() => list.current?.focus())
+  const acts = useWishlistActions(() => list.current?.focus())
   const rows = wishlist.data ?? []
   const groups = groupRows(rows, ({ id }) => id)
   const free = rows.filter(mayBeBought)

@@ -8,7 +8,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** Asks anew all that is on the page and came from the shop. */
-export function askAllAgain(client: QueryClient): void {
+export function invalidateAll(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ meta }) => meta?.isOwn !== true })
 }
 

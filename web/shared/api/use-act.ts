@@ -5,7 +5,7 @@ import type { ApiError } from './api-error.ts'
 import { call, type CallArguments, type CallOptions, type InputOf, type Reply } from './call.ts'
 import { describeFailure } from './describe-failure.ts'
 
-type ActOptions<Name extends EndpointName> = {
+type MutationOptions<Name extends EndpointName> = {
   /** The calls whose answers this act makes stale; they are asked again where they are shown. */
   stale?: readonly EndpointName[]
   /** `form`: the failure is shown where it was made, so no notification. */
@@ -17,9 +17,9 @@ type Given<Name extends EndpointName> =
   object extends InputOf<Name> ? (InputOf<Name> & CallOptions) | void : InputOf<Name> & CallOptions
 
 /** A call that changes something. `act.mutate({ body })`, or `await act.mutateAsync({ body })` in a form. */
-export function useAct<Name extends EndpointName>(
+export function useApiMutation<Name extends EndpointName>(
   name: Name,
-  { stale = [], failure = 'notify', onSuccess }: ActOptions<Name> = {},
+  { stale = [], failure = 'notify', onSuccess }: MutationOptions<Name> = {},
 ): UseMutationResult<Reply<Name>, ApiError, Given<Name>> {
   const client = useQueryClient()
   return useMutation<Reply<Name>, ApiError, Given<Name>>({

@@ -11,7 +11,7 @@ type Options<Data> = Partial<
 >
 
 /** Where the answer to a call lies: `[name, input]`. `[name]` alone means all answers of that call. */
-export function makeCallKey<Name extends EndpointName>(
+export function createApiQueryKey<Name extends EndpointName>(
   name: Name,
   input?: InputOf<Name>,
 ): readonly unknown[] {
@@ -20,9 +20,9 @@ export function makeCallKey<Name extends EndpointName>(
 }
 
 /** What a call needs to be a query: the same key wherever it is asked. */
-export function makeCallQuery<Name extends EndpointName>(name: Name, input?: InputOf<Name>) {
+export function createApiQuery<Name extends EndpointName>(name: Name, input?: InputOf<Name>) {
   return {
-    queryKey: makeCallKey(name, input),
+    queryKey: createApiQueryKey(name, input),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Reply<Name>> => {
       // The input is the endpoint's own; only that it may be left out is lost on the way.
       const given = [{ ...input, signal }] as unknown as CallArguments<Name>
@@ -32,10 +32,10 @@ export function makeCallQuery<Name extends EndpointName>(name: Name, input?: Inp
 }
 
 /** Asks a reading call and keeps its answer. */
-export function useCall<Name extends EndpointName>(
+export function useApiQuery<Name extends EndpointName>(
   name: Name,
   input?: InputOf<Name>,
   options: Options<Reply<Name>> = {},
 ): UseQueryResult<Reply<Name>, ApiError> {
-  return useQuery<Reply<Name>, ApiError>({ ...makeCallQuery(name, input), ...options })
+  return useQuery<Reply<Name>, ApiError>({ ...createApiQuery(name, input), ...options })
 }

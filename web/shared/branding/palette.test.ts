@@ -5,7 +5,7 @@ import {
   dimmestLightSurface,
   getHexContrast,
   makeBrandPalette,
-  mostTint,
+  maxTint,
 } from './palette.ts'
 
 const hexColor = fc
@@ -15,7 +15,7 @@ const hexColor = fc
 /** The storefront's colour over a surface, as color-mix in the styles lays it there. */
 const tint = (surface: string, hex: string): string => {
   const part = (color: string, at: number): number => Number.parseInt(color.slice(at, at + 2), 16)
-  const mixed = [1, 3, 5].map((at) => part(surface, at) * (1 - mostTint) + part(hex, at) * mostTint)
+  const mixed = [1, 3, 5].map((at) => part(surface, at) * (1 - maxTint) + part(hex, at) * maxTint)
   return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 }
 

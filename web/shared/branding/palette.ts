@@ -36,7 +36,7 @@ export const dimmestLightSurface = '#f3f4f6'
 export const brightestDarkSurface = '#2a2e33'
 
 /** How much of the storefront's colour lies under the text of what is chosen; no style mixes in more. */
-export const mostTint = 0.09
+export const maxTint = 0.09
 
 const tints = [0.05, 0.11, 0.22, 0.38, 0.58, 0.8]
 
@@ -80,7 +80,7 @@ export function makeBrandPalette(hex: string): BrandPalette {
 /** A surface as it is and under what is chosen. */
 function tintSurface(surface: string, brand: Rgb): readonly Rgb[] {
   const plain = parseHex(surface)
-  return [plain, mix(plain, brand, mostTint)]
+  return [plain, mix(plain, brand, maxTint)]
 }
 
 function standsOut(color: Rgb, surfaces: readonly Rgb[], contrast: number): boolean {

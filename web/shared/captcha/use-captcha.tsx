@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { ApiError } from '#web/shared/api/api-error.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import type { CaptchaHandle } from './captcha-handle.ts'
 
@@ -14,7 +14,7 @@ type Captcha = {
 
 /** The captcha of a form, of whatever kind the shop has set. */
 export function useCaptcha(): Captcha {
-  const challenge = useCall('readCaptcha', {}, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+  const challenge = useApiQuery('readCaptcha', {}, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
   const handle = useRef<CaptchaHandle>(null)
   const renew = (): void => void challenge.refetch()
   return {

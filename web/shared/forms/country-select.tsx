@@ -1,5 +1,5 @@
 import type { SelectProps } from '@mantine/core'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { IdSelect } from './id-select.tsx'
 
 type Props = Pick<SelectProps, 'error' | 'onBlur' | 'onFocus'> & {
@@ -10,7 +10,7 @@ type Props = Pick<SelectProps, 'error' | 'onBlur' | 'onFocus'> & {
 /** Chooses a country, found by typing. Takes `form.getInputProps(…)`. */
 export function CountrySelect(props: Props) {
   // They do not change while the page is open.
-  const countries = useCall('listCountries', {}, { staleTime: Number.POSITIVE_INFINITY })
+  const countries = useApiQuery('listCountries', {}, { staleTime: Number.POSITIVE_INFINITY })
   return (
     <IdSelect
       label="Country"

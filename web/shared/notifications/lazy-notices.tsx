@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { fetchAhead } from '#web/ui/fetch-ahead.ts'
+import { prefetchCode } from '#web/ui/fetch-ahead.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { fetchNotices, noticePlace } from './notify.ts'
@@ -17,7 +17,7 @@ function listen(onWanted: () => void): () => void {
  */
 export function LazyNotices() {
   const { isSignedIn } = useViewer()
-  useEffect(() => (isSignedIn ? whenIdle(() => fetchAhead(fetchNotices)) : undefined), [isSignedIn])
+  useEffect(() => (isSignedIn ? whenIdle(() => prefetchCode(fetchNotices)) : undefined), [isSignedIn])
   const isNeeded = useSyncExternalStore(listen, () => noticePlace.isWanted)
   return isNeeded ? (
     <Suspense>

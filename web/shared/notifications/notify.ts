@@ -1,4 +1,4 @@
-import { fetchAhead } from '#web/ui/fetch-ahead.ts'
+import { prefetchCode } from '#web/ui/fetch-ahead.ts'
 
 export type Notice = string | { title?: string | undefined; text: string }
 export type Severity = 'error' | 'info'
@@ -20,7 +20,7 @@ export function notifyInfo(notice: Notice): void {
 export const fetchNotices = () => Promise.all([import('./show-notice.ts'), import('./notices.tsx')])
 
 function show(notice: Notice, severity: Severity): void {
-  fetchAhead(async () => {
+  prefetchCode(async () => {
     const [{ showNotice }] = await fetchNotices()
     // Not before: a place whose code cannot be had would take the page down with it.
     noticePlace.isWanted = true

@@ -1,4 +1,4 @@
-import { makeCallKey } from '#web/shared/api/use-call.ts'
+import { createApiQueryKey } from '#web/shared/api/use-call.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from './current-user.ts'
 import { findToken } from './token-store.ts'
@@ -29,7 +29,7 @@ export function takeFirstAnswers(client: QueryClient): void {
   firstPlace = { eventId, isGuest }
   if (!isGuest) return
   for (const name of ['readMaintenance', 'readDomainLayout'] as const) {
-    client.setQueryData(makeCallKey(name), answers[name])
+    client.setQueryData(createApiQueryKey(name), answers[name])
   }
   if (!findViewing()) client.setQueryData(currentUserQuery.queryKey, null)
 }

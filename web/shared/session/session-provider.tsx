@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { applyBrand } from '#web/shared/branding/apply-brand.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
 import { OfflinePage } from '#web/shared/offline/offline-page.tsx'
@@ -15,8 +15,8 @@ import { useTokenRefresh } from './use-token-refresh.ts'
 
 /** Shows nothing of the shop until maintenance, user and storefront are known. Source: requirements 5.7. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const maintenance = useCall('readMaintenance', {}, { staleTime: 60_000 })
-  const layout = useCall('readDomainLayout', {}, { staleTime: 600_000 })
+  const maintenance = useApiQuery('readMaintenance', {}, { staleTime: 60_000 })
+  const layout = useApiQuery('readDomainLayout', {}, { staleTime: 600_000 })
   const user = useQuery({ ...currentUserQuery, staleTime: 60_000 })
   useTokenRefresh()
   useEffect(() => onTokenChange(recheckUser), [])

@@ -7,7 +7,7 @@ import { findToken, onTokenChange } from './token-store.ts'
 import { findViewing } from './viewing-store.ts'
 
 /** A refresh that found nobody is tried again so often, while the token lives. */
-const leastWaitMs = 5000
+const minWaitMs = 5000
 
 /** Renews the token at 90 % of its remaining life, again and again. Source: requirements 4.6. */
 export function useTokenRefresh(): void {
@@ -19,7 +19,7 @@ export function useTokenRefresh(): void {
       clearTimeout(timer)
       const state = readToken(findToken(), Date.now())
       if (state.kind !== 'valid') return
-      const waitMs = Math.max(refreshAfterMs(state.expiresAtMs, Date.now()), leastWaitMs)
+      const waitMs = Math.max(refreshAfterMs(state.expiresAtMs, Date.now()), minWaitMs)
       timer = setTimeout(() => void refresh(), waitMs)
     }
     const refresh = async (): Promise<void> => {

@@ -15,7 +15,7 @@ import {
   type CountsByVendor,
 } from './apply-plan.ts'
 import { countActive, lockVendors, type PlanCounts } from './import-plan.ts'
-import { isStillSo, isThere, planAnew, type PlanAhead } from './precomputed-plan.ts'
+import { isStillSo, isThere, recomputePlan, type PrecomputedPlan } from './precomputed-plan.ts'
 import { readPlanExamples } from './plan-examples.ts'
 import { warnOfRenamed } from '#server/features/import/staging/renamed-stones.ts'
 import { addWarnings, type RowTally } from '#server/features/import/reading/row-tally.ts'
@@ -46,7 +46,7 @@ export type ImportInput = {
 export type ImportTally = RowTally & { ignoredHeadings: string[] }
 
 export type LandingAids = {
-  ahead: PlanAhead
+  ahead: PrecomputedPlan
   audit: Audit
   confirmedRemovals?: number | undefined
   /** Hears of new stones while they are written. */
@@ -68,7 +68,7 @@ const housePrefix = 'HOUSE'
  * take more than a tenth of a vendor's active stones off sale waits instead, unless so many were confirmed; a trial
  * waits in any case. Source: requirements 11.8.
  */
-export async function landImport(
+export async function applyImport(
   tx: Tx,
   job: JobRow,
   input: ImportInput,
@@ -79,7 +79,7 @@ export async function landImport(
   await giveRoom(tx)
   await lockVendors(tx, vendors)
   if (!(await isThere(tx, ahead))) throw new Error(`The rows of import ${job.id} are gone`)
-  const planned = (await isStillSo(tx, ahead)) ? ahead.counts : await planAnew(tx, ahead)
+  const planned = (await isStillSo(tx, ahead)) ? ahead.counts : await recomputePlan(tx, ahead)
   const plan = sumUp(withSender(planned, input), tally)
   const isLargeRemoval = plan.removed > 0 && (await takesTooMuch(tx, planned))
   const isTooMuchUnasked = isLargeRemoval && plan.removed > (confirmedRemovals ?? 0)

@@ -7,16 +7,16 @@ import { createAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { recheckViewer } from '#server/identity/viewer/guard.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
-import { beatWhile, failJob, findJob, lockJob, type JobRow } from '#server/platform/jobs/job-store.ts'
+import { withHeartbeat, failJob, findJob, lockJob, type JobRow } from '#server/platform/jobs/job-store.ts'
 import { forgetReadings } from '#server/features/import/reading/parsed-file-cache.ts'
 import {
-  landImport,
+  applyImport,
   type ImportInput,
   type ImportTally,
   type Landing,
   type LandingAids,
 } from './apply-import.ts'
-import { leavePlan, planAhead, type PlanAhead } from './precomputed-plan.ts'
+import { leavePlan, precomputePlan, type PrecomputedPlan } from './precomputed-plan.ts'
 import {
   dropStaging,
   isStaged,
@@ -40,32 +40,32 @@ const passing: ReadonlySet<unknown> = new Set(['40P01', '40001', '23505'])
  * Lands a staged import in one transaction, or leaves it waiting for a confirmation. The answer comes when the
  * catalogue of this process shows what landed.
  */
-export async function landJob(shop: ImportServices, jobId: number, wish: Wish): Promise<ImportAnswer> {
-  const landed = await planAndLand(shop, jobId, wish)
+export async function applyJob(services: ImportServices, jobId: number, wish: Wish): Promise<ImportAnswer> {
+  const landed = await planAndApply(services, jobId, wish)
   try {
-    await shop.changes.catchUp()
-    await tidyUp(shop, landed)
+    await services.changes.catchUp()
+    await tidyUp(services, landed)
   } catch (error) {
     // What has landed stays so, whatever becomes of the tidying.
-    shop.log.error({ err: error, jobId }, 'tidying up after an import failed')
+    services.log.error({ err: error, jobId }, 'tidying up after an import failed')
   } finally {
-    shop.catalogue.ahead.forget()
+    services.catalogue.ahead.forget()
   }
   return answerLanding(jobId, landed.landing, wish.input.isTrial)
 }
 
-async function planAndLand(shop: ImportServices, jobId: number, wish: Wish): Promise<Landed> {
-  const { db } = shop.database
+async function planAndApply(services: ImportServices, jobId: number, wish: Wish): Promise<Landed> {
+  const { db } = services.database
   const { mapping, isWholeList } = wish.input
   const list = { jobId, columns: listStoneColumns(mapping), isWholeList }
-  const ahead = await beatWhile(db, jobId, () => planAhead(shop.database, list)).catch((error: unknown) =>
+  const ahead = await withHeartbeat(db, jobId, () => precomputePlan(services.database, list)).catch((error: unknown) =>
     explainFailure(db, jobId, wish, error),
   )
   try {
-    return await tryLanding(shop, jobId, wish, ahead)
+    return await tryLanding(services, jobId, wish, ahead)
   } finally {
     await leavePlan(db, ahead.table).catch((error: unknown) => {
-      shop.log.error({ err: error, jobId }, 'dropping the plan of an import failed')
+      services.log.error({ err: error, jobId }, 'dropping the plan of an import failed')
     })
   }
 }
@@ -118,7 +118,7 @@ async function tryLanding(
   { database, catalogue, log }: ImportServices,
   jobId: number,
   wish: Wish,
-  ahead: PlanAhead,
+  ahead: PrecomputedPlan,
 ): Promise<Landed> {
   const added = ahead.counts.reduce((sum, counts) => sum + counts.added, 0)
   const takeAhead = (copied: CopiedPieces): Promise<void> =>
@@ -130,7 +130,7 @@ async function tryLanding(
     try {
       return await database.db
         .transaction()
-        .execute((tx) => landInTransaction(tx, jobId, wish, { ahead, takeAhead }))
+        .execute((tx) => applyInTransaction(tx, jobId, wish, { ahead, takeAhead }))
     } catch (error) {
       catalogue.ahead.forget()
       const isPassing = error instanceof Error && 'code' in error && passing.has(error.code)
@@ -139,7 +139,7 @@ async function tryLanding(
   }
 }
 
-async function landInTransaction(
+async function applyInTransaction(
   tx: Tx,
   jobId: number,
   wish: Wish,
@@ -151,7 +151,7 @@ async function landInTransaction(
   if (job?.state !== stateBefore(wish)) throw new JobMovedOn(`Import ${jobId} is ${job?.state ?? 'gone'}`)
   const before = await listLastFiles(tx, input.vendors)
   const audit = createAudit(tx, viewer?.user)
-  const landing = await landImport(tx, job, input, tally, {
+  const landing = await applyImport(tx, job, input, tally, {
     ahead,
     audit,
     confirmedRemovals,
@@ -213,8 +213,8 @@ async function listLeft(tx: Tx, keys: readonly string[]): Promise<string[]> {
  * Lets an import land that waits for a confirmation. What it would take off sale is worked out anew; if that has grown
  * since, it waits again. An import that waits no longer is left as it is.
  */
-export async function confirmImport(shop: ImportServices, job: JobRow, viewer: Viewer): Promise<void> {
-  const { db } = shop.database
+export async function confirmImport(services: ImportServices, job: JobRow, viewer: Viewer): Promise<void> {
+  const { db } = services.database
   // The landing that asked for the confirmation wrote it.
   const input = job.input as ImportInput
   // And this.
@@ -225,7 +225,7 @@ export async function confirmImport(shop: ImportServices, job: JobRow, viewer: V
     return
   }
   try {
-    await landJob(shop, job.id, { input, tally: result, viewer, confirmedRemovals: result.removed })
+    await applyJob(services, job.id, { input, tally: result, viewer, confirmedRemovals: result.removed })
   } catch (error) {
     if (!(error instanceof JobMovedOn)) throw error
   }

@@ -9,7 +9,7 @@ const { hold, memo, suspended } = STONE_STATUS
 /** Numbers our advisory locks apart from others': an import of a vendor holds his. */
 const vendorLocks = 7_313_902
 /** A server has room for some thousands of locks in all: vendors share these. */
-const mostVendorLocks = 256
+const maxVendorLocks = 256
 
 /**
  * Whether people hold the stone here: a hold or memo of a customer, or a status that no file has set. `d` is the stone.
@@ -60,7 +60,7 @@ export async function lockVendors(tx: Db, vendors: readonly StagedVendor[]): Pro
   await sql`
     select pg_advisory_xact_lock(${sql.lit(vendorLocks)}, lock)
     from (
-      select distinct hashtext(key) & ${sql.lit(mostVendorLocks - 1)} as lock
+      select distinct hashtext(key) & ${sql.lit(maxVendorLocks - 1)} as lock
       from unnest(${vendors.map(({ key }) => key)}::text[]) key order by 1
     ) locks`.execute(tx)
 }

@@ -4,28 +4,28 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { STONE_STATUS } from '#domain/stone/status.ts'
-import { openImportingHouse, type ImportingHouse } from '#tests/support/shops/open-import-shop.ts'
+import { openImportShop, type ImportShop } from '#tests/support/shops/open-import-shop.ts'
 import { listStones, writeStockFile, type StockCells } from '#tests/support/stock/write-stock-file.ts'
 import { createAudit } from '#server/platform/audit/audit.ts'
 import { createJob, lockJob } from '#server/platform/jobs/job-store.ts'
-import { landImport, type Landing } from './apply-import.ts'
+import { applyImport, type Landing } from './apply-import.ts'
 import { createPlan, namePlan, type PlanTable } from './import-plan.ts'
 import { openImport, type OpenedImport } from '#server/features/import/open-import.ts'
-import { isStillSo, planAhead, planInPieces, type PlanAhead } from './precomputed-plan.ts'
+import { isStillSo, precomputePlan, planInPieces, type PrecomputedPlan } from './precomputed-plan.ts'
 import { stageFile, type StagedFile } from '#server/features/import/staging/stage-file.ts'
 import { createStaging, finishStaging, nameStaging } from '#server/features/import/staging/staging.ts'
 import { listStoneColumns } from '#server/features/import/staging/stone-columns.ts'
 
-let house: ImportingHouse
+let shop: ImportShop
 const folder = mkdtempSync(join(tmpdir(), 'tavernier-test-'))
 beforeAll(async () => {
-  house = await openImportingHouse()
+  shop = await openImportShop()
 })
 afterAll(async () => {
-  await house.close()
+  await shop.close()
   rmSync(folder, { recursive: true })
 })
-beforeEach(() => house.takeNextVendor())
+beforeEach(() => shop.takeNextVendor())
 
 type Staged = { jobId: number; opened: OpenedImport; read: StagedFile }
 
@@ -34,11 +34,11 @@ async function stage(list: readonly StockCells[], vendorName: string | null): Pr
   const path = join(folder, 'list.csv')
   writeFileSync(path, writeStockFile(list))
   const request = { path, fileName: 'list.csv', isWholeList: true, isHouseStock: false, isTrial: false }
-  const opened = await openImport(house.db, { ...request, vendorName })
-  const jobId = await createJob(house.db, { kind: 'import', input: {}, startedBy: null })
-  await createStaging(house.db, jobId, listStoneColumns(opened.match.mapping))
-  const read = await stageFile(house.shop.database, jobId, opened)
-  await finishStaging(house.db, jobId, { namesPairs: false })
+  const opened = await openImport(shop.db, { ...request, vendorName })
+  const jobId = await createJob(shop.db, { kind: 'import', input: {}, startedBy: null })
+  await createStaging(shop.db, jobId, listStoneColumns(opened.match.mapping))
+  const read = await stageFile(shop.services.database, jobId, opened)
+  await finishStaging(shop.db, jobId, { namesPairs: false })
   await opened.file.close()
   return { jobId, opened, read }
 }
@@ -52,13 +52,13 @@ const listOf = ({ jobId, opened }: Staged) => ({
 async function readLines(table: PlanTable): Promise<unknown[]> {
   const { rows } = await sql`
     select row_number, id, vendor, is_changed from ${namePlan(table)} order by row_number, id`.execute(
-    house.db,
+    shop.db,
   )
   return rows
 }
 
 /** Lands a staged list by a plan that was made before. */
-function land({ jobId, opened, read }: Staged, ahead: PlanAhead): Promise<Landing> {
+function land({ jobId, opened, read }: Staged, ahead: PrecomputedPlan): Promise<Landing> {
   const input = {
     fileName: 'list.csv',
     fileKey: 'none',
@@ -70,11 +70,11 @@ function land({ jobId, opened, read }: Staged, ahead: PlanAhead): Promise<Landin
     staged: read.staged,
     vendors: read.vendors,
   }
-  return house.db.transaction().execute(async (tx) => {
+  return shop.db.transaction().execute(async (tx) => {
     const job = await lockJob(tx, jobId)
     if (!job) throw new Error('The job is gone')
     const tally = { ...read.tally, ignoredHeadings: [] }
-    return landImport(tx, job, input, tally, {
+    return applyImport(tx, job, input, tally, {
       ahead,
       audit: createAudit(tx, undefined),
       takeAhead: async () => undefined,
@@ -83,22 +83,22 @@ function land({ jobId, opened, read }: Staged, ahead: PlanAhead): Promise<Landin
 }
 
 test('a list comes to the same plan in pieces of any size as at once', async () => {
-  const vendors = [house.vendor, `${house.vendor} Sons`]
+  const vendors = [shop.vendor, `${shop.vendor} Sons`]
   const listed = (prefix: string, count: number, alike: StockCells = {}): StockCells[] =>
-    vendors.flatMap((Vendor) => listStones(`${prefix}${house.number}-`, count, { Vendor, ...alike }))
-  await house.importList([...listed('stays-', 30), ...listed('moves-', 7), ...listed('goes-', 3)], {})
+    vendors.flatMap((Vendor) => listStones(`${prefix}${shop.number}-`, count, { Vendor, ...alike }))
+  await shop.importList([...listed('stays-', 30), ...listed('moves-', 7), ...listed('goes-', 3)], {})
   const staged = await stage(
     [
       ...listed('stays-', 30),
       ...listed('moves-', 7, { 'Rapnet Price': '6000' }),
       ...listed('comes-', 5),
       // Named in a row that cannot be taken: it stays on sale.
-      { 'Stock #': `goes-${house.number}-1`, Vendor: vendors[0] ?? '', Lab: 'Nobody' },
+      { 'Stock #': `goes-${shop.number}-1`, Vendor: vendors[0] ?? '', Lab: 'Nobody' },
     ],
     null,
   )
 
-  const atOnce = await planAhead({ db: house.db, kind: 'postgres' }, listOf(staged))
+  const atOnce = await precomputePlan({ db: shop.db, kind: 'postgres' }, listOf(staged))
   const lines = await readLines(atOnce.table)
   expect(atOnce.counts).toMatchObject([
     { vendor: vendors[0], added: 5, changed: 7, unchanged: 30, removed: 2 },
@@ -106,24 +106,24 @@ test('a list comes to the same plan in pieces of any size as at once', async () 
   ])
   for (const most of [1, 8, 1000]) {
     const table = { ...atOnce.table, name: `import_plan_${staged.jobId}_${most}` }
-    await createPlan(house.db, table)
-    const inPieces = await planInPieces(house.db, table, most)
+    await createPlan(shop.db, table)
+    const inPieces = await planInPieces(shop.db, table, most)
     expect(inPieces).toEqual({ vendors: atOnce.vendors, counts: atOnce.counts })
     expect(await readLines(table)).toEqual(lines)
   }
 })
 
 test('a plan holds until a stone of its vendor comes, changes, goes or changes hands, whatever others do', async () => {
-  const list = listStones(`plan-${house.number}-`, 6)
-  await house.importList(list)
-  await house.importList(listStones(`other-${house.number}-`, 2), { vendorName: `${house.vendor} Next Door` })
-  const staged = await stage(list, house.vendor)
-  const [first, second] = await house.listRows()
-  const [other] = await house.listRows(`${house.vendor} Next Door`)
-  const plan = () => planAhead(house.shop.database, listOf(staged))
-  const holds = (ahead: PlanAhead) => isStillSo(house.db, ahead)
+  const list = listStones(`plan-${shop.number}-`, 6)
+  await shop.importList(list)
+  await shop.importList(listStones(`other-${shop.number}-`, 2), { vendorName: `${shop.vendor} Next Door` })
+  const staged = await stage(list, shop.vendor)
+  const [first, second] = await shop.listRows()
+  const [other] = await shop.listRows(`${shop.vendor} Next Door`)
+  const plan = () => precomputePlan(shop.services.database, listOf(staged))
+  const holds = (ahead: PrecomputedPlan) => isStillSo(shop.db, ahead)
   const set = (id: number | undefined, change: object) =>
-    house.db
+    shop.db
       .updateTable('diamonds')
       .set(change)
       .where('id', '=', id ?? 0)
@@ -136,13 +136,13 @@ test('a plan holds until a stone of its vendor comes, changes, goes or changes h
   const changes = [
     () => set(first?.id, { comment: 'typed by hand' }),
     () => set(first?.id, { vendor: null }),
-    () => set(other?.id, { vendor: house.vendor }),
+    () => set(other?.id, { vendor: shop.vendor }),
     () =>
-      house.db
+      shop.db
         .deleteFrom('diamonds')
         .where('id', '=', second?.id ?? 0)
         .execute(),
-    () => house.importMore(listStones(`more-${house.number}-`, 1)),
+    () => shop.importMore(listStones(`more-${shop.number}-`, 1)),
   ]
   for (const change of changes) {
     const before = await plan()
@@ -153,31 +153,31 @@ test('a plan holds until a stone of its vendor comes, changes, goes or changes h
 })
 
 test('a list whose rows a crash of the database took between comparison and landing changes nothing', async () => {
-  const list = listStones(`crash-${house.number}-`, 4)
-  await house.importList(list)
-  const before = await house.listRows()
-  const staged = await stage([...list, ...listStones(`new-${house.number}-`, 1)], house.vendor)
-  const ahead = await planAhead(house.shop.database, listOf(staged))
+  const list = listStones(`crash-${shop.number}-`, 4)
+  await shop.importList(list)
+  const before = await shop.listRows()
+  const staged = await stage([...list, ...listStones(`new-${shop.number}-`, 1)], shop.vendor)
+  const ahead = await precomputePlan(shop.services.database, listOf(staged))
   const { rows, rejects } = nameStaging(staged.jobId)
-  await sql`truncate ${rows}, ${rejects}, ${namePlan(ahead.table)}`.execute(house.db)
+  await sql`truncate ${rows}, ${rejects}, ${namePlan(ahead.table)}`.execute(shop.db)
 
   await expect(land(staged, ahead)).rejects.toThrow('are gone')
-  expect(await house.listRows()).toEqual(before)
+  expect(await shop.listRows()).toEqual(before)
 })
 
 test('on the embedded database a comparison that was overtaken is made once more before the landing', async () => {
-  const list = listStones(`twice-${house.number}-`, 5)
-  await house.importList(list)
-  const staged = await stage(list, house.vendor)
-  const [stone] = await house.listRows()
+  const list = listStones(`twice-${shop.number}-`, 5)
+  await shop.importList(list)
+  const staged = await stage(list, shop.vendor)
+  const [stone] = await shop.listRows()
   // Somebody changes a stone as soon as the first comparison has a table.
   let changes = 0
-  const db = house.db.withPlugin({
+  const db = shop.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       if (changes > 0 || !result.rows.some((row) => 'unchanged' in row)) return result
       changes += 1
-      await house.db
+      await shop.db
         .updateTable('diamonds')
         .set({ price_per_carat: 1 })
         .where('id', '=', stone?.id ?? 0)
@@ -185,36 +185,36 @@ test('on the embedded database a comparison that was overtaken is made once more
       return result
     },
   })
-  const ahead = await planAhead({ db, kind: 'embedded' }, listOf(staged))
+  const ahead = await precomputePlan({ db, kind: 'embedded' }, listOf(staged))
   expect(changes).toBe(1)
   expect(ahead.counts).toMatchObject([{ changed: 1, unchanged: 4 }])
-  expect(await isStillSo(house.db, ahead)).toBe(true)
+  expect(await isStillSo(shop.db, ahead)).toBe(true)
 })
 
 test('what people did between the comparison and the landing counts as if they had done it before', async () => {
-  const list = listStones(`late-${house.number}-`, 20)
-  await house.importList(list)
-  const staged = await stage(list.slice(0, -1), house.vendor)
-  const ahead = await planAhead(house.shop.database, listOf(staged))
+  const list = listStones(`late-${shop.number}-`, 20)
+  await shop.importList(list)
+  const staged = await stage(list.slice(0, -1), shop.vendor)
+  const ahead = await precomputePlan(shop.services.database, listOf(staged))
   expect(ahead.counts).toMatchObject([{ added: 0, changed: 0, unchanged: 19, removed: 1 }])
-  const stones = await house.listRows()
+  const stones = await shop.listRows()
   const [repriced, renamed] = stones
   const left = stones.at(-1)
-  await house.db
+  await shop.db
     .updateTable('diamonds')
     .set({ price_per_carat: 1 })
     .where('id', '=', repriced?.id ?? 0)
     .execute()
-  await house.db
+  await shop.db
     .updateTable('diamonds')
     .set({ vendor_stock_no: 'elsewhere', off_sale: 'sold' })
     .where('id', '=', renamed?.id ?? 0)
     .execute()
-  await house.db
+  await shop.db
     .updateTable('diamonds')
     .set({
       status: STONE_STATUS.hold,
-      hold_user_id: house.admin.id,
+      hold_user_id: shop.admin.id,
       hold_until: new Date(Date.now() + 3_600_000),
     })
     .where('id', '=', left?.id ?? 0)
@@ -226,7 +226,7 @@ test('what people did between the comparison and the landing counts as if they h
     unchanged: 17,
     removed: 0,
   })
-  const after = await house.listRows()
+  const after = await shop.listRows()
   expect(after).toHaveLength(21)
   expect(after.find(({ id }) => id === repriced?.id)?.price_per_carat).toBe(repriced?.price_per_carat)
   expect(after.find(({ id }) => id === left?.id)?.is_active).toBe(true)
@@ -236,13 +236,13 @@ test('what people did between the comparison and the landing counts as if they h
 test('an import leaves no plan behind, whether it lands or waits', async () => {
   const listPlans = async (): Promise<unknown[]> => {
     const { rows } = await sql`select relname from pg_class where relname like 'import\\_plan\\_%'`.execute(
-      house.db,
+      shop.db,
     )
     return rows
   }
   const before = await listPlans()
-  const list = listStones(`tidy-${house.number}-`, 10)
-  expect((await house.importList(list)).body).toMatchObject({ added: 10 })
-  expect((await house.importList(list.slice(5))).body).toMatchObject({ needsConfirmation: true, removed: 5 })
+  const list = listStones(`tidy-${shop.number}-`, 10)
+  expect((await shop.importList(list)).body).toMatchObject({ added: 10 })
+  expect((await shop.importList(list.slice(5))).body).toMatchObject({ needsConfirmation: true, removed: 5 })
   expect(await listPlans()).toEqual(before)
 })

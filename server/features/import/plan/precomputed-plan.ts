@@ -22,7 +22,7 @@ import {
 } from '#server/features/import/staging/staging.ts'
 
 /** What a landing would do to the stock as `seen`. */
-export type PlanAhead = {
+export type PrecomputedPlan = {
   table: PlanTable
   vendors: readonly StagedVendor[]
   counts: readonly PlanCounts[]
@@ -32,31 +32,31 @@ export type PlanAhead = {
 
 /** How many rows, or stones, one statement takes where the stock is compared in pieces. */
 const piece = 1000
-const mostAttempts = 2
+const maxAttempts = 2
 
 /**
  * Works out what a landing will do before it begins, so that it holds the shop no longer than it writes; the landing
  * asks whether it is still so. On the embedded database in pieces, for whoever wants a page waits for the end of each,
  * and once more where it was overtaken; a server has other sessions for them, and is done sooner with all at once.
  */
-export async function planAhead(
+export async function precomputePlan(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   list: Omit<PlanTable, 'name'>,
-): Promise<PlanAhead> {
+): Promise<PrecomputedPlan> {
   for (let attempt = 1; ; attempt += 1) {
     const ahead = await fillPlan(db, list, kind === 'embedded' ? planInPieces : planInOne)
-    if (kind !== 'embedded' || attempt === mostAttempts || (await isStillSo(db, ahead))) return ahead
+    if (kind !== 'embedded' || attempt === maxAttempts || (await isStillSo(db, ahead))) return ahead
     await leavePlan(db, ahead.table)
   }
 }
 
-type Planned = Pick<PlanAhead, 'vendors' | 'counts'>
+type Planned = Pick<PrecomputedPlan, 'vendors' | 'counts'>
 
 async function fillPlan(
   db: Db,
   list: Omit<PlanTable, 'name'>,
   plan: (db: Db, table: PlanTable) => Promise<Planned>,
-): Promise<PlanAhead> {
+): Promise<PrecomputedPlan> {
   const table = { ...list, name: `import_plan_${list.jobId}_${randomUUID().slice(0, 8)}` }
   const seen = await readSnapshot(db)
   await createPlan(db, table)
@@ -129,7 +129,7 @@ async function describePlan(tx: Tx, table: PlanTable): Promise<void> {
 }
 
 /** Works it out once more, in the transaction of the landing: the stock has changed since. */
-export async function planAnew(tx: Tx, { table, vendors }: PlanAhead): Promise<readonly PlanCounts[]> {
+export async function recomputePlan(tx: Tx, { table, vendors }: PrecomputedPlan): Promise<readonly PlanCounts[]> {
   // To truncate it would be to wait for whoever looks at all tables.
   await sql`delete from ${namePlan(table)}`.execute(tx)
   return planAtOnce(tx, table, vendors)
@@ -139,7 +139,7 @@ export async function planAnew(tx: Tx, { table, vendors }: PlanAhead): Promise<r
  * Whether a plan would come out the same now: by the journal of changes no stone of these vendors has come, changed or
  * gone since.
  */
-export async function isStillSo(db: Db, { table, vendors, seen }: PlanAhead): Promise<boolean> {
+export async function isStillSo(db: Db, { table, vendors, seen }: PrecomputedPlan): Promise<boolean> {
   const { rows } = await sql<{ isSo: boolean }>`
     with changed as materialized (
       select unnest(ids) as id from changes
@@ -153,7 +153,7 @@ export async function isStillSo(db: Db, { table, vendors, seen }: PlanAhead): Pr
 }
 
 /** Whether the lines are still there: a crash of the database empties the plan, and the staged rows with it. */
-export async function isThere(tx: Tx, { table, counts }: PlanAhead): Promise<boolean> {
+export async function isThere(tx: Tx, { table, counts }: PrecomputedPlan): Promise<boolean> {
   if (counts.every(({ added, changed, unchanged }) => added + changed + unchanged === 0)) return true
   const { rows } = await sql`select 1 from ${namePlan(table)} limit 1`.execute(tx)
   return rows.length > 0

@@ -18,7 +18,7 @@ const unclosed = 'A quotation mark that opens in this row is not closed'
 const tooLong = 'This row is longer than any stone needs: a line end or a quotation mark is missing'
 
 /** Looking at text again after a broken row costs time; a file that asks for more than this has no end of them. */
-const mostLookedAtAgain = 512 * 1024 * 1024
+const maxLookedAtAgain = 512 * 1024 * 1024
 
 /** The records that a piece of text holds whole, and where in it the first unfinished one begins. */
 export function parseRecords(text: string, delimiter: Delimiter, isEnd: boolean, preview = 0): Parsed {
@@ -99,7 +99,7 @@ export class CsvCutter {
   /** Reports the first line as a record that can't be read and gives back what follows it. */
   #giveUpLine(text: string, records: CsvRecord[]): string {
     this.#lookedAtAgain += text.length
-    if (this.#lookedAtAgain > mostLookedAtAgain) {
+    if (this.#lookedAtAgain > maxLookedAtAgain) {
       refuseRequest('file', 'Quotation marks in this file open and are never closed: save it again as CSV')
     }
     const lineEnd = text.indexOf('\n')

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openImportingHouse, type ImportingHouse } from '#tests/support/shops/open-import-shop.ts'
+import { openImportShop, type ImportShop } from '#tests/support/shops/open-import-shop.ts'
 import { listStones, type StockCells } from '#tests/support/stock/write-stock-file.ts'
-import { giveUpDeadJobs } from '#server/features/import/fail-dead-imports.ts'
+import { failDeadImports } from '#server/features/import/fail-dead-imports.ts'
 
-let house: ImportingHouse
+let shop: ImportShop
 let list: StockCells[]
 beforeAll(async () => {
-  house = await openImportingHouse()
+  shop = await openImportShop()
 })
-afterAll(() => house.close())
+afterAll(() => shop.close())
 beforeEach(() => {
-  house.takeNextVendor()
-  list = listStones(`kept-${house.number}-`, 2000)
+  shop.takeNextVendor()
+  list = listStones(`kept-${shop.number}-`, 2000)
 })
 
 /** The table a list was staged in, by what stays the same when its name does not. */
 async function findStaging(jobId: number): Promise<number | null> {
   const { rows } = await sql<{ table: number | null }>`
-    select to_regclass(${`import_rows_${jobId}`})::oid::bigint as table`.execute(house.db)
+    select to_regclass(${`import_rows_${jobId}`})::oid::bigint as table`.execute(shop.db)
   return rows[0]?.table ?? null
 }
 
@@ -28,22 +28,22 @@ const again = (count: number) => ({ added: 0, changed: 0, unchanged: count, remo
 test('the same list again is not read again, and tells the same', async () => {
   const told = [
     ...list,
-    { 'Stock #': `kept-${house.number}-bad`, Lab: 'Nobody' },
-    { 'Stock #': `kept-${house.number}-odd`, Shade: '?!' },
+    { 'Stock #': `kept-${shop.number}-bad`, Lab: 'Nobody' },
+    { 'Stock #': `kept-${shop.number}-odd`, Shade: '?!' },
   ]
-  const once = await house.importList(told)
+  const once = await shop.importList(told)
   expect(once.body).toMatchObject({ ...first(2001), rejected: 1 })
   const table = await findStaging(once.body.jobId)
   expect(table).not.toBeNull()
 
-  const twice = await house.importList(told)
+  const twice = await shop.importList(told)
   expect(twice.body).toMatchObject({ ...again(2001), rejected: 1 })
   expect(await findStaging(twice.body.jobId)).toBe(table)
   expect(await findStaging(once.body.jobId)).toBeNull()
   const [before, after] = await Promise.all(
     [once, twice].map(async ({ body }) => {
-      const { body: job } = await house.call('readJob', {
-        token: house.admin.token,
+      const { body: job } = await shop.call('readJob', {
+        token: shop.admin.token,
         params: { id: body.jobId },
       })
       const { rejected, rejectedRows, warned, warnings, ignoredHeadings } = job.result
@@ -55,40 +55,40 @@ test('the same list again is not read again, and tells the same', async () => {
 })
 
 test('a list that was not read again still sets right what people changed meanwhile', async () => {
-  await house.importList(list)
-  const [stone, gone] = await house.listRows()
-  await house.db
+  await shop.importList(list)
+  const [stone, gone] = await shop.listRows()
+  await shop.db
     .updateTable('diamonds')
     .set({ price_per_carat: 1 })
     .where('id', '=', stone?.id ?? 0)
     .execute()
-  await house.db
+  await shop.db
     .deleteFrom('diamonds')
     .where('id', '=', gone?.id ?? 0)
     .execute()
-  const { body } = await house.importList(list)
+  const { body } = await shop.importList(list)
   expect(body).toMatchObject({ added: 1, changed: 1, unchanged: 1998, removed: 0 })
-  const rows = await house.listRows()
+  const rows = await shop.listRows()
   expect(rows.find(({ id }) => id === stone?.id)?.price_per_carat).toBe(stone?.price_per_carat)
   expect(rows.map((row) => row.stock_id)).toContain(gone?.stock_id)
 })
 
 test('a number that another vendor has freed is given to the stone that comes anew', async () => {
-  const number = `kept-${house.number}-1`
-  await house.importMore([{ 'Stock #': number }], { vendorName: 'A Rival' })
-  await house.importList(list)
-  const [stone] = await house.listRows()
-  expect(stone?.stock_id).toBe(`${house.vendor}-${number}`)
-  await house.db.deleteFrom('diamonds').where('vendor_stock_no', '=', number).execute()
-  expect((await house.importList(list)).body).toMatchObject({ added: 1, unchanged: 1999 })
-  expect((await house.listRows())[0]?.stock_id).toBe(number)
+  const number = `kept-${shop.number}-1`
+  await shop.importMore([{ 'Stock #': number }], { vendorName: 'A Rival' })
+  await shop.importList(list)
+  const [stone] = await shop.listRows()
+  expect(stone?.stock_id).toBe(`${shop.vendor}-${number}`)
+  await shop.db.deleteFrom('diamonds').where('vendor_stock_no', '=', number).execute()
+  expect((await shop.importList(list)).body).toMatchObject({ added: 1, unchanged: 1999 })
+  expect((await shop.listRows())[0]?.stock_id).toBe(number)
 })
 
 test('a list is read again where it, its vendor’s name or what its headings mean is another', async () => {
   const said = list.map((stone) => ({ ...stone, 'Member Comment': 'Eye clean' }))
   const readings = new Set<number | null>()
   const importAgain = async (rows: readonly StockCells[], fields: Record<string, string> = {}) => {
-    const { body } = await house.importList(rows, { vendorName: house.vendor, ...fields })
+    const { body } = await shop.importList(rows, { vendorName: shop.vendor, ...fields })
     readings.add(await findStaging(body.jobId))
     return body
   }
@@ -98,10 +98,10 @@ test('a list is read again where it, its vendor’s name or what its headings me
   expect(readings.size).toBe(2)
   await importAgain(other, { headings: JSON.stringify({ 6: 'ignored' }) })
   expect(readings.size).toBe(3)
-  await house.db
+  await shop.db
     .updateTable('vendors')
-    .set({ vendor_name: house.vendor.toUpperCase() })
-    .where('vendor_name', '=', house.vendor)
+    .set({ vendor_name: shop.vendor.toUpperCase() })
+    .where('vendor_name', '=', shop.vendor)
     .execute()
   await importAgain(other, { headings: JSON.stringify({ 6: 'ignored' }) })
   expect(readings.size).toBe(4)
@@ -111,65 +111,65 @@ test('a list is read again where it, its vendor’s name or what its headings me
 })
 
 test('what a crash of the database emptied is read again', async () => {
-  const once = await house.importList(list)
-  await sql`truncate ${sql.table(`import_rows_${once.body.jobId}`)}`.execute(house.db)
-  expect((await house.importList(list)).body).toMatchObject(again(2000))
+  const once = await shop.importList(list)
+  await sql`truncate ${sql.table(`import_rows_${once.body.jobId}`)}`.execute(shop.db)
+  expect((await shop.importList(list)).body).toMatchObject(again(2000))
 })
 
 test('of the same list sent twice at once one takes what was read, and both land', async () => {
-  await house.importList(list)
-  const replies = await Promise.all([house.importList(list), house.importList(list)])
+  await shop.importList(list)
+  const replies = await Promise.all([shop.importList(list), shop.importList(list)])
   for (const { body } of replies) expect(body).toMatchObject(again(2000))
   const tables = await Promise.all(replies.map(({ body }) => findStaging(body.jobId)))
   expect(tables.filter((table) => table !== null).length).toBe(1)
 })
 
 test('a list that only tries takes it too, and confirmed it lands', async () => {
-  await house.importList(list)
-  const { body } = await house.importList(list, { vendorName: house.vendor, dryRun: 'true' })
+  await shop.importList(list)
+  const { body } = await shop.importList(list, { vendorName: shop.vendor, dryRun: 'true' })
   expect(body).toMatchObject({ ...again(2000), needsConfirmation: true })
-  const { body: job } = await house.call('confirmJob', {
-    token: house.admin.token,
+  const { body: job } = await shop.call('confirmJob', {
+    token: shop.admin.token,
     params: { id: body.jobId },
   })
   expect(job).toMatchObject({ state: 'done', result: again(2000) })
 })
 
 test('what was read is kept for a day and a half, and nothing of short lists', async () => {
-  const { body } = await house.importList(list)
-  const short = await house.importMore([{ 'Stock #': 'short' }], { vendorName: 'Of few stones' })
+  const { body } = await shop.importList(list)
+  const short = await shop.importMore([{ 'Stock #': 'short' }], { vendorName: 'Of few stones' })
   expect(await findStaging(short.body.jobId)).toBeNull()
-  await giveUpDeadJobs(house.db)
+  await failDeadImports(shop.db)
   expect(await findStaging(body.jobId)).not.toBeNull()
-  await house.db
+  await shop.db
     .updateTable('jobs')
     .set({ beat_at: sql<Date>`now() - interval '37 hours'` })
     .where('id', '=', body.jobId)
     .execute()
-  await giveUpDeadJobs(house.db)
+  await failDeadImports(shop.db)
   expect(await findStaging(body.jobId)).toBeNull()
-  expect((await house.importList(list)).body).toMatchObject(again(2000))
+  expect((await shop.importList(list)).body).toMatchObject(again(2000))
 })
 
 test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
   'while somebody looks at what was read (a dump of the whole database), the same list is read again',
   async () => {
-    const once = await house.importList(list)
-    await house.db.connection().execute(async (dump) => {
+    const once = await shop.importList(list)
+    await shop.db.connection().execute(async (dump) => {
       await sql`begin`.execute(dump)
       await sql`lock table ${sql.table(`import_rows_${once.body.jobId}`)} in access share mode`.execute(dump)
-      expect((await house.importList(list)).body).toMatchObject(again(2000))
+      expect((await shop.importList(list)).body).toMatchObject(again(2000))
       await sql`commit`.execute(dump)
     })
     expect(await findStaging(once.body.jobId)).not.toBeNull()
-    await giveUpDeadJobs(house.db)
+    await failDeadImports(shop.db)
     expect(await findStaging(once.body.jobId)).toBeNull()
   },
 )
 
 test('the only process of a data folder gives up at its start what one before it has read', async () => {
-  const once = await house.importList(list)
-  await giveUpDeadJobs(house.db, { isAlone: true })
+  const once = await shop.importList(list)
+  await failDeadImports(shop.db, { isAlone: true })
   expect(await findStaging(once.body.jobId)).toBeNull()
-  expect((await house.importList(list)).body).toMatchObject(again(2000))
+  expect((await shop.importList(list)).body).toMatchObject(again(2000))
 })

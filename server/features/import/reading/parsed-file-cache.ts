@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ImportResult } from '#contract/schemas/running.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { beatJob } from '#server/platform/jobs/job-store.ts'
+import { updateHeartbeat } from '#server/platform/jobs/job-store.ts'
 import type { ImportInput } from '#server/features/import/plan/apply-import.ts'
 import type { OpenedImport } from '#server/features/import/open-import.ts'
 import type { StagedFile } from '#server/features/import/staging/stage-file.ts'
@@ -17,7 +17,7 @@ import {
 const thisProcess = randomUUID()
 
 /** Fewer are read as soon as they are found. */
-const fewestKept = 2000
+const minKept = 2000
 
 /** Names all that decides what the rows of a file are read as. */
 export function nameReading({
@@ -30,7 +30,7 @@ export function nameReading({
 }
 
 export function isWorthKeeping({ staged }: StagedFile): boolean {
-  return staged >= fewestKept
+  return staged >= minKept
 }
 
 /**
@@ -47,7 +47,7 @@ export function takeReading(db: Db, jobId: number, reading: string): Promise<Sta
     const { rejected, warned, rejectedRows, warnings } = result
     const { staged, vendors } = input
     const rows = staged + rejected
-    await beatJob(tx, jobId, { done: rows, total: rows })
+    await updateHeartbeat(tx, jobId, { done: rows, total: rows })
     return { tally: { rejected, warned, rejectedRows, warnings }, staged, vendors }
   })
 }

@@ -6,7 +6,7 @@ import { StockNumberLedger } from '#domain/stock-file/values/stock-number-ledger
 import type { StockFileStyle } from '#domain/stock-file/headings/stock-file-style.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { FileRow } from './file-row.ts'
-import { mostReported, type RowTally } from './row-tally.ts'
+import { maxReported, type RowTally } from './row-tally.ts'
 import type { StagedReject, StagedStone } from '#server/features/import/staging/staged-rows.ts'
 
 /** Whose the rows are: one vendor's or the house's, or whoever each row names, else the house where that is said. */
@@ -20,7 +20,7 @@ export type RowReader = {
 }
 
 /** More than any list of any house names: then the column is not that of the vendors. */
-const mostVendors = 5000
+const maxVendors = 5000
 /** One more than is read: what was too long is so again when it is sent again. */
 const longestKept = longestCell + 1
 
@@ -60,7 +60,7 @@ export function createRowReader(
     if (isHalf) return 'The file ends in the middle of this row.'
     const ledger = ledgers.get(key) ?? new StockNumberLedger()
     ledgers.set(key, ledger)
-    if (ledgers.size > mostVendors) {
+    if (ledgers.size > maxVendors) {
       refuseRequest('file', 'The file names more than 5,000 vendors: is this the column of the vendors?')
     }
     const earlier = ledger.claim(stockNo, row.row)
@@ -70,7 +70,7 @@ export function createRowReader(
   function warn(row: FileRow, stockNo: string | null, warnings: StockRow['warnings']): void {
     tally.warned += warnings.length
     for (const warning of warnings) {
-      if (tally.warnings.length < mostReported) tally.warnings.push({ row: row.row, stockNo, ...warning })
+      if (tally.warnings.length < maxReported) tally.warnings.push({ row: row.row, stockNo, ...warning })
     }
   }
 
@@ -82,7 +82,7 @@ export function createRowReader(
   ): StagedReject {
     tally.rejected += 1
     const rejected = { row: row.row, stockNo, reasons: [...reasons] }
-    if (tally.rejectedRows.length < mostReported) tally.rejectedRows.push(rejected)
+    if (tally.rejectedRows.length < maxReported) tally.rejectedRows.push(rejected)
     const cells = row.cells
       .slice(0, mapping.headings.length)
       .map((cell) => readCell(cell.slice(0, longestKept)))

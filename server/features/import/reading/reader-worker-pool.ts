@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 
 const script = new URL('./reader-worker.ts', import.meta.url)
 /** More than two million stock numbers and the longest rows need; a file that takes more must not take the shop. */
-const mostMemoryMb = 1024
+const maxMemoryMb = 1024
 /** To start a thread takes longer than to read a short list. */
 const idleForMs = 10_000
 
@@ -10,7 +10,7 @@ let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined
 
 /** A thread that reads stock files: the one that has just read another, or a new one. */
 export function takeThread(): Worker {
-  if (!idle) return new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb } })
+  if (!idle) return new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } })
   const { worker, timer } = idle
   idle = undefined
   clearTimeout(timer)

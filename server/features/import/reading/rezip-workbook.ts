@@ -2,11 +2,11 @@ import { refuseRequest } from '#contract/refusal.ts'
 import type { WorkbookParts } from './workbook-parts.ts'
 import type { Archive } from './zip-archive.ts'
 
-const mostSharedBytes = 128 * 1024 * 1024
-const mostStyleBytes = 16 * 1024 * 1024
-const mostSheetBytes = 2 * 1024 * 1024 * 1024 - 1
+const maxSharedBytes = 128 * 1024 * 1024
+const maxStyleBytes = 16 * 1024 * 1024
+const maxSheetBytes = 2 * 1024 * 1024 * 1024 - 1
 /** A cell that is longer is held by no spreadsheet program; it would only fill memory. */
-const mostCellBytes = 64 * 1024 * 1024
+const maxCellBytes = 64 * 1024 * 1024
 
 const localHeader = 0x04034b50
 const opensTag = 0x3c
@@ -43,9 +43,9 @@ export async function* rezipWorkbook(
     }${styles === undefined ? '' : relation(3, 'styles', 'styles.xml')}</Relationships>`,
   )
   if (sharedStrings !== undefined) {
-    yield* store('xl/sharedStrings.xml', await archive.readPart(sharedStrings, mostSharedBytes))
+    yield* store('xl/sharedStrings.xml', await archive.readPart(sharedStrings, maxSharedBytes))
   }
-  if (styles !== undefined) yield* store('xl/styles.xml', await archive.readPart(styles, mostStyleBytes))
+  if (styles !== undefined) yield* store('xl/styles.xml', await archive.readPart(styles, maxStyleBytes))
   yield* storeSheet(archive, sheet, onSheetRead)
 }
 
@@ -55,7 +55,7 @@ async function* storeSheet(
   onSheetRead: (share: number) => void,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const bytes = archive.sizeOf(name)
-  if (bytes > mostSheetBytes)
+  if (bytes > maxSheetBytes)
     refuseRequest('file', 'The sheet is too large: at most 2 GB unpacked. Send it as CSV')
   yield describeFile('xl/worksheets/sheet1.xml', bytes)
   let read = 0
@@ -63,7 +63,7 @@ async function* storeSheet(
   for await (const piece of archive.streamPart(name)) {
     read += piece.length
     sinceTag = piece.includes(opensTag) ? 0 : sinceTag + piece.length
-    if (sinceTag > mostCellBytes)
+    if (sinceTag > maxCellBytes)
       refuseRequest('file', 'A cell of the sheet is longer than 10,000 characters')
     // Each row is given as wide as its last cell: a few bytes that name a far column would cost memory by the megabyte.
     if (farColumn.test(Buffer.from(piece.buffer, piece.byteOffset, piece.length).toString('latin1'))) {

@@ -9,7 +9,7 @@ export type RowTally = {
 }
 
 /** Of rejected rows and of warnings, told with the import's result. */
-export const mostReported = 1000
+export const maxReported = 1000
 
 /** What comes later is told row by row with the rest. */
 export function addWarnings<Tally extends RowTally>(
@@ -18,5 +18,5 @@ export function addWarnings<Tally extends RowTally>(
 ): Tally {
   if (warned === 0) return tally
   const all = [...tally.warnings, ...warnings].toSorted((one, other) => one.row - other.row)
-  return { ...tally, warned: tally.warned + warned, warnings: all.slice(0, mostReported) }
+  return { ...tally, warned: tally.warned + warned, warnings: all.slice(0, maxReported) }
 }

@@ -11,7 +11,7 @@ export type WorkbookParts = {
   isFrom1904: boolean
 }
 
-const mostPartBytes = 4 * 1024 * 1024
+const maxPartBytes = 4 * 1024 * 1024
 
 /** Finds the parts of an XLSX. Undefined where the archive is no workbook. */
 export async function findWorkbookParts(archive: Archive): Promise<WorkbookParts | undefined> {
@@ -56,7 +56,7 @@ function resolveTarget(folder: string, target: string): string {
 }
 
 async function readText(archive: Archive, name: string): Promise<string> {
-  return new TextDecoder().decode(await archive.readPart(name, mostPartBytes))
+  return new TextDecoder().decode(await archive.readPart(name, maxPartBytes))
 }
 
 /** The attributes of every tag of a name, both without their prefixes. These parts are small and machine-made. */

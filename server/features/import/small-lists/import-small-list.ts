@@ -12,7 +12,7 @@ import { createJob, finishJob } from '#server/platform/jobs/job-store.ts'
 import { describePlan } from './small-plan.ts'
 import type { SmallList } from './small-lists.ts'
 
-const mostRows = 100_000
+const maxRows = 100_000
 
 /** A row that was taken, where it stands and under which name. */
 type Read<Draft> = { row: number; name: string; draft: Draft }
@@ -131,8 +131,8 @@ async function readFile(path: string): Promise<{ headings: readonly string[]; ro
     const rows: FileRow[] = []
     for await (const batch of table.rows) {
       rows.push(...batch)
-      if (rows.length > mostRows)
-        refuseRequest('file', `At most ${mostRows.toLocaleString('en')} rows are read`)
+      if (rows.length > maxRows)
+        refuseRequest('file', `At most ${maxRows.toLocaleString('en')} rows are read`)
     }
     if (rows.length === 0) refuseRequest('file', 'The file holds headings, but no rows')
     return { headings: table.headings, rows }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { type CopyColumn, createRowWriter } from './copy-rows.ts'
 
-type Written = {
+type SerializedJson = {
   place: number | null
   little: number | null
   large: number | null
@@ -14,7 +14,7 @@ type Written = {
   extras: string | null
 }
 
-const columns: readonly CopyColumn<Written>[] = [
+const columns: readonly CopyColumn<SerializedJson>[] = [
   { name: 'place', type: 'integer', read: ({ place }) => place },
   { name: 'little', type: 'smallint', read: ({ little }) => little },
   { name: 'large', type: 'bigint', read: ({ large }) => large },
@@ -24,7 +24,7 @@ const columns: readonly CopyColumn<Written>[] = [
   { name: 'several', type: 'text[]', read: ({ several }) => several },
   { name: 'extras', type: 'jsonb', read: ({ extras }) => extras },
 ]
-const nothing: Written = {
+const nothing: SerializedJson = {
   place: null,
   little: null,
   large: null,
@@ -35,13 +35,13 @@ const nothing: Written = {
   extras: null,
 }
 
-let house: TestShop
+let shop: TestShop
 beforeAll(async () => {
-  house = await openTestShop()
+  shop = await openTestShop()
   const types = columns.map(({ name, type }) => `${name} ${type}`)
-  await sql`create table copied (${sql.raw(types.join(', '))})`.execute(house.db)
+  await sql`create table copied (${sql.raw(types.join(', '))})`.execute(shop.db)
 })
-afterAll(async () => house.close())
+afterAll(async () => shop.close())
 
 const words = [
   '',
@@ -83,7 +83,7 @@ test('whatever numbers a vendor writes, the database has them to the last place'
 })
 
 test('a batch grows at whatever place of a row its memory ends', () => {
-  const row: Written = {
+  const row: SerializedJson = {
     place: 7,
     little: 7,
     large: 7,
@@ -104,17 +104,17 @@ test('a batch grows at whatever place of a row its memory ends', () => {
 })
 
 /** Rows in binary, without what COPY wants before the first and after the last. */
-function writeCells(...rows: readonly Written[]): Buffer {
+function writeCells(...rows: readonly SerializedJson[]): Buffer {
   const [before, after] = [19, 2]
   return Buffer.from(createRowWriter(columns).write(rows)).subarray(before, -after)
 }
 
-async function copyAndRead(rows: readonly Written[]): Promise<unknown[]> {
-  await sql`truncate copied`.execute(house.db)
+async function copyAndRead(rows: readonly SerializedJson[]): Promise<unknown[]> {
+  await sql`truncate copied`.execute(shop.db)
   await copy(rows)
   const { rows: read } = await sql`
     select place, little, large, measured, is_said, words, several, replace(extras::text, '": ', '":') as extras
-    from copied order by place`.execute(house.db)
+    from copied order by place`.execute(shop.db)
   return read
 }
 
@@ -134,7 +134,7 @@ test('rows that the database refuses are an error, however many follow, and the 
   const before = await count()
   const places = createRowWriter<string>([{ name: 'place', type: 'text', read: (place) => place }])
   const copyPlaces = (...texts: string[]) =>
-    house.shop.database.copyIn('copied', ['place'], places.write(texts))
+    shop.services.database.copyIn('copied', ['place'], places.write(texts))
   await expect(copyPlaces('no number')).rejects.toThrow('incorrect binary data format')
   // More than the socket takes at once: the error arrives while rows are still being sent.
   const many = Array<string>(20).fill('n'.repeat(1_000_000))
@@ -154,24 +154,24 @@ test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
       create function end_session() returns trigger language plpgsql as $$ begin
         perform pg_terminate_backend(pg_backend_pid());
         return new;
-      end $$`.execute(house.db)
+      end $$`.execute(shop.db)
     await sql`create trigger end_session before insert on copied for each row execute function end_session()`.execute(
-      house.db,
+      shop.db,
     )
     const before = await count()
     await expect(copy([{ ...nothing, place: 1 }])).rejects.toMatchObject({ code: '57P01' })
-    await sql`drop trigger end_session on copied`.execute(house.db)
+    await sql`drop trigger end_session on copied`.execute(shop.db)
     await copy([{ ...nothing, place: 1 }])
     expect(await count()).toBe(before + 1)
   },
 )
 
-async function copy(rows: readonly Written[]): Promise<void> {
+async function copy(rows: readonly SerializedJson[]): Promise<void> {
   const names = columns.map(({ name }) => name)
-  await house.shop.database.copyIn('copied', names, createRowWriter(columns).write(rows))
+  await shop.services.database.copyIn('copied', names, createRowWriter(columns).write(rows))
 }
 
 async function count(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from copied`.execute(house.db)
+  const { rows } = await sql<{ count: number }>`select count(*) as count from copied`.execute(shop.db)
   return rows[0]?.count ?? 0
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { mostReported, type RowTally } from '#server/features/import/reading/row-tally.ts'
+import { maxReported, type RowTally } from '#server/features/import/reading/row-tally.ts'
 import { giveRoom, nameStaging } from './staging.ts'
 
 type Shared = { row: number; stockNo: string; value: string; earlier: number; total: number }
@@ -44,7 +44,7 @@ function listShared(db: Db, jobId: number): Promise<Shared[]> {
         (count(*) over ())::int as total
       from ${staged} i join shared using (certificate_no)
       where i.row_number > shared.earlier and i.lab_id is not distinct from shared.lab_id
-      order by i.row_number limit ${mostReported}`.execute(tx)
+      order by i.row_number limit ${maxReported}`.execute(tx)
     return rows
   })
 }

@@ -11,15 +11,15 @@ import { createStaging } from './staging.ts'
 import { listStoneColumns } from './stone-columns.ts'
 
 test('an import says that all rows are read when they are, and never before', async () => {
-  const house = await openTestShop()
+  const shop = await openTestShop()
   const folder = mkdtempSync(join(tmpdir(), 'tavernier-test-'))
   const path = join(folder, 'list.csv')
   // Its bytes are read at once, its rows in several batches.
   writeFileSync(path, writeStockFile(listStones('staged-', 1200)))
   const request = { path, fileName: 'list.csv', isWholeList: true, isHouseStock: false, isTrial: false }
-  const opened = await openImport(house.db, { ...request, vendorName: 'A Vendor' })
-  const jobId = await createJob(house.db, { kind: 'import', input: {}, startedBy: null })
-  await createStaging(house.db, jobId, listStoneColumns(opened.match.mapping))
+  const opened = await openImport(shop.db, { ...request, vendorName: 'A Vendor' })
+  const jobId = await createJob(shop.db, { kind: 'import', input: {}, startedBy: null })
+  await createStaging(shop.db, jobId, listStoneColumns(opened.match.mapping))
 
   const told: { done: number; total: number }[] = []
   const read: typeof opened.file.read = async function* (order) {
@@ -28,16 +28,16 @@ test('an import says that all rows are read when they are, and never before', as
       const { value, done } = await batches.next()
       if (done) return value
       yield value
-      const job = await findJob(house.db, jobId)
+      const job = await findJob(shop.db, jobId)
       if (job) told.push({ done: job.done, total: job.total })
     }
   }
-  await stageFile(house.shop.database, jobId, { ...opened, file: { ...opened.file, read } })
+  await stageFile(shop.services.database, jobId, { ...opened, file: { ...opened.file, read } })
 
   expect(told[0]?.done).toBeGreaterThan(0)
   for (const { done, total } of told) expect(total).toBeGreaterThan(done)
-  expect(await findJob(house.db, jobId)).toMatchObject({ done: 1200, total: 1200 })
+  expect(await findJob(shop.db, jobId)).toMatchObject({ done: 1200, total: 1200 })
   await opened.file.close()
   rmSync(folder, { recursive: true })
-  await house.close()
+  await shop.close()
 })

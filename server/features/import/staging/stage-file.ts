@@ -1,5 +1,5 @@
 import type { Database, Db } from '#server/platform/database/database.ts'
-import { beatJob } from '#server/platform/jobs/job-store.ts'
+import { updateHeartbeat } from '#server/platform/jobs/job-store.ts'
 import type { OpenedImport } from '#server/features/import/open-import.ts'
 import type { RowTally } from '#server/features/import/reading/row-tally.ts'
 import type { ReadBatch } from '#server/features/import/reading/reader-protocol.ts'
@@ -38,7 +38,7 @@ export async function stageFile(
 
   async function beat(total: number): Promise<void> {
     lastBeatAt = performance.now()
-    const isWanted = await beatJob(db, jobId, { done: rowsRead, total })
+    const isWanted = await updateHeartbeat(db, jobId, { done: rowsRead, total })
     if (!isWanted) throw new Error(`Import ${jobId} was given up`)
   }
 

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const lockName = 'tavernier.lock'
-const beatEveryMs = 500
+const heartbeatEveryMs = 500
 /** A holder that has not beaten for so long is gone, even where its number says nothing to us. */
 const silentAfterMs = 5000
 
@@ -44,7 +44,7 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
       throw new DataFolderError(`The data folder ${folder} was taken by another process a moment ago.`)
     }
   }
-  const timer = setInterval(() => beat(path), beatEveryMs)
+  const timer = setInterval(() => beat(path), heartbeatEveryMs)
   timer.unref()
   return () => {
     clearInterval(timer)
@@ -87,7 +87,7 @@ async function isAlive(path: string, holder: Holder, mine: Holder): Promise<bool
   const before = readBeat(path)
   const until = Date.now() + silentAfterMs
   while (Date.now() < until) {
-    await wait(beatEveryMs)
+    await wait(heartbeatEveryMs)
     if (readBeat(path) !== before) return true
   }
   return false

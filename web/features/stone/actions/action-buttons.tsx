@@ -11,9 +11,9 @@ export function WishButton({ stone }: { stone: Diamond }) {
   const { isWished, toggleWish } = useSharedStoneActs()
   const isOn = isWished(stone)
   return (
-    <ActButton name={`Wishlist: ${stone.product.stockId}`} isOn={isOn} onPress={() => toggleWish(stone)}>
+    <ActionButton name={`Wishlist: ${stone.product.stockId}`} isOn={isOn} onPress={() => toggleWish(stone)}>
       {isOn ? <IconHeartFilled /> : <IconHeart stroke={1.4} />}
-    </ActButton>
+    </ActionButton>
   )
 }
 
@@ -34,16 +34,16 @@ export function BasketButton({ stone }: { stone: Diamond }) {
     )
   }
   return (
-    <ActButton name={`Basket: ${stone.product.stockId}`} isOn={isOn} onPress={() => toggleBasket(stone)}>
+    <ActionButton name={`Basket: ${stone.product.stockId}`} isOn={isOn} onPress={() => toggleBasket(stone)}>
       {isOn ? <IconCheck stroke={1.8} /> : <IconShoppingBag stroke={1.4} />}
-    </ActButton>
+    </ActionButton>
   )
 }
 
 type Props = { name: string; isOn: boolean; onPress: () => void; children: ReactNode }
 
 /** Its size is the place's where it stands. Two for every stone of a long list, so it is the browser's own button. */
-function ActButton({ name, isOn, onPress, children }: Props) {
+function ActionButton({ name, isOn, onPress, children }: Props) {
   const { viewing } = useViewer()
   if (viewing) return null
   return (

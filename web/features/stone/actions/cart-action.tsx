@@ -5,7 +5,7 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { useSharedStoneActs } from './stone-actions-context.ts'
 
 /** The way of a stone into the basket and out of it; of one that he ordered, the way to his order. */
-export function BasketAct({ stone }: { stone: Diamond }) {
+export function CartAction({ stone }: { stone: Diamond }) {
   const { isInBasket, toggleBasket } = useSharedStoneActs()
   const { ownOrderId } = stone
   const isIn = isInBasket(stone)

@@ -1,5 +1,5 @@
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { makeCallQuery } from '#web/shared/api/use-call.ts'
+import { createApiQuery } from '#web/shared/api/use-call.ts'
 import type { PageAddress } from '#web/shared/router/route-row.ts'
 import { callPainter } from '#web/features/stone/picture/picture-store.ts'
 import { findToken } from '#web/shared/session/token-store.ts'
@@ -9,5 +9,5 @@ export function askForStone({ pathname }: PageAddress): void {
   if (findToken() === undefined) return
   callPainter()
   const stockId = decodeURIComponent(pathname.split('/').at(-1) ?? '')
-  void queryClient.prefetchQuery(makeCallQuery('readDiamondByStock', { params: { stockId } }))
+  void queryClient.prefetchQuery(createApiQuery('readDiamondByStock', { params: { stockId } }))
 }

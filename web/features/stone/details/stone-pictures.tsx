@@ -19,7 +19,7 @@ export function StonePictures({ stone }: { stone: Diamond }) {
   return (
     <div className="stone-pictures">
       {shown && (
-        <StoneSight
+        <VisibilityAttributes
           // What was seen before must not stand here until this has come.
           key={shown.url}
           sight={shown}
@@ -56,7 +56,7 @@ export function StonePictures({ stone }: { stone: Diamond }) {
 
 type SightProps = { sight: Sight; stone: Diamond; onFail: () => void }
 
-function StoneSight({ sight: { kind, url }, stone, place, onFail }: SightProps & { place: number }) {
+function VisibilityAttributes({ sight: { kind, url }, stone, place, onFail }: SightProps & { place: number }) {
   const name = describeStone(stone)
   switch (kind) {
     case 'portrait':

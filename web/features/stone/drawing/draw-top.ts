@@ -17,7 +17,7 @@ export type TopDrawing = {
   readonly plainLines: string
 }
 
-const usualTablePercent = { brilliant: 58, step: 62, rose: 0 } as const
+const defaultTablePercent = { brilliant: 58, step: 62, rose: 0 } as const
 const scale = 100
 const shades = 6
 /** Light comes from above on the left. */
@@ -29,7 +29,7 @@ export function drawTop(figures: TopFigures): TopDrawing | undefined {
   if (!body) return undefined
   const { outline, size, height, style } = body
   const { tablePercent } = figures
-  const table = Math.min(Math.max((tablePercent ?? usualTablePercent[style]) / 100, 0.3), 0.85)
+  const table = Math.min(Math.max((tablePercent ?? defaultTablePercent[style]) / 100, 0.3), 0.85)
   const { crown, table: tablePoints, pavilion, mainLines } = cutFacets(outline, style, table)
   const grow = ([x, y]: Point): Point => [x * size, y * size]
   const path = (points: readonly Point[]): string => toPath(points.map(grow))

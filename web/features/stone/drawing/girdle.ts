@@ -21,9 +21,9 @@ export type Girdle = {
 export function layGirdle({ shapeName, ratio, style }: GirdleFigures): Girdle | undefined {
   const form = findShapeForm(shapeName)
   if (!form) return undefined
-  const given = ratio !== null && ratio > 0.2 && ratio < 6 ? ratio : form.usualRatio
+  const given = ratio !== null && ratio > 0.2 && ratio < 6 ? ratio : form.defaultRatio
   // Files write length and width either way round; what is longer than wide stands along its length.
-  const isElongated = form.usualRatio > 1
+  const isElongated = form.defaultRatio > 1
   const longer = isElongated && given < 1 ? 1 / given : given
   const height = form.isLying ? 1 / longer : longer
   return {

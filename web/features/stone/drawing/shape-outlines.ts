@@ -9,7 +9,7 @@ export type ShapeForm = {
   readonly style: FacetStyle
   readonly trace: (height: number) => Outline
   /** Length to width where the stone's own is not known. */
-  readonly usualRatio: number
+  readonly defaultRatio: number
   /** Drawn lying: its length goes from left to right. */
   readonly isLying?: boolean
 }
@@ -134,32 +134,32 @@ function listRegular(count: number): Point[] {
 
 const stepRegular = (count: number): ShapeForm => ({
   style: 'step',
-  usualRatio: 1,
+  defaultRatio: 1,
   trace: () => tracePolygon(listRegular(count)),
 })
 
-const stepPolygon = (usualRatio: number, vertices: readonly Point[], isLying = false): ShapeForm => ({
+const stepPolygon = (defaultRatio: number, vertices: readonly Point[], isLying = false): ShapeForm => ({
   style: 'step',
-  usualRatio,
+  defaultRatio,
   trace: () => tracePolygon(vertices),
   isLying,
 })
 
-const cutCorners = (style: FacetStyle, usualRatio: number, cut: number): ShapeForm => ({
+const cutCorners = (style: FacetStyle, defaultRatio: number, cut: number): ShapeForm => ({
   style,
-  usualRatio,
+  defaultRatio,
   trace: (height) => tracePolygon(listCutCorners(height, cut)),
 })
 
-const cushion = (usualRatio: number, power = 3): ShapeForm => ({
+const cushion = (defaultRatio: number, power = 3): ShapeForm => ({
   style: 'brilliant',
-  usualRatio,
+  defaultRatio,
   trace: (height) => traceCushion(height, power),
 })
 
 const halfMoon: ShapeForm = {
   style: 'step',
-  usualRatio: 2,
+  defaultRatio: 2,
   isLying: true,
   trace: () =>
     traceCurves(
@@ -172,28 +172,28 @@ const halfMoon: ShapeForm = {
     ),
 }
 
-const roseCut: ShapeForm = { style: 'rose', usualRatio: 1, trace: (height) => traceEllipse(height, 6) }
+const roseCut: ShapeForm = { style: 'rose', defaultRatio: 1, trace: (height) => traceEllipse(height, 6) }
 
 /** The forms of the shapes, by their names in `domain/reference/shapes.ts`. */
 const forms: Readonly<Record<string, ShapeForm>> = {
-  Round: { style: 'brilliant', usualRatio: 1, trace: traceEllipse },
-  'Old European': { style: 'brilliant', usualRatio: 1, trace: traceEllipse },
+  Round: { style: 'brilliant', defaultRatio: 1, trace: traceEllipse },
+  'Old European': { style: 'brilliant', defaultRatio: 1, trace: traceEllipse },
   'Old Miner': cushion(1.05, 2.5),
   Rose: roseCut,
-  Oval: { style: 'brilliant', usualRatio: 1.4, trace: traceEllipse },
-  Egg: { style: 'brilliant', usualRatio: 1.3, trace: () => traceTurn(traceEgg, 8) },
-  Marquise: { style: 'brilliant', usualRatio: 2, trace: traceMarquise },
-  Pear: { style: 'brilliant', usualRatio: 1.55, trace: tracePear },
-  Briolette: { style: 'rose', usualRatio: 1.6, trace: tracePear },
-  Heart: { style: 'brilliant', usualRatio: 1, trace: traceHeart },
+  Oval: { style: 'brilliant', defaultRatio: 1.4, trace: traceEllipse },
+  Egg: { style: 'brilliant', defaultRatio: 1.3, trace: () => traceTurn(traceEgg, 8) },
+  Marquise: { style: 'brilliant', defaultRatio: 2, trace: traceMarquise },
+  Pear: { style: 'brilliant', defaultRatio: 1.55, trace: tracePear },
+  Briolette: { style: 'rose', defaultRatio: 1.6, trace: tracePear },
+  Heart: { style: 'brilliant', defaultRatio: 1, trace: traceHeart },
   Cushion: cushion(1.08),
   'Cushion Brilliant': cushion(1.08),
   'Cushion Modified': cushion(1.15),
   'Square Cushion': cushion(1),
-  Triangle: { style: 'brilliant', usualRatio: 0.95, trace: traceTriangle },
+  Triangle: { style: 'brilliant', defaultRatio: 0.95, trace: traceTriangle },
   Princess: {
     style: 'brilliant',
-    usualRatio: 1,
+    defaultRatio: 1,
     trace: (height) => tracePolygon(listRectangle(height), true),
   },
   Radiant: cutCorners('brilliant', 1.2, 0.16),
@@ -203,8 +203,8 @@ const forms: Readonly<Record<string, ShapeForm>> = {
   'Square Emerald': cutCorners('step', 1, 0.16),
   Asscher: cutCorners('step', 1, 0.27),
   Octagon: cutCorners('step', 1.2, 0.28),
-  Baguette: { style: 'step', usualRatio: 2, trace: (height) => tracePolygon(listRectangle(height)) },
-  Tetragon: { style: 'step', usualRatio: 1, trace: (height) => tracePolygon(listRectangle(height)) },
+  Baguette: { style: 'step', defaultRatio: 2, trace: (height) => tracePolygon(listRectangle(height)) },
+  Tetragon: { style: 'step', defaultRatio: 1, trace: (height) => tracePolygon(listRectangle(height)) },
   'Tapered Baguette': stepPolygon(2, [
     [-0.5, -1],
     [0.5, -1],

@@ -12,7 +12,7 @@ type Props = {
   label?: string | undefined
 }
 
-const mostMade = 2000
+const maxMade = 2000
 
 /** What was made is kept: most stones of a page look like another one, to the eye. */
 function keepMade<Made>(draw: (figures: TopFigures) => Made): typeof draw {
@@ -22,7 +22,7 @@ function keepMade<Made>(draw: (figures: TopFigures) => Made): typeof draw {
     const known = made.get(name)
     if (known !== undefined) return known
     const drawing = draw(figures)
-    if (made.size === mostMade) made.clear()
+    if (made.size === maxMade) made.clear()
     // A shape that cannot be drawn is found out as soon as it is looked up.
     if (drawing !== undefined) made.set(name, drawing)
     return drawing

@@ -38,7 +38,7 @@ const letters = 'DEFGHIJKLMNOPQRSTUVWXYZ'
 /** Up to here nobody sees a tint from above. */
 const colorlessLetters = 3
 /** How far light goes in a stone before it comes back, in widths. */
-const usualWay = 2.3
+const defaultWay = 2.3
 /** By the id of the intensity, from Faint to Fancy Dark. */
 const strengths = [1, 0.16, 0.26, 0.4, 0.6, 1, 1.5, 2, 2.5, 2.8] as const
 
@@ -61,7 +61,7 @@ export function findGemColor({ id, colorId, fancyIntensity, isSnP }: Colored): G
 }
 
 function absorb([red, green, blue]: Rgb, strength: number): Rgb {
-  const lost = (left: number): number => (-Math.log(Math.max(left, 0.02)) / usualWay) * strength
+  const lost = (left: number): number => (-Math.log(Math.max(left, 0.02)) / defaultWay) * strength
   return [lost(red), lost(green), lost(blue)]
 }
 

@@ -10,21 +10,21 @@ type Painter = { readonly worker: Worker; key?: string | undefined; patience?: R
 /** The pictures that were painted, by what they show; the one that was asked for last is the last. */
 const painted = new Map<string, string | null>()
 /** Of their addresses, in letters: some hundreds of small pictures, some dozens of large ones. */
-const mostPaintedLength = 24_000_000
+const maxPaintedLength = 24_000_000
 let paintedLength = 0
 /** Who waits for which picture, in the order in which they asked. */
 const waiting = new Map<string, { request: PictureRequest; hearers: Set<Hear> }>()
 const painters = new Set<Painter>()
 /** One less than the machine can run, since the page is drawn meanwhile; each that fails is one less. */
-let mostPainters = Math.min(4, Math.max(1, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1))
-if (typeof OffscreenCanvas === 'undefined') mostPainters = 0
+let maxPainters = Math.min(4, Math.max(1, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1))
+if (typeof OffscreenCanvas === 'undefined') maxPainters = 0
 /** Who has not painted a picture in twice that time, with its code to come, never will. */
 const patienceMs = 10_000
 
 /** The address of a picture that is there already; undefined where that is not known yet. */
 export function findPainted(key: string): string | null | undefined {
   const url = painted.get(key)
-  return url === undefined && mostPainters === 0 ? null : url
+  return url === undefined && maxPainters === 0 ? null : url
 }
 
 /** Has somebody ready who paints, before it is known what. */
@@ -71,7 +71,7 @@ function paintNext(): void {
 
 function findFreePainter(): Painter | undefined {
   for (const painter of painters) if (painter.key === undefined) return painter
-  return painters.size < mostPainters ? employPainter() : undefined
+  return painters.size < maxPainters ? employPainter() : undefined
 }
 
 function employPainter(): Painter {
@@ -101,8 +101,8 @@ function dismiss(painter: Painter): void {
   if (!painters.delete(painter)) return
   clearTimeout(painter.patience)
   painter.worker.terminate()
-  mostPainters -= 1
-  if (mostPainters > 0) paintNext()
+  maxPainters -= 1
+  if (maxPainters > 0) paintNext()
   else for (const key of waiting.keys()) tell(key, null)
 }
 
@@ -116,7 +116,7 @@ function keepPicture(key: string, url: string | null): void {
   painted.set(key, url)
   paintedLength += url?.length ?? 0
   for (const [oldest, itsUrl] of painted) {
-    if (paintedLength <= mostPaintedLength || oldest === key) return
+    if (paintedLength <= maxPaintedLength || oldest === key) return
     painted.delete(oldest)
     paintedLength -= itsUrl?.length ?? 0
   }

@@ -5,7 +5,7 @@ const longestPauseMs = 400
 /** Shorter than this, two places tell nothing: some frames bring two steps of a wheel, some none. */
 const shortestMs = 50
 /** Windows a second. What passes by faster is in sight for less time than its picture takes. */
-const mostWindowsPerSecond = 2.5
+const maxWindowsPerSecond = 2.5
 
 type Place = { readonly atMs: number; readonly topPx: number }
 
@@ -25,7 +25,7 @@ export class ScrollPace {
     if (elapsedMs < shortestMs) return
     const isOneMovement = elapsedMs < (this.#isRush ? longestPauseMs : restMs)
     const windowsPerSecond = (Math.abs(place.topPx - topPx) / windowPx / elapsedMs) * 1000
-    this.#isRush = isOneMovement && windowsPerSecond > mostWindowsPerSecond
+    this.#isRush = isOneMovement && windowsPerSecond > maxWindowsPerSecond
     this.#from = place
   }
 

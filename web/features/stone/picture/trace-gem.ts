@@ -4,13 +4,13 @@ import { lightFrom } from './studio-light.ts'
 /** How diamond bends red, green and blue light. Source: its refractive index at 656, 546 and 436 nm. */
 const bending = [2.41, 2.424, 2.45] as const
 const middleBending = 2.424
-const mostBounces = 8
+const maxBounces = 8
 /** Fire is no more than a grain of colour on a small picture, and takes as long as all the rest. */
-const leastSizeForFire = 300
+const minSizeForFire = 300
 /** Lamps and eyes are not endlessly far: a ray that leaves elsewhere sees them a little aside, and no facet is flat. */
 const nearness = 0.16
 /** What is left below this does not show. */
-const leastLight = 0.05
+const minLight = 0.05
 /** The light that is still inside when nobody follows it any more. */
 const rest = 0.4
 const gamma = 1 / 1.7
@@ -38,7 +38,7 @@ export function traceGem(
     for (let column = 0; column < size; column += 1) {
       const x = (column + 0.5 - size / 2) * scale
       if (x < box.left || x > box.right) continue
-      follow(planes, entries, color, x, y, size >= leastSizeForFire, rgb)
+      follow(planes, entries, color, x, y, size >= minSizeForFire, rgb)
       const at = (row * size + column) * 4
       for (let channel = 0; channel < 3; channel += 1) {
         pixels[at + channel] = 255 * (rgb[channel] ?? 0) ** gamma
@@ -130,7 +130,7 @@ function follow(
   let dz = entry.direction[2]
   let strength = 1 - entry.mirrored
   let way = 0
-  for (let bounce = 0; bounce < mostBounces; bounce += 1) {
+  for (let bounce = 0; bounce < maxBounces; bounce += 1) {
     let nearest = Infinity
     let hit = -1
     let cosine = 0
@@ -183,7 +183,7 @@ function follow(
         addLight(rgb, leaving * light, absorption, way)
       }
       strength *= mirrored
-      if (strength < leastLight) return
+      if (strength < minLight) return
     }
     dx -= 2 * cosine * nx
     dy -= 2 * cosine * ny

@@ -10,7 +10,7 @@ import { UserField } from './user-field.tsx'
 
 type Props = { field: Field; input: GetInputPropsReturnType; isFirst?: boolean }
 
-export function ActField({ field, input, isFirst = false }: Props) {
+export function ActionField({ field, input, isFirst = false }: Props) {
   const shared = {
     label: field.label,
     ...(field.description !== undefined && { description: field.description }),

@@ -6,14 +6,14 @@ import { ApiError } from '#web/shared/api/api-error.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import type { Act, Question } from './act.ts'
-import { ActField } from './act-field.tsx'
+import { ActionField } from './act-field.tsx'
 import { mergeValues, type OtherChange } from './merge-values.ts'
 import { StaleNotice } from './stale-notice.tsx'
 
 type Props = { act: Act; question: Question; onDone: (reply: unknown) => void; onCancel: () => void }
 
 /** The one form of the administration: asks what an act needs to know, says what it will do, does it. */
-export function ActForm({ act, question, onDone, onCancel }: Props) {
+export function ActionForm({ act, question, onDone, onCancel }: Props) {
   const { schema, fields, consequences, submit: name, isDangerous } = question
   /** The act as it was opened, or upon what somebody else has made of its subject since. */
   const [current, setCurrent] = useState(act)
@@ -63,7 +63,7 @@ export function ActForm({ act, question, onDone, onCancel }: Props) {
         <Fragment key={field.name}>
           {field.group !== undefined && <h3 className="quiet-label">{field.group}</h3>}
           <div {...(field.isHalf && { className: 'is-half' })}>
-            <ActField
+            <ActionField
               field={field}
               input={form.getInputProps(field.name, { type: field.kind === 'yes-no' ? 'checkbox' : 'input' })}
               // A dialog opens with the focus where one begins to type.

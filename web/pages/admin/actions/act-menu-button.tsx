@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { ActMenu } from './act-menu.tsx'
-import type { RowAct } from './act.ts'
+import { ActionMenu } from './act-menu.tsx'
+import type { RowAction } from './act.ts'
 import type { Acts } from './use-acts.tsx'
 
-type Props<Row> = { title: string; row: Row; offered: readonly RowAct<Row>[]; acts: Acts }
+type Props<Row> = { title: string; row: Row; offered: readonly RowAction<Row>[]; acts: Acts }
 
 /** The acts of a row's own page, beside its title. */
-export function ActMenuButton<Row>({ title, row, offered, acts }: Props<Row>) {
+export function ActionMenuButton<Row>({ title, row, offered, acts }: Props<Row>) {
   return (
-    <ActMenu
+    <ActionMenu
       row={row}
       offered={offered}
       acts={acts}

@@ -1,18 +1,18 @@
 import { Menu } from '@mantine/core'
 import { useRef, type ReactElement, type RefObject } from 'react'
-import type { RowAct } from './act.ts'
+import type { RowAction } from './act.ts'
 import type { Acts } from './use-acts.tsx'
 
 type Props<Row> = {
   row: Row
-  offered: readonly RowAct<Row>[]
+  offered: readonly RowAction<Row>[]
   acts: Acts
   /** The button that opens the menu. */
   renderButton: (ref: RefObject<HTMLButtonElement | null>) => ReactElement
 }
 
 /** Acts that are not worth a button each. */
-export function ActMenu<Row>({ row, offered, acts, renderButton }: Props<Row>) {
+export function ActionMenu<Row>({ row, offered, acts, renderButton }: Props<Row>) {
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <Menu>

@@ -28,7 +28,7 @@ export type Act = {
   rebase?: (present: unknown) => Act
 }
 
-export type RowAct<Row> = {
+export type RowAction<Row> = {
   title: string
   act: (row: Row) => Act
   isOffered?: (row: Row) => boolean

@@ -3,12 +3,12 @@ import { ApiError } from '#web/shared/api/api-error.ts'
 import { call } from '#web/shared/api/call.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 
-const mostSuggested = 8
+const maxSuggested = 8
 
 /** Users who have these words in their e-mail, name or company. */
 export async function findUsers(q: string, signal?: AbortSignal): Promise<readonly User[]> {
   const answer = await call('listUsers', {
-    query: { q, page: 0, pageSize: mostSuggested, sort: 'email' },
+    query: { q, page: 0, pageSize: maxSuggested, sort: 'email' },
     ...(signal && { signal }),
   })
   return toListPage(answer).items

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { notifyError, notifyInfo } from '#web/shared/notifications/notify.ts'
 import type { Act } from './act.ts'
-import { ActForm } from './act-form.tsx'
+import { ActionForm } from './act-form.tsx'
 import { useFocusHeir, type FocusHeir } from './use-focus-heir.ts'
 
 export type Acts = {
@@ -66,7 +66,7 @@ export function useActs(): Acts {
         }}
       >
         {asked?.question && (
-          <ActForm
+          <ActionForm
             key={turn}
             act={asked}
             question={asked.question}

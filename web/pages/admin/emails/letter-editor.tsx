@@ -9,14 +9,14 @@ import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
-import { LetterPreview } from './letter-preview.tsx'
+import { EmailPreview } from './letter-preview.tsx'
 import { placeholderHelp } from './placeholder-help.ts'
 import { TestMail } from './test-mail.tsx'
 
 type Props = { letter: EmailTemplate | undefined; onSaved: (saved: EmailTemplate) => void }
 
 /** A template and beside it the letter as it comes out, while one types. */
-export function LetterEditor({ letter, onSaved }: Props) {
+export function EmailEditor({ letter, onSaved }: Props) {
   const [saved, setSaved] = useState(letter)
   /** What somebody else has saved meanwhile. */
   const [theirs, setTheirs] = useState<EmailTemplate>()
@@ -96,7 +96,7 @@ export function LetterEditor({ letter, onSaved }: Props) {
           </Group>
         </Stack>
       </form>
-      <LetterPreview draft={{ subject, body }} />
+      <EmailPreview draft={{ subject, body }} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { EmailTemplate } from '#contract/schemas/emails.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
@@ -9,15 +9,15 @@ import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { usePathPart } from '#web/shared/router/use-address.ts'
 import { PageOrigin } from '#web/pages/admin/ui/page-origin.tsx'
-import { LetterEditor } from './letter-editor.tsx'
+import { EmailEditor } from './letter-editor.tsx'
 
 /** Writes a new template, or changes one. */
-export function LetterPage() {
+export function EmailTemplatePage() {
   const part = usePathPart('templateId')
   const isNew = part === 'new'
   const navigate = useNavigate()
   const client = useQueryClient()
-  const letters = useCall('listEmailTemplates', { query: {} }, { enabled: !isNew, staleTime: 0 })
+  const letters = useApiQuery('listEmailTemplates', { query: {} }, { enabled: !isNew, staleTime: 0 })
   const letter = toListPage(letters.data ?? []).items.find(({ id }) => id === Number(part))
   const keep = (saved: EmailTemplate): void => {
     void client.invalidateQueries({ queryKey: ['listEmailTemplates'] })
@@ -29,7 +29,7 @@ export function LetterPage() {
       <PageTitle>{isNew ? 'New template' : (letter?.name ?? 'Template')}</PageTitle>
       {(isNew || letter) && (
         // What is typed stays when the list is read anew: only another template begins the editor anew.
-        <LetterEditor key={part} letter={letter} onSaved={keep} />
+        <EmailEditor key={part} letter={letter} onSaved={keep} />
       )}
       {!isNew && letters.isPending && <PageLoader />}
       {letters.isError && <ErrorState error={letters.error} onRetry={() => void letters.refetch()} />}

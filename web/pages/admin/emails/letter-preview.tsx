@@ -2,16 +2,16 @@ import { SegmentedControl } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LetterDraft } from '#contract/schemas/emails.ts'
+import type { EmailDraft } from '#contract/schemas/emails.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 
 /** A letter as its reader gets it, filled in with the administrator's own name. */
-export function LetterPreview({ draft }: { draft: LetterDraft }) {
+export function EmailPreview({ draft }: { draft: EmailDraft }) {
   const [form, setForm] = useState('html')
   const [{ subject, body }] = useDebouncedValue(draft, 400)
   const isWritten = subject.trim() !== '' && body.trim() !== ''
-  const preview = useCall(
+  const preview = useApiQuery(
     'previewEmailTemplate',
     { body: { subject, body } },
     { enabled: isWritten, staleTime: Infinity, gcTime: 0, placeholderData: keepPreviousData },

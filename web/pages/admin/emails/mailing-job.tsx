@@ -1,5 +1,5 @@
 import { Button, Progress, Text } from '@mantine/core'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
@@ -8,7 +8,7 @@ const pollMs = 1000
 
 /** Follows a mailing to its end. */
 export function MailingJob({ jobId, onAnother }: { jobId: number; onAnother: () => void }) {
-  const job = useCall(
+  const job = useApiQuery(
     'readJob',
     { params: { id: jobId } },
     { staleTime: 0, refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false) },

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { call } from '#web/shared/api/call.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
-import { LetterPreview } from './letter-preview.tsx'
+import { EmailPreview } from './letter-preview.tsx'
 import type { MailingDraft } from './mailing-draft.ts'
 import { forgetAnsweredPress, getPressKey, notePressAnswered } from './press-key.ts'
 import { UsersField } from './users-field.tsx'
@@ -25,8 +25,8 @@ export function SendForm({ templateId, onScheduled }: Props) {
   // Once, as the form is opened.
   useState(() => forgetAnsweredPress(window.sessionStorage))
   const change = (changes: Partial<MailingDraft>): void => setDraft({ ...draft, ...changes })
-  const letters = toListPage(useCall('listEmailTemplates', { query: {} }).data ?? []).items
-  const channels = toListPage(useCall('listChannels', { query: {} }).data ?? []).items
+  const letters = toListPage(useApiQuery('listEmailTemplates', { query: {} }).data ?? []).items
+  const channels = toListPage(useApiQuery('listChannels', { query: {} }).data ?? []).items
   const letter = letters.find(({ id }) => String(id) === draft.templateId)
   const audience =
     draft.audience === 'channels'
@@ -109,7 +109,7 @@ export function SendForm({ templateId, onScheduled }: Props) {
           {receivers ? `Send it to ${countPeople(receivers)}` : 'Send it'}
         </Button>
       </Stack>
-      <LetterPreview draft={{ subject: letter?.subject ?? '', body: letter?.body ?? '' }} />
+      <EmailPreview draft={{ subject: letter?.subject ?? '', body: letter?.body ?? '' }} />
     </div>
   )
 }
@@ -118,7 +118,7 @@ type Request = { templateId: number | null; channelIds?: number[]; userIds?: num
 
 /** How many a letter would go to, counted by the call that sends it. */
 function useReceiverCount(request: Request, isEnabled: boolean) {
-  return useCall('sendEmails', { body: { ...request, dryRun: true } }, { enabled: isEnabled, staleTime: 0 })
+  return useApiQuery('sendEmails', { body: { ...request, dryRun: true } }, { enabled: isEnabled, staleTime: 0 })
 }
 
 const countPeople = (count: number): string =>

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { LetterDraft } from '#contract/schemas/emails.ts'
-import { useAct } from '#web/shared/api/use-act.ts'
+import type { EmailDraft } from '#contract/schemas/emails.ts'
+import { useApiMutation } from '#web/shared/api/use-act.ts'
 import { makeKey } from '#web/features/cart/order-key.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 
 /** Sends what is written to the administrator himself, and to nobody else. */
-export function TestMail({ draft: { subject, body } }: { draft: LetterDraft }) {
+export function TestMail({ draft: { subject, body } }: { draft: EmailDraft }) {
   const { user } = useViewer()
   /** A press whose answer was lost is not a second mail. */
   const [key, setKey] = useState(makeKey)
   const request = { subject, body, userIds: user ? [user.id] : [] }
-  const sending = useAct('sendEmails', {
+  const sending = useApiMutation('sendEmails', {
     stale: ['listOutbox', 'listJobs'],
     onSuccess: () => {
       setKey(makeKey())

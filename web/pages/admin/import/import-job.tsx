@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ImportJob as Import } from '#contract/schemas/running.ts'
 import { call } from '#web/shared/api/call.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
-import { makeCallKey, useCall } from '#web/shared/api/use-call.ts'
+import { createApiQueryKey, useApiQuery } from '#web/shared/api/use-call.ts'
 import { notifyError } from '#web/shared/notifications/notify.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
@@ -27,7 +27,7 @@ type Props = {
 /** Follows an import to its end: its progress, what it would do, its result. */
 export function ImportJob({ jobId, isNews, endpoint, onBack, onAnother }: Props) {
   const client = useQueryClient()
-  const job = useCall(
+  const job = useApiQuery(
     'readJob',
     { params: { id: jobId } },
     {
@@ -38,7 +38,7 @@ export function ImportJob({ jobId, isNews, endpoint, onBack, onAnother }: Props)
   )
   const confirming = useMutation({
     mutationFn: () => call('confirmJob', { params: { id: jobId } }),
-    onSuccess: (changed) => client.setQueryData(makeCallKey('readJob', { params: { id: jobId } }), changed),
+    onSuccess: (changed) => client.setQueryData(createApiQueryKey('readJob', { params: { id: jobId } }), changed),
     onError: (error) => {
       notifyError(describeFailure('confirmJob', error))
       // It may have landed all the same.

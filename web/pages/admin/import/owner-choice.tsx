@@ -1,5 +1,5 @@
 import { Autocomplete, Radio, Stack, type OptionsFilter } from '@mantine/core'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import type { FileCheck } from './checking/check-rows.ts'
 import { findOwner, type ImportDraft, type Owner } from './import-draft.ts'
 
@@ -19,7 +19,7 @@ const suggest: OptionsFilter = ({ options, search }) => {
 
 /** Says whose stones the file lists. */
 export function OwnerChoice({ draft, check, onChange }: Props) {
-  const vendors = useCall('listDiamondVendors')
+  const vendors = useApiQuery('listDiamondVendors')
   const owner = check ? findOwner(draft, check) : draft.owner
   return (
     <Radio.Group

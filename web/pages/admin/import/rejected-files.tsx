@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 
 /** The rows of an import that were not taken, vendor by vendor, as files to be mended and sent again. */
 export function RejectedFiles({ jobId }: { jobId: number }) {
-  const logs = useCall('listImportLogs', { query: { jobId } }, { staleTime: 0 })
+  const logs = useApiQuery('listImportLogs', { query: { jobId } }, { staleTime: 0 })
   const files = toListPage(logs.data ?? []).items.flatMap(({ id, vendorName, rejectedDiamondsUrl }) =>
     rejectedDiamondsUrl === null ? [] : [{ id, vendorName, url: rejectedDiamondsUrl }],
   )

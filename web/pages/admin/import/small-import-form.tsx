@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IMPORT_RELOAD_MS } from '#domain/session/timing.ts'
-import { askAllAgain } from '#web/shared/api/ask-again.ts'
+import { invalidateAll } from '#web/shared/api/ask-again.ts'
 import { call } from '#web/shared/api/call.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
@@ -26,7 +26,7 @@ export function SmallImportForm({ kind: { endpoint, label, of, columns, hint } }
     onSuccess: (_, { isTrial }) => {
       if (isTrial) return
       notifyInfo(importedText)
-      setTimeout(() => askAllAgain(client), IMPORT_RELOAD_MS)
+      setTimeout(() => invalidateAll(client), IMPORT_RELOAD_MS)
     },
   })
   // While a file that was tried is taken, what it would do stays in sight.

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { IMPORT_RELOAD_MS } from '#domain/session/timing.ts'
 import { failureTexts } from '#contract/failure-texts.ts'
 import type { Job } from '#contract/schemas/running.ts'
-import { askAllAgain } from '#web/shared/api/ask-again.ts'
+import { invalidateAll } from '#web/shared/api/ask-again.ts'
 import { notifyError, notifyInfo } from '#web/shared/notifications/notify.ts'
 
 /** Source: requirements 11.11, letter by letter. */
@@ -32,6 +32,6 @@ export function useImportNews({ job, isNews, endpoint }: Followed): void {
     if (state === 'failed') return notifyError(failureTexts[endpoint])
     notifyInfo(importedText)
     // Not called off with the page: the lists elsewhere are as old.
-    setTimeout(() => askAllAgain(client), IMPORT_RELOAD_MS)
+    setTimeout(() => invalidateAll(client), IMPORT_RELOAD_MS)
   }, [client, endpoint, state])
 }

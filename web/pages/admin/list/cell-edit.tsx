@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { Act } from '#web/pages/admin/actions/act.ts'
-import { ActForm } from '#web/pages/admin/actions/act-form.tsx'
+import { ActionForm } from '#web/pages/admin/actions/act-form.tsx'
 import type { Acts } from '#web/pages/admin/actions/use-acts.tsx'
 
 type Props = { name: string; makeAct: () => Act; acts: Acts; children: ReactNode }
@@ -34,7 +34,7 @@ export function CellEdit({ name, makeAct, acts, children }: Props) {
       </Popover.Target>
       <Popover.Dropdown aria-label={name}>
         {act?.question && (
-          <ActForm
+          <ActionForm
             act={act}
             question={act.question}
             onCancel={close}

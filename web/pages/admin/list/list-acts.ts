@@ -1,8 +1,8 @@
-import type { RowAct } from '#web/pages/admin/actions/act.ts'
+import type { RowAction } from '#web/pages/admin/actions/act.ts'
 import type { Resource } from './resource.ts'
 
 /** Everything that can be done with the rows of a list: editing first, deleting last. */
-export function listActs<Row>({ acts = [], editing = {} }: Resource<Row>): readonly RowAct<Row>[] {
+export function listActs<Row>({ acts = [], editing = {} }: Resource<Row>): readonly RowAction<Row>[] {
   const { change, remove } = editing
   return [
     ...(change ? [{ title: 'Edit…', act: change }] : []),

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { ActMenu } from '#web/pages/admin/actions/act-menu.tsx'
+import { ActionMenu } from '#web/pages/admin/actions/act-menu.tsx'
 import type { Acts } from '#web/pages/admin/actions/use-acts.tsx'
 import { listActs } from './list-acts.ts'
 import type { Resource } from './resource.ts'
@@ -28,7 +28,7 @@ export function ListRowActs<Row>({ row, resource, acts }: Props<Row>) {
         </Button>
       ))}
       {others.length > 0 && (
-        <ActMenu
+        <ActionMenu
           row={row}
           offered={others}
           acts={acts}

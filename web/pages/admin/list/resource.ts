@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EndpointName } from '#contract/contract.ts'
 import type { ListPage } from '#web/shared/api/list-page.ts'
-import type { Act, RowAct } from '#web/pages/admin/actions/act.ts'
+import type { Act, RowAction } from '#web/pages/admin/actions/act.ts'
 import type { Editing } from '#web/pages/admin/actions/editing.ts'
 import type { Options } from '#web/pages/admin/actions/field.ts'
 import type { ListState } from './list-state.ts'
@@ -19,7 +19,7 @@ export type Column<Row> = {
 }
 
 /** Something that is done with many rows at once. */
-export type BulkAct<Row> = {
+export type BulkAction<Row> = {
   title: string
   /** `clear`: the rows are no longer chosen. */
   act: (rows: readonly Row[], clear: () => void) => Act
@@ -51,9 +51,9 @@ export type Resource<Row> = {
   createLink?: { title: string; to: string }
   /** How rows are added, edited and deleted here. */
   editing?: Editing<Row>
-  acts?: readonly RowAct<Row>[]
+  acts?: readonly RowAction<Row>[]
   /** What can be done with ticked rows; without it none can be ticked. */
-  bulk?: readonly BulkAct<Row>[]
+  bulk?: readonly BulkAction<Row>[]
   /** Where the first column leads; without it and a detail it opens the form. */
   link?: (row: Row) => string
   /** What is shown beside the list when a row is opened; for rows that have no page. */

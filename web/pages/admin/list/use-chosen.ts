@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** As many as one call takes. */
-const mostChosen = 500
+const maxChosen = 500
 
 export type Chosen<Row> = {
   rows: readonly Row[]
@@ -20,7 +20,7 @@ export function useChosen<Row>(getId: (row: Row) => number): Chosen<Row> {
       const next = new Map(chosen)
       for (const row of rows) {
         if (!isChosen) next.delete(getId(row))
-        else if (next.size < mostChosen) next.set(getId(row), row)
+        else if (next.size < maxChosen) next.set(getId(row), row)
       }
       setChosen(next)
     },

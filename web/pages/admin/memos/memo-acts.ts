@@ -6,7 +6,7 @@ import { call } from '#web/shared/api/call.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
 import { countStones } from '#web/ui/count-stones.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { askFirst, type Act, type RowAct } from '#web/pages/admin/actions/act.ts'
+import { askFirst, type Act, type RowAction } from '#web/pages/admin/actions/act.ts'
 import { DueDay, toDay } from './due-day.ts'
 import { linePriceFields, makePriceSchema, readLinePrices } from './line-prices.ts'
 import { memoFields } from './memo-fields.ts'
@@ -117,7 +117,7 @@ function moveLines(memo: Memo, lines: readonly MemoLine[] | undefined, isKept: b
 export const returnLines = (memo: Memo, lines?: readonly MemoLine[]): Act => moveLines(memo, lines, false)
 export const keepLines = (memo: Memo, lines?: readonly MemoLine[]): Act => moveLines(memo, lines, true)
 
-export const downloadPaper = (memo: Memo): Act => ({
+export const downloadDocument = (memo: Memo): Act => ({
   endpoint: 'readMemoPaper',
   stale: [],
   done: `${nameMemo(memo)} is downloaded`,
@@ -127,11 +127,11 @@ export const downloadPaper = (memo: Memo): Act => ({
 const isRequest = ({ state }: Memo): boolean => state === 'requested'
 const isOpen = ({ state }: Memo): boolean => state === 'open'
 
-export const memoActs: readonly RowAct<Memo>[] = [
+export const memoActs: readonly RowAction<Memo>[] = [
   { title: 'Write the memo', act: writeRequested, isOffered: isRequest, isProminent: true },
   { title: 'Decline…', act: declineRequest, isOffered: isRequest, isDangerous: true },
   { title: 'All came back…', act: (memo) => returnLines(memo), isOffered: isOpen },
   { title: 'All are kept…', act: (memo) => keepLines(memo), isOffered: isOpen },
   { title: 'Terms and due date…', act: changeTerms, isOffered: isOpen },
-  { title: 'Download as PDF', act: downloadPaper, isOffered: ({ memoNo }) => memoNo !== null },
+  { title: 'Download as PDF', act: downloadDocument, isOffered: ({ memoNo }) => memoNo !== null },
 ]

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { countStones } from '#web/features/melee/melee-amount.ts'
 import { nameSize } from '#web/features/melee/melee-rows.ts'
 import { NumberField, type TypedNumber } from '#web/shared/forms/number-field.tsx'
@@ -12,7 +12,7 @@ type Props = { onAdd: (lines: DraftLine[]) => void }
 
 /** Adds melee by its weight; how many stones that is, is worked out and can be said otherwise in the line. */
 export function AddMelee({ onAdd }: Props) {
-  const melee = useCall('listMelee', { query: { activeonly: 'true' } })
+  const melee = useApiQuery('listMelee', { query: { activeonly: 'true' } })
   const [id, setId] = useState<string | null>(null)
   const [carats, setCarats] = useState<TypedNumber>(null)
   const rows = melee.data ? toListPage(melee.data).items : []
@@ -46,7 +46,7 @@ export function AddMelee({ onAdd }: Props) {
 
 /** Adds letters of Name Your Diamond. */
 export function AddLetters({ onAdd }: Props) {
-  const letters = useCall('listNameDiamonds', { query: {} })
+  const letters = useApiQuery('listNameDiamonds', { query: {} })
   const [id, setId] = useState<string | null>(null)
   const [quantity, setQuantity] = useState<TypedNumber>(1)
   const rows = (letters.data ? toListPage(letters.data).items : []).filter(({ isActive }) => isActive)

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { call } from '#web/shared/api/call.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { describeStone } from '#web/features/stone/stone-names.ts'
 import { draftOfStone, type DraftLine } from './draft-line.ts'
@@ -15,7 +15,7 @@ export function AddStones({ onAdd }: { onAdd: (lines: DraftLine[]) => void }) {
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), 180)
   const numbers = splitNumbers(text)
-  const found = useCall(
+  const found = useApiQuery(
     'searchDiamonds',
     { body: { filters: { text: wanted }, pageSize: 8 } },
     { enabled: wanted.length >= 2 && numbers.length === 1, placeholderData: keepPreviousData },

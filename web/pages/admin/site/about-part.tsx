@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
 import { failureTexts } from '#contract/failure-texts.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import type { Acts } from '#web/pages/admin/actions/use-acts.tsx'
 import { makeAboutAct } from './about-act.ts'
 import { SitePart } from './site-part.tsx'
 
 export function AboutPart({ acts }: { acts: Acts }) {
-  const about = useCall('readAboutUs')
+  const about = useApiQuery('readAboutUs')
   const { data } = about
   return (
     <SitePart

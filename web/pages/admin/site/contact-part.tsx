@@ -1,5 +1,5 @@
 import { failureTexts } from '#contract/failure-texts.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import type { Acts } from '#web/pages/admin/actions/use-acts.tsx'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
@@ -7,7 +7,7 @@ import { makeContactAct } from './contact-act.ts'
 import { SitePart } from './site-part.tsx'
 
 export function ContactPart({ acts }: { acts: Acts }) {
-  const contact = useCall('readContact')
+  const contact = useApiQuery('readContact')
   const { data } = contact
   return (
     <SitePart

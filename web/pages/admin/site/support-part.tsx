@@ -1,14 +1,14 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { failureTexts } from '#contract/failure-texts.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import type { Acts } from '#web/pages/admin/actions/use-acts.tsx'
 import { makePersonAct, makePersonEdit, makePersonRemoval } from './support-acts.ts'
 import { SitePart } from './site-part.tsx'
 
 export function SupportPart({ acts }: { acts: Acts }) {
-  const support = useCall('listSupportContacts')
+  const support = useApiQuery('listSupportContacts')
   return (
     <SitePart title="Support contacts" act={{ title: 'Add', start: () => acts.start(makePersonAct()) }}>
       {support.isError && (

@@ -13,7 +13,7 @@ import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 import { editMainAddress, userEditing } from './user-acts.ts'
 import { deleteFurtherAddress, editFurtherAddress } from './address-acts.ts'
 
-const mostOrders = 5
+const maxOrders = 5
 
 /** Who a user is, where he is found, and what he has ordered. */
 export function AccountPart({ user }: { user: User }) {
@@ -130,7 +130,7 @@ function Orders({ user: { id, email } }: { user: User }) {
   const orders = useQuery({
     queryKey: ['listOrders', 'of', id],
     queryFn: async ({ signal }) =>
-      toListPage(await call('listOrders', { query: { q: email, page: 0, pageSize: mostOrders }, signal })),
+      toListPage(await call('listOrders', { query: { q: email, page: 0, pageSize: maxOrders }, signal })),
   })
   return (
     <section aria-labelledby="user-orders" aria-busy={orders.isPending}>
@@ -153,7 +153,7 @@ function Orders({ user: { id, email } }: { user: User }) {
           ))}
         </ul>
       )}
-      {orders.data && orders.data.total > mostOrders && (
+      {orders.data && orders.data.total > maxOrders && (
         <ListLink to="/admin/orders" search={{ q: email }}>
           {`All ${orders.data.total} orders`}
         </ListLink>

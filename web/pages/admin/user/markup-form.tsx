@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { NewMarkup } from '#contract/schemas/user-forms.ts'
 import type { User } from '#contract/schemas/users.ts'
-import { useAct } from '#web/shared/api/use-act.ts'
+import { useApiMutation } from '#web/shared/api/use-act.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
 import { carats, money } from '#web/shared/forms/typed-number.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 /** Adds a markup. What it would do is seen beside it while it is typed. */
 export function MarkupForm({ user, onDraft }: Props) {
-  const add = useAct('addUserMarkup', { stale: staleWithUser, failure: 'form' })
+  const add = useApiMutation('addUserMarkup', { stale: staleWithUser, failure: 'form' })
   const { form, submit, isSending, failure } = useSchemaForm({
     schema: NewMarkup,
     initialValues: empty,

@@ -7,14 +7,14 @@ import type { NewMarkup } from '#contract/schemas/user-forms.ts'
 import type { User } from '#contract/schemas/users.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { call } from '#web/shared/api/call.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { Money } from '#web/ui/money.tsx'
 import { describeStone } from '#web/features/stone/stone-names.ts'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
 import { describeMarkup, priceStone } from './user-pricing.ts'
 
 /** Until one is named, a stone of the size that is asked for most. */
-const usualCarats = 1
+const defaultCarats = 1
 
 type Props = { user: User; draft: NewMarkup | undefined }
 
@@ -23,9 +23,9 @@ export function PricePreview({ user, draft }: Props) {
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), 180)
   // An administrator is answered at the house's prices.
-  const found = useCall(
+  const found = useApiQuery(
     'searchDiamonds',
-    { body: { filters: wanted === '' ? { carats: { min: usualCarats } } : { text: wanted }, pageSize: 8 } },
+    { body: { filters: wanted === '' ? { carats: { min: defaultCarats } } : { text: wanted }, pageSize: 8 } },
     { placeholderData: keepPreviousData },
   )
   const stones = found.data?.items ?? []

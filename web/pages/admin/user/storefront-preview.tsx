@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { listOpenSections } from '#domain/access/guard.ts'
 import { Brilliant } from '#web/features/stone/drawing/brilliant.tsx'
 import { getHexContrast, makeBrandPalette } from '#web/shared/branding/palette.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -26,7 +26,7 @@ export function StorefrontPreview({ color, logo, background, brand, scheme }: Pr
   const text = isLight ? palette.textOnLight : palette.textOnDark
   const mark = isLight ? palette.markOnLight : palette.markOnDark
   const edge = isLight ? palette.edgeOnLight : palette.edgeOnDark
-  const found = useCall('searchDiamonds', { body: { section: 'white', pageSize: 1 } })
+  const found = useApiQuery('searchDiamonds', { body: { section: 'white', pageSize: 1 } })
   const [stone] = found.data?.items ?? []
   const [first, ...others] = listOpenSections(null).map((section) => sectionNames[section].short)
   const variables = {

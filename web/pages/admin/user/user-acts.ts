@@ -5,7 +5,7 @@ import { Role, type User } from '#contract/schemas/users.ts'
 import { call } from '#web/shared/api/call.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
 import { beginViewing } from '#web/shared/session/viewing-store.ts'
-import { askFirst, type Act, type RowAct } from '#web/pages/admin/actions/act.ts'
+import { askFirst, type Act, type RowAction } from '#web/pages/admin/actions/act.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import { FutureMoment } from '#web/pages/admin/lists/site/future-moment.ts'
 import { addressForm, newUserForm, toAddressValues, toUserValues, userForm } from './user-fields.ts'
@@ -21,7 +21,7 @@ export const staleWithUser = [
 
 const stale = staleWithUser
 
-const approve: RowAct<User> = {
+const approve: RowAction<User> = {
   title: 'Approve',
   isProminent: true,
   isOffered: ({ approved }) => !approved,
@@ -33,7 +33,7 @@ const approve: RowAct<User> = {
   }),
 }
 
-const takeApprovalBack: RowAct<User> = {
+const takeApprovalBack: RowAction<User> = {
   title: 'Take the approval back',
   isDangerous: true,
   isOffered: ({ approved }) => approved,
@@ -54,7 +54,7 @@ const takeApprovalBack: RowAct<User> = {
     }),
 }
 
-const block: RowAct<User> = {
+const block: RowAction<User> = {
   title: 'Block…',
   isDangerous: true,
   isOffered: (user) => !isBlockedNow(user),
@@ -82,7 +82,7 @@ const block: RowAct<User> = {
     }),
 }
 
-const unblock: RowAct<User> = {
+const unblock: RowAction<User> = {
   title: 'Unblock',
   isOffered: isBlockedNow,
   act: ({ id, email }) => ({
@@ -93,7 +93,7 @@ const unblock: RowAct<User> = {
   }),
 }
 
-const changeRole: RowAct<User> = {
+const changeRole: RowAction<User> = {
   title: 'Change the role…',
   act: ({ id, email, role }) =>
     askFirst({
@@ -118,7 +118,7 @@ const changeRole: RowAct<User> = {
 }
 
 /** What the list and his page offer for a user. */
-export const userActs: readonly RowAct<User>[] = [approve, block, unblock, changeRole, takeApprovalBack]
+export const userActs: readonly RowAction<User>[] = [approve, block, unblock, changeRole, takeApprovalBack]
 
 const nameUser = ({ email }: User): string => email
 

@@ -2,7 +2,7 @@ import { Button, MultiSelect } from '@mantine/core'
 import { VendorSuspension } from '#contract/schemas/user-forms.ts'
 import type { User } from '#contract/schemas/users.ts'
 import { call } from '#web/shared/api/call.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { askFirst, type Act } from '#web/pages/admin/actions/act.ts'
 import { useActs } from '#web/pages/admin/actions/use-acts.tsx'
 import { staleWithUser } from './user-acts.ts'
@@ -10,7 +10,7 @@ import { staleWithUser } from './user-acts.ts'
 /** The vendors whose stones alone a storefront shows. */
 export function ShownVendors({ user }: { user: User }) {
   const acts = useActs()
-  const known = useCall('listDiamondVendors')
+  const known = useApiQuery('listDiamondVendors')
   const params = { userId: user.id }
   const change = (wanted: readonly string[]): void => {
     const added = wanted.find((vendor) => !user.vendors.includes(vendor))

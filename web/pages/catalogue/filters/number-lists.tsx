@@ -6,7 +6,7 @@ import { pastedListTitles } from '#web/features/stone-search/chips.ts'
 import {
   fitsAddress,
   keepList,
-  mostPastedWords,
+  maxPastedWords,
   readPastedWords,
 } from '#web/features/stone-search/pasted-list.ts'
 import { writeWhole } from '#web/features/stone-search/counts.ts'
@@ -58,7 +58,7 @@ function NumberListForm({ onDone }: { onDone: () => void }) {
       <div className="number-lists-foot">
         <span className="filter-note" role="status">
           {words.length === 1 ? '1 number' : `${writeWhole(words.length)} numbers`}
-          {leftOut > 0 && `, and ${writeWhole(leftOut)} left out: ${writeWhole(mostPastedWords)} at most`}
+          {leftOut > 0 && `, and ${writeWhole(leftOut)} left out: ${writeWhole(maxPastedWords)} at most`}
         </span>
         <Button size="xs" disabled={words.length === 0} onClick={show}>
           Show these stones

@@ -21,7 +21,7 @@ const steps: Readonly<Partial<Record<RangeName, number>>> = {
   crownAngle: 0.1,
   pavilionAngle: 0.1,
 }
-const usualStep = 0.01
+const defaultStep = 0.01
 
 /** The value at a place of the slider; the ends are the extent's own. */
 export function valueAt(name: RangeName, { min, max }: Extent, place: number): number {
@@ -72,7 +72,7 @@ function isProportional(name: RangeName, min: number): boolean {
 
 /** Great sums move in greater steps, so that sliding gives round figures. */
 function findStep(name: RangeName, value: number): number {
-  const step = steps[name] ?? usualStep
+  const step = steps[name] ?? defaultStep
   if (step < 1) return step
   return Math.max(step, 10 ** (Math.floor(Math.log10(Math.max(1, value))) - 1))
 }

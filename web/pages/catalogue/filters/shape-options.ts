@@ -9,7 +9,7 @@ export type ShapeOption = {
 export type ShapeGroup = { readonly title: string | undefined; readonly options: readonly ShapeOption[] }
 
 /** As often as the trade asks for them. */
-const usualOrder = [
+const defaultOrder = [
   'Round',
   'Princess',
   'Cushion',
@@ -30,7 +30,7 @@ const families: Readonly<Record<string, readonly string[]>> = { Baguette: ['Tape
 
 /** What a section offers: the usual shapes always, of the others those that it has (`presentIds`). */
 export function listUsualShapes(presentIds: ReadonlySet<number>): ShapeGroup[] {
-  const usual = usualOrder.map((name) => makeFamily(shapes.getByName(name), shapes.rows))
+  const usual = defaultOrder.map((name) => makeFamily(shapes.getByName(name), shapes.rows))
   const shown = new Set(usual.flatMap(({ ids }) => ids))
   const others = shapes.rows.filter(({ id }) => !shown.has(id) && presentIds.has(id))
   return [
@@ -50,7 +50,7 @@ export function listSaltAndPepperOptions(presentIds: ReadonlySet<number>): Shape
 
 function makeFamilies(rows: readonly Shape[]): ShapeOption[] {
   // A shape without a usual place has index -1, which as an unsigned number is the last; any name may be asked for.
-  const place = (name: string): number => (usualOrder as readonly string[]).indexOf(name) >>> 0
+  const place = (name: string): number => (defaultOrder as readonly string[]).indexOf(name) >>> 0
   return rows
     .filter(({ parentShape }) => parentShape === null || !rows.some(({ id }) => id === parentShape))
     .toSorted((a, b) => place(a.name) - place(b.name))

@@ -3,7 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import type { Melee } from '#contract/schemas/diamonds.ts'
 import type { CartItem } from '#contract/schemas/orders.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
-import { useAct } from '#web/shared/api/use-act.ts'
+import { useApiMutation } from '#web/shared/api/use-act.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { carats as asCarats, count as asCount, readTyped } from '#web/shared/forms/typed-number.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
@@ -41,12 +41,12 @@ function OrderForm({ row, inBasket, onDone }: Pick<Props, 'row' | 'inBasket'> & 
     notifyInfo(`${row.color} ${nameSize(row)} mm is ${where}`)
     onDone()
   }
-  const toBasket = useAct('addMeleeToCart', {
+  const toBasket = useApiMutation('addMeleeToCart', {
     stale: ['readCart', 'readWishlist'],
     failure: 'form',
     onSuccess: done('in the basket'),
   })
-  const toWishlist = useAct('addMeleeToWishlist', {
+  const toWishlist = useApiMutation('addMeleeToWishlist', {
     stale: ['readWishlist'],
     failure: 'form',
     onSuccess: done('on the wishlist'),

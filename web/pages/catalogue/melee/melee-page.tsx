@@ -6,7 +6,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import type { Melee } from '#contract/schemas/diamonds.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 import { ExportMenu } from '#web/pages/catalogue/results/export/export-menu.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -26,8 +26,8 @@ export function MeleePage() {
   const { user, isSignedIn } = useViewer()
   const router = useRouter()
   const href = useLocation({ select: (location) => location.href })
-  const melee = useCall('listMelee', { query: { activeonly: 'true' } }, { refetchInterval: 900_000 })
-  const cart = useCall('readCart', {}, { enabled: isSignedIn })
+  const melee = useApiQuery('listMelee', { query: { activeonly: 'true' } }, { refetchInterval: 900_000 })
+  const cart = useApiQuery('readCart', {}, { enabled: isSignedIn })
   // Until the browser has taken an address over, the router hands out what was given to it instead of texts.
   const state = parseMeleeAddress(parseSearch(stringifySearch(useSearchTexts())))
   const change = (next: MeleeState): void =>

@@ -2,14 +2,14 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { call } from '#web/shared/api/call.ts'
 
 /** As many as one call takes. */
-const mostAsked = 500
+const maxAsked = 500
 
 /** Stones, with those that are sold together with them: what is sold as one is chosen as one. */
 export async function completeSets(stones: readonly Diamond[]): Promise<Diamond[]> {
   const known = new Map(stones.map((stone) => [stone.id, stone]))
   const ids = stones.filter(({ lineSet }) => (lineSet ?? '') !== '').map(({ id }) => id)
-  for (let from = 0; from < ids.length; from += mostAsked) {
-    const sets = await call('listDiamondSets', { body: { ids: ids.slice(from, from + mostAsked) } })
+  for (let from = 0; from < ids.length; from += maxAsked) {
+    const sets = await call('listDiamondSets', { body: { ids: ids.slice(from, from + maxAsked) } })
     for (const stone of sets.flat()) known.set(stone.id, stone)
   }
   return [...known.values()]

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
 import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 import type { SectionLayout } from '#web/pages/catalogue/section-layout.ts'
-import { fetchAhead } from '#web/ui/fetch-ahead.ts'
+import { prefetchCode } from '#web/ui/fetch-ahead.ts'
 import { isPhone } from '#web/ui/phone.ts'
 import { ResultSkeleton } from './result-skeleton.tsx'
 
@@ -17,13 +17,13 @@ const ListReports = lazy(async () => ({ default: (await loadListReports()).ListR
 
 /** Fetches what a page will show its stones with. */
 export function preloadView({ inSets }: SectionLayout, { view }: CatalogueState): void {
-  if (inSets) fetchAhead(loadSetResults)
+  if (inSets) prefetchCode(loadSetResults)
   else if (view === 'list') preloadList()
 }
 
 /** The list has columns where there is room for them. */
 export function preloadList(): void {
-  fetchAhead(isPhone() ? loadStoneRows : loadStoneList)
+  prefetchCode(isPhone() ? loadStoneRows : loadStoneList)
 }
 
 export function LazySetResults(props: ComponentProps<typeof SetResults>) {

@@ -13,7 +13,7 @@ import { readAllStones } from './paging/read-all-stones.ts'
 import type { SearchBody } from './search-request.ts'
 
 /** Longer lists take more than one request, and are looked through when somebody asks. */
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 type Props = { layout: SectionLayout; body: SearchBody }
 
@@ -34,7 +34,7 @@ function Report({
   words: readonly string[]
   layout: SectionLayout
 }) {
-  const [isAsked, setIsAsked] = useState(words.length <= mostAtOnce)
+  const [isAsked, setIsAsked] = useState(words.length <= maxAtOnce)
   const stones = useQuery({
     queryKey: ['searchDiamonds', 'list', name, words],
     queryFn: ({ signal }) => readAllStones({ filters: { [name]: [...words] } }, { signal }),

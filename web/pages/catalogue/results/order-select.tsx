@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { sortNames, type SortName } from '#contract/schemas/search-names.ts'
 import type { SortRule } from '#web/features/stone-search/catalogue-state.ts'
 import { sortTitles } from '#web/features/stone-search/filter-words.ts'
-import { usualSorts } from '#web/pages/catalogue/section-layout.ts'
+import { defaultSorts } from '#web/pages/catalogue/section-layout.ts'
 import type { ChangeCatalogue } from '#web/pages/catalogue/use-catalogue-state.ts'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** What the stones are ordered by. */
 export function OrderSelect({ change, leading: { by, order }, mayOrderBy }: Props) {
-  const offered = usualSorts.includes(by) ? usualSorts : [...usualSorts, by]
+  const offered = defaultSorts.includes(by) ? defaultSorts : [...defaultSorts, by]
   const options = offered.filter(mayOrderBy).flatMap((name) => [
     { value: `${name} asc`, label: `${sortTitles[name].title} ↑` },
     { value: `${name} desc`, label: `${sortTitles[name].title} ↓` },

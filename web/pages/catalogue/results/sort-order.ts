@@ -2,7 +2,7 @@ import type { Facets, SortName } from '#contract/schemas/search.ts'
 import { defaultSort, type SortRule } from '#web/features/stone-search/catalogue-state.ts'
 
 /** As many orders as a search takes. */
-const mostRules = 5
+const maxRules = 5
 
 /** Of what the page offers to order by: its facet, which an answer has where this viewer may see it. */
 const facetOf: Partial<Record<SortName, keyof Facets>> = {
@@ -44,7 +44,7 @@ export function nextSort(now: readonly SortRule[], by: SortName, isFurther: bool
     const isLeading = now.length === 1 && rule?.order === 'asc'
     return [{ by, order: isLeading ? 'desc' : 'asc' }]
   }
-  if (!rule) return [...now, { by, order: 'asc' as const }].slice(0, mostRules)
+  if (!rule) return [...now, { by, order: 'asc' as const }].slice(0, maxRules)
   if (rule.order === 'desc') return now.filter((one) => one.by !== by)
   return now.map((one) => (one.by === by ? { by, order: 'desc' as const } : one))
 }

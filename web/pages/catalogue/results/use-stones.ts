@@ -1,7 +1,7 @@
 import { keepPreviousData, replaceEqualDeep } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SearchAnswer, SearchSection } from '#contract/schemas/search.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 import { findKeptList } from '#web/features/stone-search/pasted-list.ts'
 import { makeWholeSearch } from './paging/prefetch-stones.ts'
@@ -17,7 +17,7 @@ const refetchMs = 900_000
  */
 export function useStones(section: SearchSection, state: CatalogueState) {
   const { body, missingLists } = makeSearch(section, state, (key) => findKeptList(key, sessionStorage))
-  const found = useCall(
+  const found = useApiQuery(
     'searchDiamonds',
     { body },
     { enabled: missingLists.length === 0, placeholderData: keepPreviousData, refetchInterval: refetchMs },
@@ -62,5 +62,5 @@ function refreshInPlace(before: SearchAnswer, now: SearchAnswer): SearchAnswer {
 
 /** A section without filters: which options there are at all, so that they keep their places. */
 export function useWholeSection(section: SearchSection) {
-  return useCall('searchDiamonds', makeWholeSearch(section), { staleTime: refetchMs })
+  return useApiQuery('searchDiamonds', makeWholeSearch(section), { staleTime: refetchMs })
 }

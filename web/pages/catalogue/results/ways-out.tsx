@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
-import { makeCallQuery } from '#web/shared/api/use-call.ts'
+import { createApiQuery } from '#web/shared/api/use-call.ts'
 import type { Chip } from '#web/features/stone-search/chips.ts'
 import { findKeptList } from '#web/features/stone-search/pasted-list.ts'
 import { writeWhole } from '#web/features/stone-search/counts.ts'
@@ -19,7 +19,7 @@ export function WaysOut({ layout, chips, change }: Props) {
   const counts = useQueries({
     queries: chips.map(({ without }) => {
       const { body } = makeSearch(layout.search, without, (key) => findKeptList(key, sessionStorage))
-      return makeCallQuery('searchDiamonds', { body: { ...body, page: 0, pageSize: 1 } })
+      return createApiQuery('searchDiamonds', { body: { ...body, page: 0, pageSize: 1 } })
     }),
   })
   const ways = chips

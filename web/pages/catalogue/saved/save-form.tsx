@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { SearchAnswer } from '#contract/schemas/search.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
-import { useAct } from '#web/shared/api/use-act.ts'
+import { useApiMutation } from '#web/shared/api/use-act.ts'
 import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 import { FilterSummary } from '#web/pages/catalogue/filters/filter-summary.tsx'
 import type { SearchBody } from '#web/pages/catalogue/results/search-request.ts'
@@ -16,7 +16,7 @@ type Props = { state: CatalogueState; body: SearchBody; answer: SearchAnswer | u
 export function SaveForm({ state, body, answer, isFull }: Props) {
   const [name, setName] = useState(() => suggestName(state))
   const [isTold, setIsTold] = useState(true)
-  const { mutate, isPending, error } = useAct('createSavedSearch', {
+  const { mutate, isPending, error } = useApiMutation('createSavedSearch', {
     stale: ['listSavedSearches'],
     failure: 'form',
     onSuccess: ({ name }) => notifyInfo(`“${name}” is kept`),

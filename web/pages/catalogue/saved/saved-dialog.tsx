@@ -1,7 +1,7 @@
 import './saved-dialog.css'
 import { Modal } from '@mantine/core'
 import type { SearchAnswer } from '#contract/schemas/search.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { hasFilters, type CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 import type { SearchBody } from '#web/pages/catalogue/results/search-request.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
@@ -20,7 +20,7 @@ type Props = {
 
 /** Keeps the search that is set, and opens those that were kept before. Source: requirements 9.8. */
 export function SavedDialog({ isOpen, onClose, state, body, answer }: Props) {
-  const saved = useCall('listSavedSearches', {}, { enabled: isOpen })
+  const saved = useApiQuery('listSavedSearches', {}, { enabled: isOpen })
   return (
     <Modal opened={isOpen} onClose={onClose} title="Saved searches" size="lg">
       {saved.isError ? (
@@ -28,7 +28,7 @@ export function SavedDialog({ isOpen, onClose, state, body, answer }: Props) {
       ) : saved.data ? (
         <div className="saved-searches">
           {hasFilters(state) && (
-            <SaveForm state={state} body={body} answer={answer} isFull={saved.data.length >= mostSaved} />
+            <SaveForm state={state} body={body} answer={answer} isFull={saved.data.length >= maxSaved} />
           )}
           {saved.data.length > 0 ? (
             <SavedList searches={saved.data} view={state.view} onOpen={onClose} />
@@ -49,4 +49,4 @@ export function SavedDialog({ isOpen, onClose, state, body, answer }: Props) {
 }
 
 /** Source: contract/endpoints/searches.ts. */
-const mostSaved = 50
+const maxSaved = 50

@@ -2,7 +2,7 @@ import { ActionIcon, Switch } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { SavedSearch } from '#contract/schemas/saved-searches.ts'
-import { useAct } from '#web/shared/api/use-act.ts'
+import { useApiMutation } from '#web/shared/api/use-act.ts'
 import { describeSearch, findSearchAddress } from '#web/features/stone-search/saved-search-url.ts'
 import type { ViewMode } from '#web/features/stone-search/catalogue-state.ts'
 import { keepList } from '#web/features/stone-search/pasted-list.ts'
@@ -27,8 +27,8 @@ export function SavedList({ searches, ...row }: Props) {
 
 function SavedRow({ saved, view, onOpen }: Omit<Props, 'searches'> & { saved: SavedSearch }) {
   const stale = ['listSavedSearches'] as const
-  const change = useAct('changeSavedSearch', { stale })
-  const remove = useAct('deleteSavedSearch', { stale })
+  const change = useApiMutation('changeSavedSearch', { stale })
+  const remove = useApiMutation('deleteSavedSearch', { stale })
   const { id, name, search, notify } = saved
   const address = findSearchAddress(saved, (words) => keepList(words, sessionStorage))
   const isTold = change.isPending ? change.variables.body.notify : notify

@@ -13,9 +13,9 @@ import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
 import { nameSet, nameSetLabs, writeSetClarity, writeSetColor } from './describe-set.ts'
 
 /** More of a line do not fit, in two rows. */
-const mostFigures = 10
+const maxFigures = 10
 /** So many stand large beside each other. */
-const mostLarge = 4
+const maxLarge = 4
 
 /** Stones that are sold together, as one. */
 export function SetCard({ stones, selection }: { stones: readonly Diamond[]; selection: Selection }) {
@@ -24,7 +24,7 @@ export function SetCard({ stones, selection }: { stones: readonly Diamond[]; sel
   if (!lead) return null
   const isChosen = stones.every(selection.has)
   // The last place says how many more there are.
-  const shown = stones.length > mostFigures ? stones.slice(0, mostFigures - 1) : stones
+  const shown = stones.length > maxFigures ? stones.slice(0, maxFigures - 1) : stones
   const numbers = stones.map(({ product }) => product.stockId)
   const { carats, price, perCarat, rapPercent } = addUp(stones)
   const refusal = stones.map(findRefusal).find((text) => text !== undefined)
@@ -45,7 +45,7 @@ export function SetCard({ stones, selection }: { stones: readonly Diamond[]; sel
         <WishButton stone={lead} />
       </span>
       <StoneAnchor stockId={lead.product.stockId} className="stone-card-link">
-        <span className={`set-card-figures figure-place${stones.length > mostLarge ? ' is-many' : ''}`}>
+        <span className={`set-card-figures figure-place${stones.length > maxLarge ? ' is-many' : ''}`}>
           {shown.map((stone) => (
             <span key={stone.id} className="set-card-figure">
               <StoneFigure stone={stone} />

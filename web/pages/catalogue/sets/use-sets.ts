@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import type { AnsweredSearch } from '#web/pages/catalogue/results/search-request.ts'
 import { groupSets, type StoneSet } from './group-sets.ts'
 
 /** The largest page of a search. */
-const mostStones = 500
+const maxStones = 500
 
 /**
  * The stones of an answer as the sets they are sold in; those of the answer before until these are known, undefined
@@ -13,7 +13,7 @@ const mostStones = 500
  */
 export function useSets({ body, answer: { items } }: AnsweredSearch): readonly StoneSet[] | undefined {
   const inSets = items.filter(({ lineSet }) => lineSet != null && lineSet !== '')
-  const whole = useCall(
+  const whole = useApiQuery(
     'listDiamondSets',
     { body: { ids: inSets.map(({ id }) => id) } },
     { enabled: inSets.length > 0 },
@@ -22,9 +22,9 @@ export function useSets({ body, answer: { items } }: AnsweredSearch): readonly S
   const others = listOthers(sets ?? [], items, body.filters?.stockIds)
   // Where all stones of the sets stand on this page, their order is known; else it is asked which of them fit.
   const members = [...others, ...inSets].map(({ product }) => product.stockId)
-  const fitting = useCall(
+  const fitting = useApiQuery(
     'searchDiamonds',
-    { body: { ...body, filters: { ...body.filters, stockIds: members }, page: 0, pageSize: mostStones } },
+    { body: { ...body, filters: { ...body.filters, stockIds: members }, page: 0, pageSize: maxStones } },
     { enabled: others.length > 0 },
   )
   const fittingStones = others.length > 0 ? fitting.data?.items : items

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { checkFile } from './check-file.ts'
 import type { FileCheck, RememberedAnswers } from './check-rows.ts'
 import { findOwner, type ImportDraft } from '#web/pages/admin/import/import-draft.ts'
@@ -15,7 +15,7 @@ export function useFileCheck(draft: ImportDraft) {
   const asItIs = useCheck(draft, nothing)
   const answersFor = findAnswersFor(draft, asItIs.data)
   const [vendorName] = useDebouncedValue(answersFor, 300)
-  const known = useCall(
+  const known = useApiQuery(
     'listHeadingAnswers',
     { query: { vendorName: vendorName ?? '' } },
     { enabled: vendorName !== undefined, staleTime: 0 },

@@ -34,19 +34,19 @@ export const auditResource: Resource<AuditEntry> = {
   empty: 'Nothing has been changed yet',
 }
 
-const mostShown = 2
+const maxShown = 2
 
 function Change({ entry }: { entry: AuditEntry }) {
   const changes = describeChange(entry)
   return (
     <span className="audit-change">
-      {changes.slice(0, mostShown).map((change) => (
+      {changes.slice(0, maxShown).map((change) => (
         <span key={change.name}>
           <span className="audit-name">{change.name}</span> {writeChange(change)}
         </span>
       ))}
-      {changes.length > mostShown && (
-        <span className="audit-name">and {changes.length - mostShown} more</span>
+      {changes.length > maxShown && (
+        <span className="audit-name">and {changes.length - maxShown} more</span>
       )}
     </span>
   )

@@ -6,7 +6,7 @@ import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import { toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 
-export const letterResource: Resource<EmailTemplate> = {
+export const emailTemplateResource: Resource<EmailTemplate> = {
   title: 'Templates',
   noun: ['template', 'templates'],
   endpoint: 'listEmailTemplates',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { OutboxMail } from '#contract/schemas/running.ts'
 import { call } from '#web/shared/api/call.ts'
 import { Moment } from '#web/ui/moment.tsx'
-import { askFirst, type RowAct } from '#web/pages/admin/actions/act.ts'
+import { askFirst, type RowAction } from '#web/pages/admin/actions/act.ts'
 import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-state.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
@@ -20,7 +20,7 @@ const stateNames: Readonly<Record<OutboxMail['state'], string>> = {
 
 const states = OutboxMail.shape.state.options
 
-const sendAgain: RowAct<OutboxMail> = {
+const sendAgain: RowAction<OutboxMail> = {
   title: 'Send again…',
   isOffered: ({ state }) => state === 'failed' || state === 'uncertain',
   act: ({ id, to, subject, state }) =>

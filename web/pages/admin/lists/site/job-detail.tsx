@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Job, ListedJob } from '#contract/schemas/running.ts'
-import { useCall } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-call.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 
 /** What a job came to. */
 export function JobDetail({ job, state }: { job: ListedJob; state: ReactNode }) {
-  const asked = useCall('readJob', { params: { id: job.id } })
+  const asked = useApiQuery('readJob', { params: { id: job.id } })
   return (
     <>
       <Facts

@@ -3,7 +3,7 @@ import type { ListedJob } from '#contract/schemas/running.ts'
 import { call } from '#web/shared/api/call.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { Moment } from '#web/ui/moment.tsx'
-import { askFirst, type RowAct } from '#web/pages/admin/actions/act.ts'
+import { askFirst, type RowAction } from '#web/pages/admin/actions/act.ts'
 import { toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
@@ -25,7 +25,7 @@ const stateNames: Readonly<Record<ListedJob['state'], string>> = {
 
 const nameJob = ({ id, kind }: ListedJob): string => `${jobKinds[kind]} ${id}`
 
-const stop: RowAct<ListedJob> = {
+const stop: RowAction<ListedJob> = {
   title: 'Stop…',
   isDangerous: true,
   isOffered: ({ state }) => state === 'running' || state === 'needs-confirmation',

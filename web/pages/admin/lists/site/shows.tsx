@@ -3,7 +3,7 @@ import { ShowForm, type Show } from '#contract/schemas/shows.ts'
 import { call } from '#web/shared/api/call.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { formatDays } from '#web/shared/formatting/format-days.ts'
-import type { RowAct } from '#web/pages/admin/actions/act.ts'
+import type { RowAction } from '#web/pages/admin/actions/act.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
 import { toListQuery } from '#web/pages/admin/list/list-state.ts'
@@ -25,7 +25,7 @@ const fields: readonly Field[] = [
 
 const NewPicture = z.instanceof(File, { error: 'Please choose a picture' })
 
-const setActive = (isActive: boolean): RowAct<Show> => ({
+const setActive = (isActive: boolean): RowAction<Show> => ({
   title: isActive ? 'Show to customers' : 'Hide from customers',
   isOffered: (show) => show.isActive !== isActive,
   act: (show) => ({

@@ -5,11 +5,11 @@ import { BulkChange } from '#contract/schemas/stone-form.ts'
 import { call } from '#web/shared/api/call.ts'
 import { countStones } from '#web/ui/count-stones.ts'
 import { askFirst, type Act } from '#web/pages/admin/actions/act.ts'
-import type { BulkAct } from '#web/pages/admin/list/resource.ts'
+import type { BulkAction } from '#web/pages/admin/list/resource.ts'
 import { sendOnMemo } from '#web/pages/admin/memos/memo-for-stones.ts'
 import { stale } from './stone-edits.ts'
 
-const mostNamed = 3
+const maxNamed = 3
 
 /** Changes them, and says of which of them it could not be done. */
 async function changeAll(stones: readonly Diamond[], change: BulkChange, clear: () => void): Promise<string> {
@@ -19,14 +19,14 @@ async function changeAll(stones: readonly Diamond[], change: BulkChange, clear: 
   clear()
   const done = `${countStones(changed)} changed`
   if (kept.length === 0) return done
-  const named = kept.slice(0, mostNamed).map(({ reason }) => reason)
-  const others = kept.length > mostNamed ? [`and ${countStones(kept.length - mostNamed)} more`] : []
+  const named = kept.slice(0, maxNamed).map(({ reason }) => reason)
+  const others = kept.length > maxNamed ? [`and ${countStones(kept.length - maxNamed)} more`] : []
   return [done, `${countStones(kept.length)} stayed as they were: ${[...named, ...others].join('; ')}`].join(
     '. ',
   )
 }
 
-const moveAll = (title: string, consequence: string, change: BulkChange): BulkAct<Diamond> => ({
+const moveAll = (title: string, consequence: string, change: BulkChange): BulkAction<Diamond> => ({
   title,
   act: (stones, clear): Act =>
     askFirst({
@@ -41,7 +41,7 @@ const moveAll = (title: string, consequence: string, change: BulkChange): BulkAc
     }),
 })
 
-const reprice: BulkAct<Diamond> = {
+const reprice: BulkAction<Diamond> = {
   title: 'Change prices',
   act: (stones, clear): Act =>
     askFirst({
@@ -60,7 +60,7 @@ const reprice: BulkAct<Diamond> = {
     }),
 }
 
-export const stoneBulkActs: readonly BulkAct<Diamond>[] = [
+export const stoneBulkActs: readonly BulkAction<Diamond>[] = [
   reprice,
   { title: 'Send on memo', act: sendOnMemo },
   moveAll('Put on sale', 'Customers see them at once.', { isActive: true }),

@@ -4,7 +4,7 @@ import type { EndpointName } from '#contract/contract.ts'
 import { Email } from '#contract/schemas/basics.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { call } from '#web/shared/api/call.ts'
-import { askFirst, type RowAct } from '#web/pages/admin/actions/act.ts'
+import { askFirst, type RowAction } from '#web/pages/admin/actions/act.ts'
 import { getUserByEmail } from '#web/pages/admin/actions/find-user.ts'
 import { stale as staleStones } from './stone-edits.ts'
 
@@ -13,7 +13,7 @@ const stale: readonly EndpointName[] = [...staleStones, 'listAudit']
 const setStatus = (id: number, status: StoneStatus, userId: number | null = null) =>
   call('changeDiamondStatus', { params: { id }, body: { status, userId } })
 
-const hold: RowAct<Diamond> = {
+const hold: RowAction<Diamond> = {
   title: 'Hold for a customer…',
   act: ({ id, product: { stockId } }) =>
     askFirst({
@@ -33,7 +33,7 @@ const hold: RowAct<Diamond> = {
     }),
 }
 
-const makeAvailable: RowAct<Diamond> = {
+const makeAvailable: RowAction<Diamond> = {
   title: 'Make available',
   isOffered: ({ status }) => status !== STONE_STATUS.available,
   act: ({ id, product: { stockId } }) => ({
@@ -44,7 +44,7 @@ const makeAvailable: RowAct<Diamond> = {
   }),
 }
 
-const suspend: RowAct<Diamond> = {
+const suspend: RowAction<Diamond> = {
   title: 'Suspend',
   isOffered: ({ status }) => status !== STONE_STATUS.suspended,
   act: ({ id, product: { stockId } }) => ({
@@ -55,7 +55,7 @@ const suspend: RowAct<Diamond> = {
   }),
 }
 
-const setOnSale = (isActive: boolean): RowAct<Diamond> => ({
+const setOnSale = (isActive: boolean): RowAction<Diamond> => ({
   title: isActive ? 'Put on sale' : 'Take off sale',
   isOffered: (stone) => stone.isActive !== isActive,
   act: ({ id, product: { stockId } }) => ({
@@ -66,7 +66,7 @@ const setOnSale = (isActive: boolean): RowAct<Diamond> => ({
   }),
 })
 
-const highlight = (isHighlighted: boolean): RowAct<Diamond> => ({
+const highlight = (isHighlighted: boolean): RowAction<Diamond> => ({
   title: isHighlighted ? 'Highlight' : 'Highlight no longer',
   isOffered: (stone) => stone.isHighlighted !== isHighlighted,
   act: ({ id, product: { stockId } }) => ({
@@ -79,7 +79,7 @@ const highlight = (isHighlighted: boolean): RowAct<Diamond> => ({
   }),
 })
 
-export const diamondActs: readonly RowAct<Diamond>[] = [
+export const diamondActs: readonly RowAction<Diamond>[] = [
   hold,
   makeAvailable,
   suspend,

@@ -5,12 +5,12 @@ import { call } from '#web/shared/api/call.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { askFirst, type RowAct } from '#web/pages/admin/actions/act.ts'
+import { askFirst, type RowAction } from '#web/pages/admin/actions/act.ts'
 import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Column, Resource } from '#web/pages/admin/list/resource.ts'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 
-const downloadLast: RowAct<ImportLog> = {
+const downloadLast: RowAction<ImportLog> = {
   title: 'Download the last imported file',
   act: ({ vendorName }) => ({
     endpoint: 'downloadLastFile',
@@ -20,7 +20,7 @@ const downloadLast: RowAct<ImportLog> = {
   }),
 }
 
-const deleteLog: RowAct<ImportLog> = {
+const deleteLog: RowAction<ImportLog> = {
   title: 'Delete the log of this vendor…',
   isDangerous: true,
   act: ({ vendorName }) =>

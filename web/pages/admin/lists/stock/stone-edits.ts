@@ -20,10 +20,10 @@ export const stale: readonly EndpointName[] = [
   'listVendors',
 ]
 
-const nameStone = ({ product }: Diamond): string => product.stockId
+const formatStoneName = ({ product }: Diamond): string => product.stockId
 
 export const stoneEditing = defineEditing({
-  nameRow: nameStone,
+  nameRow: formatStoneName,
   stale,
   create: {
     endpoint: 'createDiamond',
@@ -68,11 +68,11 @@ function editInPlace<Schema extends z.ZodMiniType>(
   return askFirst({
     endpoint: field.name === 'status' ? 'changeDiamondStatus' : 'changeDiamond',
     stale: [...stale, 'listAudit'],
-    title: nameStone(stone),
+    title: formatStoneName(stone),
     fields: [field],
     initialValues,
     submit: 'Save',
-    done: `${nameStone(stone)} is saved`,
+    done: `${formatStoneName(stone)} is saved`,
     schema,
     send: (body) => send(stone, body),
     // A call that refuses a stale edit answers what it would have answered: the stone.

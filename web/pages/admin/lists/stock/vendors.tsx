@@ -3,12 +3,12 @@ import { VendorChange, type Vendor } from '#contract/schemas/vendors.ts'
 import { call } from '#web/shared/api/call.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { askFirst, type RowAct } from '#web/pages/admin/actions/act.ts'
+import { askFirst, type RowAction } from '#web/pages/admin/actions/act.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import { toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 
-const validate: RowAct<Vendor> = {
+const validate: RowAction<Vendor> = {
   title: 'Look at its pictures',
   isOffered: ({ activeStones }) => activeStones > 0,
   act: ({ vendorName }) => ({
@@ -19,7 +19,7 @@ const validate: RowAct<Vendor> = {
   }),
 }
 
-const downloadLast: RowAct<Vendor> = {
+const downloadLast: RowAction<Vendor> = {
   title: 'Download the last file',
   isOffered: ({ lastFileName }) => lastFileName !== null,
   act: ({ vendorName, lastFileName }) => ({
@@ -30,7 +30,7 @@ const downloadLast: RowAct<Vendor> = {
   }),
 }
 
-const deleteStones: RowAct<Vendor> = {
+const deleteStones: RowAction<Vendor> = {
   title: 'Delete all its stones…',
   isDangerous: true,
   isOffered: ({ stones }) => stones > 0,

@@ -6,7 +6,7 @@ import { HoldHours, Remark, type HoldRequest } from '#contract/schemas/holds.ts'
 import { call } from '#web/shared/api/call.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { Moment } from '#web/ui/moment.tsx'
-import { askFirst, type RowAct } from '#web/pages/admin/actions/act.ts'
+import { askFirst, type RowAction } from '#web/pages/admin/actions/act.ts'
 import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
@@ -25,7 +25,7 @@ const states = ['open', 'granted', 'declined', 'withdrawn'] as const
 const nameStones = ({ stones }: HoldRequest): string => stones.map(({ stockId }) => stockId).join(', ')
 const nameCustomer = ({ customer }: HoldRequest): string => customer?.name ?? 'a customer'
 
-const grant: RowAct<HoldRequest> = {
+const grant: RowAction<HoldRequest> = {
   title: 'Grant',
   isProminent: true,
   isOffered: ({ state }) => state === 'open',
@@ -54,7 +54,7 @@ const grant: RowAct<HoldRequest> = {
     }),
 }
 
-const decline: RowAct<HoldRequest> = {
+const decline: RowAction<HoldRequest> = {
   title: 'Decline…',
   isDangerous: true,
   isOffered: ({ state }) => state === 'open',

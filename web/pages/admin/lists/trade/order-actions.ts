@@ -11,7 +11,7 @@ import type { Order } from '#contract/schemas/orders.ts'
 import { orderStatusNames } from '#web/features/orders/order-status.ts'
 import { call } from '#web/shared/api/call.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
-import { askFirst, type Act, type RowAct } from '#web/pages/admin/actions/act.ts'
+import { askFirst, type Act, type RowAction } from '#web/pages/admin/actions/act.ts'
 import { draftOfItem, toWireLines } from '#web/pages/admin/order/draft-line.ts'
 
 export const inTheirOrder: readonly OrderStatus[] = [
@@ -40,7 +40,7 @@ const nextSteps: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
 }
 
 /** One act for each status an order may be moved to: any other than its own. Source: requirements 16.5. */
-export function makeOrderActs(): RowAct<Order>[] {
+export function makeOrderActs(): RowAction<Order>[] {
   return inTheirOrder.map((to) => ({
     title: orderStatusNames[to],
     isDangerous: to === ORDER_STATUS.cancelled,
@@ -81,7 +81,7 @@ function moveOrder(order: Order, to: OrderStatus): Act {
 }
 
 /** Confirms every line that nobody has looked at yet. */
-export const confirmLines: RowAct<Order> = {
+export const confirmLines: RowAction<Order> = {
   title: 'Confirm all lines',
   isOffered: ({ status, items }) => isOpenOrder(status) && items.some(({ state }) => state === 'open'),
   act: (order) =>
@@ -112,7 +112,7 @@ export const confirmLines: RowAct<Order> = {
 }
 
 /** Deletes an order that is no sale on record. */
-export const deleteOrder: RowAct<Order> = {
+export const deleteOrder: RowAction<Order> = {
   title: 'Delete…',
   isDangerous: true,
   isOffered: ({ status }) => findDeletionMove(status) !== undefined,

@@ -6,7 +6,7 @@ import { call } from '#web/shared/api/call.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import type { RowAct } from '#web/pages/admin/actions/act.ts'
+import type { RowAction } from '#web/pages/admin/actions/act.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
 import { toListQuery } from '#web/pages/admin/list/list-state.ts'
@@ -64,7 +64,7 @@ function fromVendors(vendors: Partner['vendors']): Form {
   return vendors.length === 0 ? { whose: 'house', vendors: null } : { whose: 'some', vendors }
 }
 
-const download = (title: string, endpoint: 'exportPartner' | 'downloadPartnerTemplate'): RowAct<Partner> => ({
+const download = (title: string, endpoint: 'exportPartner' | 'downloadPartnerTemplate'): RowAction<Partner> => ({
   title,
   act: ({ partnerName }) => ({
     endpoint,

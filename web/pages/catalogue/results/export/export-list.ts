@@ -9,7 +9,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 export type ExportKind = { readonly format: 'Excel' | 'PDF'; readonly withPictures: boolean }
 
 /** As many as a file takes. Source: contract/schemas/exports.ts. */
-const mostRows = { Excel: 20_000, PDF: 2000 } as const
+const maxRows = { Excel: 20_000, PDF: 2000 } as const
 
 /** Saves these stones, or sizes of melee, as the server reads them for this viewer. */
 export async function exportList(
@@ -18,8 +18,8 @@ export async function exportList(
   { format, withPictures }: ExportKind,
 ): Promise<void> {
   const name = format === 'Excel' ? 'exportExcel' : 'exportPdf'
-  if (ids.length > mostRows[format]) {
-    notifyError(`${format} takes up to ${mostRows[format].toLocaleString('en-US')} stones`)
+  if (ids.length > maxRows[format]) {
+    notifyError(`${format} takes up to ${maxRows[format].toLocaleString('en-US')} stones`)
     return
   }
   try {

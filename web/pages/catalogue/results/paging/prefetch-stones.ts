@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SearchSection } from '#contract/schemas/search.ts'
-import { makeCallQuery } from '#web/shared/api/use-call.ts'
+import { createApiQuery } from '#web/shared/api/use-call.ts'
 import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 import { findKeptList } from '#web/features/stone-search/pasted-list.ts'
 import { makeSearch } from '#web/pages/catalogue/results/search-request.ts'
@@ -12,7 +12,7 @@ export async function prefetchStones(
   state: CatalogueState,
 ): Promise<void> {
   const { body, missingLists } = makeSearch(section, state, (key) => findKeptList(key, sessionStorage))
-  if (missingLists.length === 0) await client.prefetchQuery(makeCallQuery('searchDiamonds', { body }))
+  if (missingLists.length === 0) await client.prefetchQuery(createApiQuery('searchDiamonds', { body }))
 }
 
 /** A section without filters: which options there are at all, so that they keep their places. */
@@ -21,5 +21,5 @@ export function makeWholeSearch(section: SearchSection) {
 }
 
 export function prefetchWholeSection(client: QueryClient, section: SearchSection): void {
-  void client.prefetchQuery(makeCallQuery('searchDiamonds', makeWholeSearch(section)))
+  void client.prefetchQuery(createApiQuery('searchDiamonds', makeWholeSearch(section)))
 }

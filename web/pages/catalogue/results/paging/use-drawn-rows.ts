@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** So many rows that were not there are drawn at a time, and laid out within a frame on a slow machine too. */
-const mostNewRows = 6
+const maxNewRows = 6
 
 /**
  * Which of the rows that are here and in sight are drawn now. Who scrolls fast brings more new ones at once than a
@@ -26,6 +26,6 @@ export function useDrawnRows(search: string, here: readonly number[]): ReadonlyS
 
 /** Those that were drawn before, and of the others as many as there is time for, the first of them first. */
 export function chooseRows(here: readonly number[], before: ReadonlySet<number>): Set<number> {
-  const added = here.filter((row) => !before.has(row)).slice(0, mostNewRows)
+  const added = here.filter((row) => !before.has(row)).slice(0, maxNewRows)
   return new Set([...here.filter((row) => before.has(row)), ...added])
 }

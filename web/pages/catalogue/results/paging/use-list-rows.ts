@@ -3,7 +3,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { SearchAnswer } from '#contract/schemas/search.ts'
-import { makeCallKey, makeCallQuery } from '#web/shared/api/use-call.ts'
+import { createApiQueryKey, createApiQuery } from '#web/shared/api/use-call.ts'
 import type { StoneSet } from '#web/pages/catalogue/sets/group-sets.ts'
 import { defaultPageSize } from '#web/features/stone-search/catalogue-state.ts'
 import type { AnsweredSearch } from '#web/pages/catalogue/results/search-request.ts'
@@ -36,14 +36,14 @@ export function useListRows({ body, answer }: AnsweredSearch): ListRows {
   const isDrawn = useDeferredValue(search) === search
   const pages = isDrawn ? wanted.split(',').map(Number) : []
   const replies = useQueries({
-    queries: pages.map((number) => makeCallQuery('searchDiamonds', { body: { ...body, page: number } })),
+    queries: pages.map((number) => createApiQuery('searchDiamonds', { body: { ...body, page: number } })),
   })
 
   // Built from the replies, so that a row is rendered again when its page arrives or changes.
   const found = new Map(pages.map((number, index) => [number, replies[index]?.data?.items]))
   found.set(page, answer.items)
   const readPage = (number: number): SearchAnswer['items'] => {
-    const key = makeCallKey('searchDiamonds', { body: { ...body, page: number } })
+    const key = createApiQueryKey('searchDiamonds', { body: { ...body, page: number } })
     return found.get(number) ?? client.getQueryData<SearchAnswer>(key)?.items ?? []
   }
   return {

@@ -11,7 +11,7 @@ export type ListPlace = {
 }
 
 /** Browsers draw no list much longer than this; its pages lead on. */
-const mostRows = 100_000
+const maxRows = 100_000
 
 /** Scrolls the list to the page that is asked for, and says which page somebody has scrolled to. */
 export function useListPlace(
@@ -20,8 +20,8 @@ export function useListPlace(
   { search, page, pageSize, onTurn }: ListPlace,
   rowHeightPx: number,
 ) {
-  const firstRow = Math.floor((page * pageSize) / mostRows) * mostRows
-  const count = Math.min(mostRows, total - firstRow)
+  const firstRow = Math.floor((page * pageSize) / maxRows) * maxRows
+  const count = Math.min(maxRows, total - firstRow)
   const startPx = (page * pageSize - firstRow) * rowHeightPx
   const pageInSight = useRef(page)
   const searchInSight = useRef(search)

@@ -7,20 +7,20 @@ import type { StoneSection } from '#domain/stone/section.ts'
 import { writeWhole } from '#web/features/stone-search/counts.ts'
 import { MemoButton } from '#web/features/memo/memo-button.tsx'
 import { ShareButton } from '#web/features/share/share-button.tsx'
-import { mostCompared } from '#web/features/compare/compared.ts'
+import { maxCompared } from '#web/features/compare/compared.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { OwnActs } from '#web/shared/session/own-acts.tsx'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { useSharedStoneActs } from '#web/features/stone/actions/stone-actions-context.ts'
 import { ExportMenu } from '#web/pages/catalogue/results/export/export-menu.tsx'
-import { mostChosen, useChooseAll } from './use-select-all.ts'
+import { maxChosen, useChooseAll } from './use-select-all.ts'
 import type { SearchBody } from '#web/pages/catalogue/results/search-request.ts'
 import { addUp, type Selection } from '#web/features/selection/selection.ts'
 import { SelectionTotals } from './selection-totals.tsx'
 import { usePageMark } from '#web/pages/catalogue/results/paging/use-page-mark.ts'
 
 /** Source: contract/schemas/amounts.ts. */
-const mostAdded = 1000
+const maxAdded = 1000
 
 type Props = {
   section: StoneSection
@@ -45,8 +45,8 @@ export function SelectionBar({ section, selection, isShowing, onShow, ...found }
   const { total, inSets } = found
 
   const compare = (): void => {
-    if (stones.length < 2 || stones.length > mostCompared) {
-      notifyInfo(`Choose two to ${mostCompared} stones to see them side by side`)
+    if (stones.length < 2 || stones.length > maxCompared) {
+      notifyInfo(`Choose two to ${maxCompared} stones to see them side by side`)
       return
     }
     void router.navigate({
@@ -55,8 +55,8 @@ export function SelectionBar({ section, selection, isShowing, onShow, ...found }
     })
   }
   const add = (act: (stones: readonly Diamond[]) => void): void =>
-    stones.length > mostAdded
-      ? notifyInfo(`The basket and the wishlist take up to ${writeWhole(mostAdded)} stones at once`)
+    stones.length > maxAdded
+      ? notifyInfo(`The basket and the wishlist take up to ${writeWhole(maxAdded)} stones at once`)
       : act(stones)
   return (
     <div className="selection-bar" role="region" aria-label="Chosen stones">
@@ -69,7 +69,7 @@ export function SelectionBar({ section, selection, isShowing, onShow, ...found }
         >
           {isShowing ? 'Show all' : 'Show chosen'}
         </UnstyledButton>
-        {!isShowing && (inSets || stones.length < Math.min(total, mostChosen)) && (
+        {!isShowing && (inSets || stones.length < Math.min(total, maxChosen)) && (
           <UnstyledButton className="selection-bar-link" disabled={all.isReading} onClick={all.chooseAll}>
             {all.isReading ? 'Choosing…' : inSets ? 'Choose all' : `Choose all ${writeWhole(total)}`}
           </UnstyledButton>

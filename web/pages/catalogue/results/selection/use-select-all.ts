@@ -8,7 +8,7 @@ import type { SearchBody } from '#web/pages/catalogue/results/search-request.ts'
 import type { Selection } from '#web/features/selection/selection.ts'
 
 /** As many as somebody still does something with; the export of a list goes no further than a few times that. */
-export const mostChosen = 5000
+export const maxChosen = 5000
 
 type Found = { body: SearchBody; total: number; inSets: boolean }
 
@@ -18,10 +18,10 @@ export function useChooseAll({ body, total, inSets }: Found, selection: Selectio
   const chooseAll = async (): Promise<void> => {
     setIsReading(true)
     try {
-      const found = await readAllStones(body, { most: mostChosen })
+      const found = await readAllStones(body, { most: maxChosen })
       selection.toggle(inSets ? await completeSets(found) : found, true)
-      if (total > mostChosen) {
-        notifyInfo(`The first ${writeWhole(mostChosen)} in this order are chosen; there are more than that`)
+      if (total > maxChosen) {
+        notifyInfo(`The first ${writeWhole(maxChosen)} in this order are chosen; there are more than that`)
       }
     } catch (error) {
       notifyError(describeFailure('searchDiamonds', error))

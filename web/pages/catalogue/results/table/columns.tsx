@@ -42,11 +42,11 @@ export function writeSides({ length, width, height }: Diamond): string {
 }
 
 /** What the column of measurements has room for; the rest of longer ones is told where the pointer rests. */
-const mostShownSides = 16
+const maxShownSides = 16
 
 function Sides({ stone }: { stone: Diamond }): ReactNode {
   const sides = writeSides(stone)
-  return sides.length > mostShownSides ? <span title={sides}>{sides}</span> : sides
+  return sides.length > maxShownSides ? <span title={sides}>{sides}</span> : sides
 }
 
 export const columns: Readonly<Record<ColumnName, StoneColumn>> = {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { fetchAhead } from '#web/ui/fetch-ahead.ts'
+import { prefetchCode } from '#web/ui/fetch-ahead.ts'
 import { ColumnButton } from './column-button.tsx'
 import type { ColumnChoice } from './column-chooser.tsx'
 
@@ -9,7 +9,7 @@ const ColumnChooser = lazy(async () => ({ default: (await loadChooser()).ColumnC
 /** The columns are chosen once in a long while: what that needs is fetched when somebody is about to. */
 export function LazyColumnChooser(choice: ColumnChoice) {
   const [isWanted, setIsWanted] = useState(false)
-  const preload = (): void => fetchAhead(loadChooser)
+  const preload = (): void => prefetchCode(loadChooser)
   const button = (
     <ColumnButton
       aria-expanded={false}

@@ -27,7 +27,7 @@ const groups = [
     test: (id: string) => sharedFolders.test(id) || sharedModules.test(id),
     minShareCount: 3,
   },
-  { name: 'catalogue', test: /\/web\/pages\/catalogue\/(catalogue-page|ask-first)\./ },
+  { name: 'catalogue', test: /\/web\/pages\/catalogue\/(catalogue-page|prefetch-catalogue)\./ },
 ]
 
 export default defineConfig({

@@ -81,7 +81,9 @@ async function openOn(
       },
       melee: async () => events.noteProduct('Melee'),
       'name-diamonds': async () => events.noteProduct('NameDiamond'),
-      ...Object.fromEntries(tradeEventTopics.map((topic) => [topic, (ids) => events.noteTradeEvents(topic, ids)])),
+      ...Object.fromEntries(
+        tradeEventTopics.map((topic) => [topic, (ids) => events.noteTradeEvents(topic, ids)]),
+      ),
     },
     {
       onFailure,

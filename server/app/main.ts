@@ -27,7 +27,9 @@ async function start(): Promise<void> {
   // Nobody else can read the data folder of a shop that is open; a server's database anybody can who may.
   const closeControl =
     services.database.kind === 'embedded'
-      ? await openControl(resolve(settings.DATA_DIR), (target, report) => makeBackup(services, target, report))
+      ? await openControl(resolve(settings.DATA_DIR), (target, report) =>
+          makeBackup(services, target, report),
+        )
       : undefined
 
   let isStopping = false

@@ -9,8 +9,7 @@ let shop: TestShop
 const tokens: (string | undefined)[] = [undefined]
 beforeAll(async () => {
   shop = await openTestShop()
-  for (const role of ['Customer', 'Administrator'] as const)
-    tokens.push((await shop.addUser({ role })).token)
+  for (const role of ['Customer', 'Administrator'] as const) tokens.push((await shop.addUser({ role })).token)
 })
 afterAll(() => shop.close())
 

@@ -23,7 +23,7 @@ test('a list is searched, ordered, turned over, added to, edited and deleted fro
   }
   const list = await openAdminList(page, '/admin/partners', 'Partners')
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
-  const actsOf = (name: string) => list.row(name).getByRole('button', { name: /^Actions for/ })
+  const actionsOf = (name: string) => list.row(name).getByRole('button', { name: /^Actions for/ })
   const dialog = page.getByRole('dialog')
 
   // Search, order, turn over: the focus stays where it was.
@@ -43,7 +43,7 @@ test('a list is searched, ordered, turned over, added to, edited and deleted fro
 
   const menu = page.getByRole('menu')
   const askToDelete = async (row: string, direction?: 'Shift+Tab'): Promise<void> => {
-    await press(actsOf(row), 'Enter', direction)
+    await press(actionsOf(row), 'Enter', direction)
     await expect(menu.getByRole('menuitem', { name: 'Edit…' })).toBeFocused()
     await keyboard.press('End')
     await expect(menu.getByRole('menuitem', { name: 'Delete…' })).toBeFocused()
@@ -53,15 +53,15 @@ test('a list is searched, ordered, turned over, added to, edited and deleted fro
   const confirm = () => press(dialog.getByRole('button', { name: 'Delete', exact: true }), 'Enter')
 
   // What is thought better of gives the focus back.
-  await press(actsOf(`${prefix} 37`), 'Enter', 'Shift+Tab')
+  await press(actionsOf(`${prefix} 37`), 'Enter', 'Shift+Tab')
   await expect(menu.getByRole('menuitem', { name: 'Edit…' })).toBeFocused()
   await keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
-  await expect(actsOf(`${prefix} 37`)).toBeFocused()
+  await expect(actionsOf(`${prefix} 37`)).toBeFocused()
   await askToDelete(`${prefix} 37`)
   await keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(actsOf(`${prefix} 37`)).toBeFocused()
+  await expect(actionsOf(`${prefix} 37`)).toBeFocused()
 
   // The only row of a page is deleted: the list goes back to what is left.
   await askToDelete(`${prefix} 37`)
@@ -72,7 +72,7 @@ test('a list is searched, ordered, turned over, added to, edited and deleted fro
   await askToDelete(`${prefix} 02`)
   await confirm()
   await expect(rows).toHaveCount(35)
-  await expect(actsOf(`${prefix} 03`)).toBeFocused()
+  await expect(actionsOf(`${prefix} 03`)).toBeFocused()
 
   // The form opens at its first field, stays at what is wrong, and gives the focus back.
   await press(

@@ -145,10 +145,10 @@ async function lookThrough(scene: Scene, entry: Administered): Promise<void> {
 async function editRow(
   { page, prefix, list, dialog, readRows }: Scene,
   { path }: Administered,
-  { row, act = 'Edit…', filling, shows, refused, editElsewhere }: NonNullable<Administered['edit']>,
+  { row, action = 'Edit…', filling, shows, refused, editElsewhere }: NonNullable<Administered['edit']>,
   shop: BrowserShop,
 ): Promise<void> {
-  const open = () => list.actInMenu(act, row(prefix))
+  const open = () => list.actionInMenu(action, row(prefix))
   const save = dialog.getByRole('button', { name: 'Save' })
   if (refused) {
     const before = await readRows()
@@ -210,11 +210,11 @@ async function addRow(
 async function deleteRow(
   { page, prefix, list, dialog, readRows }: Scene,
   { sorts }: Administered,
-  { row, act = 'Delete…', says }: NonNullable<Administered['remove']>,
+  { row, action = 'Delete…', says }: NonNullable<Administered['remove']>,
 ): Promise<void> {
   const before = await readRows()
   await putInOrder(page, sorts[0], 'down')
-  await list.actInMenu(act, row(prefix))
+  await list.actionInMenu(action, row(prefix))
   await expect(dialog).toContainText(says)
   expect(await readRows()).toEqual(before)
   await dialog.getByRole('button', { name: /^Delete/ }).click()

@@ -16,7 +16,7 @@ test('a memo is written from a request, goes with its stones on paper, and its l
   })
   const page = await openAs(shop.administrator)
   const list = await openAdminList(page, '/admin/memos', 'Memos')
-  await list.act('Write the memo', `request ${asked.body.id}`)
+  await list.action('Write the memo', `request ${asked.body.id}`)
   await page.getByRole('textbox', { name: `${first}, per carat` }).fill('4800')
   await page.getByRole('textbox', { name: 'Terms' }).fill('Fourteen days')
   await page.getByRole('dialog').getByRole('button', { name: 'Write the memo' }).click()

@@ -246,7 +246,7 @@ test('a cancelled order gives its stones back', async ({ shop, openAs }) => {
   const orderId = await orderOverApi(shop, buyer, [one])
   const house = await openAs(shop.administrator)
   const orders = await openAdminList(house, `/admin/orders?q=${buyer.email}`, 'Orders')
-  await orders.actInMenu('Cancelled', String(orderId))
+  await orders.actionInMenu('Cancelled', String(orderId))
   const question = house.getByRole('dialog')
   await expect(question).toContainText('becomes Available again')
   await question.getByRole('button', { name: 'Set to Cancelled' }).click()

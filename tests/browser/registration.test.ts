@@ -47,7 +47,7 @@ test(
     const users = await openAdminList(administration, '/admin/users', 'Users')
     await users.search(email)
     await expect(users.row(email)).toContainText('Waiting for approval')
-    await users.act('Approve', email)
+    await users.action('Approve', email)
     await expect(users.row(email)).not.toContainText('Waiting for approval')
     await expect(administration.getByText(`${email} is approved and can sign in`)).toBeVisible()
     await shop.readMail(email, 'Your account is approved')

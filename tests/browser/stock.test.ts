@@ -33,7 +33,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
     await expect(list.row(`${prefix}3`)).toContainText('Suspended')
 
-    await list.actInMenu('Highlight', `${prefix}2`)
+    await list.actionInMenu('Highlight', `${prefix}2`)
     await expect(list.row(`${prefix}2`)).toContainText('★')
   },
 )

@@ -12,7 +12,7 @@ import { loadFirstPage } from './router/load-first-page.ts'
 import { router } from './router/router.tsx'
 import { registerWorker } from '#web/shared/offline/register-worker.ts'
 import { applyStyleNonce } from './style-nonce.ts'
-import { takeFirstAnswers } from '#web/shared/session/first-answers.ts'
+import { takeFirstAnswers } from '#web/shared/session/initial-data.ts'
 import { followOtherTabs } from '#web/shared/session/token-store.ts'
 
 applyStyleNonce()

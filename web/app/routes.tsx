@@ -15,7 +15,7 @@ const loadStonePage = () => import('#web/pages/stone/stone-page.tsx')
 registerStonePage(loadStonePage)
 
 const askForStones = async (address: PageAddress): Promise<void> => {
-  const { askFirst } = await import('#web/pages/catalogue/ask-first.ts')
+  const { askFirst } = await import('#web/pages/catalogue/prefetch-catalogue.ts')
   askFirst(address)
 }
 

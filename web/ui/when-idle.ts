@@ -4,12 +4,12 @@ const firstLookMs = 2000
 const maxMs = 1000
 
 /** Does what no first look needs when that is over. Answers what calls it off. */
-export function whenIdle(act: () => void): () => void {
+export function whenIdle(action: () => void): () => void {
   let request: number | undefined
   const timer = setTimeout(() => {
     // The types know no browser without.
-    if ('requestIdleCallback' in window) request = requestIdleCallback(act, { timeout: maxMs })
-    else act()
+    if ('requestIdleCallback' in window) request = requestIdleCallback(action, { timeout: maxMs })
+    else action()
   }, firstLookMs)
   return () => {
     clearTimeout(timer)

@@ -9,7 +9,7 @@ export const maxFirstLoadKb = 240
 /** All catalogues load the same files. */
 const limitedPaths = new Set(['/', SECTION_PATHS.white])
 /** What every page fetches as soon as it is idle. */
-const idleModules = ['shared/events/hear-events.ts', 'features/live-updates/patch-cache.ts']
+const idleModules = ['shared/events/receive-events.ts', 'features/live-updates/patch-cache.ts']
 /** What a catalogue starts in a worker. */
 const painter = /\/picture-worker-[^/]*\.js$/
 

@@ -11,7 +11,7 @@ export const firstPages: readonly { path: string; isWhole: boolean; modules: rea
   ...SECTIONS.filter((section) => section !== 'melee').map((section) => ({
     path: SECTION_PATHS[section],
     isWhole: true,
-    modules: ['pages/catalogue/catalogue-page.tsx', 'pages/catalogue/ask-first.ts'],
+    modules: ['pages/catalogue/catalogue-page.tsx', 'pages/catalogue/prefetch-catalogue.ts'],
   })),
 ]
 

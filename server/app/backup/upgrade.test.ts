@@ -72,7 +72,10 @@ describe('the data of an earlier version', () => {
   })
 
   test('is searched as before, at the prices of before', async () => {
-    const found = await services.call('searchDiamonds', { token: ada, body: { section: 'white', pageSize: 500 } })
+    const found = await services.call('searchDiamonds', {
+      token: ada,
+      body: { section: 'white', pageSize: 500 },
+    })
     expect(found.body).toMatchObject({ total: 23, totalPrice: 174_285.47 })
     const [stone] = found.body.items
     expect(stone).toMatchObject({
@@ -122,9 +125,13 @@ describe('the data of an earlier version', () => {
 
   test('is left alone the second time', async () => {
     const again = join(folder, 'again')
-    expect(await upgradeShop({ database: services.services.database, files: services.services.files }, again, quiet)).toEqual(
-      [],
-    )
+    expect(
+      await upgradeShop(
+        { database: services.services.database, files: services.services.files },
+        again,
+        quiet,
+      ),
+    ).toEqual([])
     expect(existsSync(again)).toBe(false)
   })
 })

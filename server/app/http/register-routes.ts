@@ -50,7 +50,10 @@ export function registerRoutes(
       bodyLimit: (endpoint.bodyLimitKb ?? defaultBodyKb) * 1024,
       handler: async (request, reply) => {
         try {
-          const answer = await answerRequest(services, endpoint, handler, request, reply, { turns, checkReplies })
+          const answer = await answerRequest(services, endpoint, handler, request, reply, {
+            turns,
+            checkReplies,
+          })
           return sendAnswer(endpoint, answer, reply, checkReplies)
         } catch (error) {
           if (checkReplies) checkRefusal(name, endpoint, error)
@@ -80,7 +83,8 @@ async function answerRequest(
     let file: ReceivedFile | undefined
     if ('upload' in endpoint && endpoint.upload) {
       const { field, kind } = endpoint.upload
-      const limitBytes = kind === 'picture' ? pictureLimitBytes : services.settings.UPLOAD_LIMIT_MB * 1024 * 1024
+      const limitBytes =
+        kind === 'picture' ? pictureLimitBytes : services.settings.UPLOAD_LIMIT_MB * 1024 * 1024
       const received = await receiveFile(request, field, limitBytes)
       file = received.file
       upload = received

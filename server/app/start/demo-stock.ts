@@ -52,7 +52,10 @@ async function hasStock(db: Db): Promise<boolean> {
   return found.some((row) => row !== undefined)
 }
 
-async function importStones(services: ImportServices, file: { path: string; fileName: string }): Promise<void> {
+async function importStones(
+  services: ImportServices,
+  file: { path: string; fileName: string },
+): Promise<void> {
   const opened = await openImport(services.database.db, {
     ...file,
     isWholeList: true,

@@ -42,7 +42,10 @@ export async function addToCart(acting: WriteContext, asked: readonly AskedProdu
 }
 
 /** Wishes for products, all or none, also for more of one than there is. Source: requirements 15.2. */
-export async function addToWishlist(acting: WriteContext, asked: readonly AskedProduct[]): Promise<WishEntry[]> {
+export async function addToWishlist(
+  acting: WriteContext,
+  asked: readonly AskedProduct[],
+): Promise<WishEntry[]> {
   const { tx, services, viewer } = acting
   const rows = (await listWishRows(tx, viewer.user.id)).map(toListRow)
   const offers = await loadAsked(acting, asked)
@@ -63,7 +66,11 @@ async function loadAsked(
     item_type: ITEM_TYPES[productType],
     product_id: productId,
   }))
-  return loadOffers(tx, products, { services, policy: resolveViewerPolicy(viewer, services), isLocking: false })
+  return loadOffers(tx, products, {
+    services,
+    policy: resolveViewerPolicy(viewer, services),
+    isLocking: false,
+  })
 }
 
 /** Refuses amounts: as a conflict over stock where there is less, as a wrong request where there never is so much. */

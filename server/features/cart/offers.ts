@@ -48,7 +48,9 @@ export async function loadOffers(
   const idsOf = (itemType: ItemType): number[] =>
     products.filter(({ item_type }) => item_type === itemType).map(({ product_id }) => product_id)
   const stones = await loadWithSets(db, idsOf(1), { isLocking })
-  const diamonds = new Map(presentVisible(stones, policy, services.users).map((diamond) => [diamond.id, diamond]))
+  const diamonds = new Map(
+    presentVisible(stones, policy, services.users).map((diamond) => [diamond.id, diamond]),
+  )
   const visible = stones.filter(({ id }) => diamonds.has(id))
   const melee = await readRows<MeleeRow>(db, 'melee', idsOf(2), isLocking)
   const meleeRows = maySeeMelee(policy) ? melee.filter((row) => isShown(row, policy)) : []

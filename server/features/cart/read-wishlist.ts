@@ -13,7 +13,11 @@ import { presentProduct } from './read-cart.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 /** The wishes a user sees: not those in his basket, and nothing that is suspended or hidden from him by now. */
-export async function readWishlist(db: Db, services: PolicyServices, viewer: SignedInViewer): Promise<WishEntry[]> {
+export async function readWishlist(
+  db: Db,
+  services: PolicyServices,
+  viewer: SignedInViewer,
+): Promise<WishEntry[]> {
   const policy = resolveViewerPolicy(viewer, services)
   const basket = await listBasketRows(db, viewer.user.id)
   const rows = listVisibleWishEntries(

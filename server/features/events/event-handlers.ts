@@ -9,7 +9,8 @@ type Services = { events: EventHub; tokens: Tokens }
 export const eventHandlers: Handlers<keyof typeof eventEndpoints, Services> = {
   listenToEvents: async ({ services, viewer, headers, address }) => {
     const claims =
-      viewer.user && (await services.tokens.verify((headers['authorization'] ?? '').replace(/^Bearer\s+/i, '')))
+      viewer.user &&
+      (await services.tokens.verify((headers['authorization'] ?? '').replace(/^Bearer\s+/i, '')))
     return services.events.listen(viewer, {
       address,
       lastEventId: headers['last-event-id'],

@@ -8,7 +8,11 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
 import { Batch } from './event-batch.ts'
 import { hasMissed, parsePositionId, readJournalEpoch, writePositionId } from './journal-position.ts'
-import { refreshSubscriptionContext, resolveSubscriptionContext, type Listener } from './subscription-context.ts'
+import {
+  refreshSubscriptionContext,
+  resolveSubscriptionContext,
+  type Listener,
+} from './subscription-context.ts'
 import { openSseConnection } from './sse-connection.ts'
 import { tradeEventReaders } from './trade-events.ts'
 import { describeMaintenance, writeEvent, writePosition, writeRetry } from './format-sse-message.ts'

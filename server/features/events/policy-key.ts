@@ -10,7 +10,11 @@ import { hideableFields } from './present-stone-change.ts'
  * Names what decides which events a viewer is told, but for what is his alone (his holds, memos and orders): equal for
  * all whom one look at a change serves.
  */
-export function getEventPolicyKey(viewer: Viewer, policy: ViewerPolicy, { users, site }: PolicyServices): string {
+export function getEventPolicyKey(
+  viewer: Viewer,
+  policy: ViewerPolicy,
+  { users, site }: PolicyServices,
+): string {
   if (viewer.isAdministrator) return 'administrator'
   return JSON.stringify([
     listOpenSections(viewer.access),

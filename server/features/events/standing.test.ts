@@ -172,7 +172,9 @@ describe('a listener who comes back', () => {
 
   async function readPresent(): Promise<{ lowWatermark: string; isSettled: boolean }> {
     const lowWatermark = await readLowWatermark(shop.services.database)
-    const { rows } = await sql`select from changes where transaction >= ${lowWatermark}::xid8`.execute(shop.db)
+    const { rows } = await sql`select from changes where transaction >= ${lowWatermark}::xid8`.execute(
+      shop.db,
+    )
     return { lowWatermark, isSettled: rows.length === 0 }
   }
 

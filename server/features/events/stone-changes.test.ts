@@ -2,7 +2,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import { toVisibilityAttributes } from '#server/stock/catalogue/visibility-attributes.ts'
-import { resolveViewerPolicy, type PolicyServices, type ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
+import {
+  resolveViewerPolicy,
+  type PolicyServices,
+  type ViewerPolicy,
+} from '#server/identity/viewer/viewer-policy.ts'
 import { createViewer } from '#server/identity/viewer/viewer.ts'
 import { readSettings } from '#server/app/settings.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'

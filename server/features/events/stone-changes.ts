@@ -1,7 +1,15 @@
-import { toVisibilityAttributes, type SightRow, type VisibilityAttributes } from '#server/stock/catalogue/visibility-attributes.ts'
+import {
+  toVisibilityAttributes,
+  type SightRow,
+  type VisibilityAttributes,
+} from '#server/stock/catalogue/visibility-attributes.ts'
 
 /** A stone as it was when listeners were last told of it, and as it is now. */
-export type SightChange = { id: number; before: VisibilityAttributes | undefined; after: VisibilityAttributes | undefined }
+export type SightChange = {
+  id: number
+  before: VisibilityAttributes | undefined
+  after: VisibilityAttributes | undefined
+}
 
 /** The same of a stone that is told by itself. */
 export type StoneChange = SightChange & { after: (VisibilityAttributes & { stockId: string }) | undefined }
@@ -75,7 +83,10 @@ function keyOfKind({ before, after }: SightChange): string {
 const figures = ['caratsThousandths', 'pricePerCaratCents', 'rapPriceCents'] as const
 
 /** Which of the numbers that make a price have changed. */
-export function listChangedFigures(before: VisibilityAttributes, after: VisibilityAttributes): (typeof figures)[number][] {
+export function listChangedFigures(
+  before: VisibilityAttributes,
+  after: VisibilityAttributes,
+): (typeof figures)[number][] {
   return figures.filter((figure) => before[figure] !== after[figure])
 }
 

@@ -1,5 +1,9 @@
 import { findLoginRefusal } from '#domain/access/account.ts'
-import { resolveViewerPolicy, type PolicyServices, type ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
+import {
+  resolveViewerPolicy,
+  type PolicyServices,
+  type ViewerPolicy,
+} from '#server/identity/viewer/viewer-policy.ts'
 import { createViewer, type Viewer } from '#server/identity/viewer/viewer.ts'
 import { findStorefrontUser } from '#server/identity/storefronts/storefront.ts'
 import type { SseConnection } from './sse-connection.ts'
@@ -36,7 +40,10 @@ export function resolveSubscriptionContext(viewer: Viewer, sources: PolicyServic
 }
 
 /** Where a listener stands now; undefined for one who may not listen any more. */
-export function refreshSubscriptionContext({ viewer }: SubscriptionContext, sources: PolicyServices): SubscriptionContext | undefined {
+export function refreshSubscriptionContext(
+  { viewer }: SubscriptionContext,
+  sources: PolicyServices,
+): SubscriptionContext | undefined {
   if (!viewer.user) return resolveSubscriptionContext(viewer, sources)
   const user = sources.users.find(viewer.user.id)
   const isSame = user?.tokenEpoch === viewer.user.tokenEpoch

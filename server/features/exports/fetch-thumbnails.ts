@@ -35,7 +35,11 @@ export async function fetchThumbnails(
   return links.map((link) => (link === null ? undefined : thumbnails.get(link)))
 }
 
-async function fetchThumbnail(httpClient: HttpClient, url: string, ms: number): Promise<Uint8Array | undefined> {
+async function fetchThumbnail(
+  httpClient: HttpClient,
+  url: string,
+  ms: number,
+): Promise<Uint8Array | undefined> {
   try {
     const fetched = await httpClient.open(url, { bytes: limits.bytes, ms })
     const picture = await readWhole(fetched)

@@ -8,7 +8,12 @@ import { readDatabaseTime } from '#server/platform/database/read-database-time.t
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 
-type Asking = { services: { users: UserDirectory }; policy: ViewerPolicy; customerId: number; isLocking: boolean }
+type Asking = {
+  services: { users: UserDirectory }
+  policy: ViewerPolicy
+  customerId: number
+  isLocking: boolean
+}
 
 export type OfferedStones = { lines: readonly OrderLine[]; offers: OffersWithRows }
 

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  openImportShop,
-  type ImportFields,
-  type ImportShop,
-} from '#tests/support/shops/open-import-shop.ts'
+import { openImportShop, type ImportFields, type ImportShop } from '#tests/support/shops/open-import-shop.ts'
 import type { StockCells } from '#tests/support/stock/write-stock-file.ts'
 
 let shop: ImportShop

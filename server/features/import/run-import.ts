@@ -84,7 +84,11 @@ async function stageAnew(
 }
 
 /** Leaves nothing of an import behind. Refuses with the reason where somebody else had given it up. */
-async function giveUp(services: ImportServices, { jobId, fileKey }: BegunImport, failure: string): Promise<void> {
+async function giveUp(
+  services: ImportServices,
+  { jobId, fileKey }: BegunImport,
+  failure: string,
+): Promise<void> {
   const { db } = services.database
   // Waits for a landing whose end nobody was told, because the line broke.
   await dropStaging(db, jobId)

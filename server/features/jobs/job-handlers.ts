@@ -40,7 +40,8 @@ export const jobHandlers: Handlers<'listJobs' | 'readJob' | 'confirmJob' | 'stop
 
   confirmJob: async ({ services, viewer, db, params }) => {
     const job = (await findJob(db, params.id)) ?? refuse('ITEM_NOT_FOUND')
-    if (job.state === 'needs-confirmation') await findJobActions(services.jobActions, job).confirm?.(job, viewer)
+    if (job.state === 'needs-confirmation')
+      await findJobActions(services.jobActions, job).confirm?.(job, viewer)
     return presentJob((await findJob(db, params.id)) ?? refuse('ITEM_NOT_FOUND'))
   },
 

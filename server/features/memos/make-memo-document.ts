@@ -22,7 +22,12 @@ const decidedWords = { requested: '', out: '', returned: 'returned', kept: 'kept
 
 type Making = {
   db: Db
-  services: { files: FileStore; log: FastifyBaseLogger; users: UserDirectory; settings: { BRAND_NAME: string } }
+  services: {
+    files: FileStore
+    log: FastifyBaseLogger
+    users: UserDirectory
+    settings: { BRAND_NAME: string }
+  }
   memo: WholeMemo & { number: number }
 }
 

@@ -30,7 +30,9 @@ export function writeMemoReceived(memo: Memo, domain: string | null, settings: E
     subject: 'Your memo request',
     parts: [
       paragraph(formatGreeting(memo.customer.name)),
-      paragraph('We have your request for these stones on memo, and write again as soon as we have looked at it.'),
+      paragraph(
+        'We have your request for these stones on memo, and write again as soon as we have looked at it.',
+      ),
       ...paragraphIfAny(memo.comment),
       listStones(memo.lines),
       linkToAccount(domain, settings),
@@ -69,11 +71,7 @@ export function writeMemoDeclined(memo: Memo, settings: EmailSettings): Email {
 }
 
 /** The receipt for stones that came back. */
-export function writeMemoReturned(
-  memo: Memo,
-  returned: readonly MemoLine[],
-  settings: EmailSettings,
-): Email {
+export function writeMemoReturned(memo: Memo, returned: readonly MemoLine[], settings: EmailSettings): Email {
   const open = memo.lines.filter(({ state }) => state === 'out')
   return composeEmail({
     brandName: settings.BRAND_NAME,

@@ -97,7 +97,9 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
     const id = await writeMemo({ tx, services, viewer, form: body })
     const memo = await answerMemo(tx, id, setHeader)
     await audit({ act: 'write memo', subject: describe(memo), after: memo })
-    await emailCustomer(tx, services, id, (hisMemo, domain) => writeMemoSent(hisMemo, domain, services.settings))
+    await emailCustomer(tx, services, id, (hisMemo, domain) =>
+      writeMemoSent(hisMemo, domain, services.settings),
+    )
     afterCommit(() => services.mailer.wake())
     return memo
   },
@@ -148,7 +150,9 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
     const memo = await answerMemo(tx, before.id, setHeader)
     const lines = memo.lines.filter(({ id }) => returned.has(id))
     await audit({ act: 'return memo', subject: describe(memo), after: { stones: nameStones(lines) } })
-    await emailCustomer(tx, services, memo.id, (hisMemo) => writeMemoReturned(hisMemo, lines, services.settings))
+    await emailCustomer(tx, services, memo.id, (hisMemo) =>
+      writeMemoReturned(hisMemo, lines, services.settings),
+    )
     afterCommit(() => services.mailer.wake())
     return memo
   },

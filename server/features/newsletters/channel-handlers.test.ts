@@ -29,11 +29,7 @@ async function addChannel(): Promise<number> {
 async function readAll() {
   return {
     channels: await shop.db.selectFrom('email_channels').selectAll().orderBy('id').execute(),
-    subscriptions: await shop.db
-      .selectFrom('channel_subscriptions')
-      .selectAll()
-      .orderBy('user_id')
-      .execute(),
+    subscriptions: await shop.db.selectFrom('channel_subscriptions').selectAll().orderBy('user_id').execute(),
     audit: await shop.db.selectFrom('audit_entries').selectAll().orderBy('id').execute(),
   }
 }

@@ -19,7 +19,12 @@ const titles = { invoice: 'Invoice', 'packing-list': 'Packing list' } as const
 
 type Making = {
   db: Db
-  services: { files: FileStore; log: FastifyBaseLogger; users: UserDirectory; settings: { BRAND_NAME: string } }
+  services: {
+    files: FileStore
+    log: FastifyBaseLogger
+    users: UserDirectory
+    settings: { BRAND_NAME: string }
+  }
   order: WholeOrder
   kind: keyof typeof titles
 }

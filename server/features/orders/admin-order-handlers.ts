@@ -114,7 +114,17 @@ export const adminOrderHandlers: Handlers<
     return undefined
   },
 
-  changeOrderStatus: async ({ services, tx, viewer, params, body, headers, audit, afterCommit, setHeader }) => {
+  changeOrderStatus: async ({
+    services,
+    tx,
+    viewer,
+    params,
+    body,
+    headers,
+    audit,
+    afterCommit,
+    setHeader,
+  }) => {
     const order = await holdOrder(tx, params.id, headers)
     await moveAndTell({ tx, services, viewer, audit }, order, body.newStatus)
     afterCommit(() => services.mailer.wake())

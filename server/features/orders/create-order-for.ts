@@ -25,7 +25,13 @@ type Ordering = {
  * Orders for a customer what an administrator names, at the prices this customer pays, through the locks of any order:
  * everything, or nothing. Answers the order's id. Source: requirements 16.4.
  */
-export async function createOrderFor({ tx, services, viewer, order, idempotencyKey }: Ordering): Promise<number> {
+export async function createOrderFor({
+  tx,
+  services,
+  viewer,
+  order,
+  idempotencyKey,
+}: Ordering): Promise<number> {
   const buyer = await getBuyer(tx, order.userId)
   const domain = findStorefrontUser(createViewer(buyer, ''), services.users)?.domain ?? null
   const rows = order.items.map(toPlacedRow)

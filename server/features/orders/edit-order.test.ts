@@ -120,11 +120,7 @@ describe('an edit', () => {
       { productId: melee, productType: 'Melee', quantity: 90, carats: 1.5 },
       { productId: letter, productType: 'NameDiamond', quantity: 2 },
     ])
-    await desk.shop.db
-      .updateTable('melee')
-      .set({ price_per_carat: 99_999 })
-      .where('id', '=', melee)
-      .execute()
+    await desk.shop.db.updateTable('melee').set({ price_per_carat: 99_999 }).where('id', '=', melee).execute()
     const reply = await desk.put(id, [
       keepLine(items[0], { quantity: 10 }),
       keepLine(items[1], { quantity: 60, carats: 1 }),

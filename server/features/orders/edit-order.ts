@@ -31,14 +31,26 @@ import { findStockId } from './place-order.ts'
 import { toLineState, toOrderStatus } from './present-order.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-type Editing = { tx: Tx; services: PolicyServices; viewer: SignedInViewer; order: WholeOrder; edited: EditedOrder }
+type Editing = {
+  tx: Tx
+  services: PolicyServices
+  viewer: SignedInViewer
+  order: WholeOrder
+  edited: EditedOrder
+}
 
 /**
  * Gives an order, held by this transaction, the lines that an administrator says, all or nothing, and holds every
  * stone of it first: those it has, those it shall have, and the rest of their sets. Answers what was done, in words
  * for the buyer; undefined where nothing changed. Source: requirements 16.4.
  */
-export async function editOrder({ tx, services, viewer, order, edited }: Editing): Promise<string | undefined> {
+export async function editOrder({
+  tx,
+  services,
+  viewer,
+  order,
+  edited,
+}: Editing): Promise<string | undefined> {
   if (edited.userId != null && edited.userId !== order.user_id) {
     refuseRequest('userId', 'The buyer of an order never changes')
   }

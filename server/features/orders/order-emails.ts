@@ -77,7 +77,12 @@ function writeAboutOrder(
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject,
-    parts: [paragraph(formatGreeting(order.buyer?.name ?? '')), paragraph(text), listItems(order), linkToOrders(settings, domain)],
+    parts: [
+      paragraph(formatGreeting(order.buyer?.name ?? '')),
+      paragraph(text),
+      listItems(order),
+      linkToOrders(settings, domain),
+    ],
   })
 }
 
@@ -94,10 +99,18 @@ function listItems({ items, totalCarats, totalPrice }: OrderInEmail): EmailPart 
     { head: 'Quantity', cell: ({ quantity }) => String(quantity), foot: '' },
   ]
   if (totalCarats != null) {
-    columns.push({ head: 'Carats', cell: ({ carats }) => formatCaratsCell(carats), foot: formatCaratsCell(totalCarats) })
+    columns.push({
+      head: 'Carats',
+      cell: ({ carats }) => formatCaratsCell(carats),
+      foot: formatCaratsCell(totalCarats),
+    })
   }
   if (totalPrice != null) {
-    columns.push({ head: 'Price', cell: (item) => formatMoneyCell(item.totalPrice), foot: formatMoneyCell(totalPrice) })
+    columns.push({
+      head: 'Price',
+      cell: (item) => formatMoneyCell(item.totalPrice),
+      foot: formatMoneyCell(totalPrice),
+    })
   }
   return {
     kind: 'table',

@@ -66,7 +66,12 @@ export const orderHandlers: Handlers<
 }
 
 /** An order as this viewer may see it: his own, or any for an administrator; another's is not there. */
-async function readOrder(db: Db, services: PolicyServices, id: number, viewer: SignedInViewer): Promise<Order> {
+async function readOrder(
+  db: Db,
+  services: PolicyServices,
+  id: number,
+  viewer: SignedInViewer,
+): Promise<Order> {
   const [order] = await loadOrders(db, { ids: [id] })
   return order && isFor(order, viewer)
     ? presentOrder(order, resolveViewerPolicy(viewer, services))

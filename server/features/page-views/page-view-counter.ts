@@ -18,7 +18,10 @@ const patienceMs = 5000
 const maxUnderWay = 20
 
 /** Counts the pages that are opened, and passes them on where there is somebody who wants to know. */
-export function createPageViewCounter(analyticsUrl: string | undefined, log: FastifyBaseLogger): PageViewCounter {
+export function createPageViewCounter(
+  analyticsUrl: string | undefined,
+  log: FastifyBaseLogger,
+): PageViewCounter {
   const counts = new Map<string, number>()
   let unsaved = new Map<string, VisitCount>()
   let underWay = 0

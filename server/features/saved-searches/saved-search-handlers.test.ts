@@ -298,8 +298,6 @@ describe('the way to switch the mails off', () => {
     await watch(customer, { shapeIds: [pearId] })
     const guess = () => shop.call('muteSavedSearches', { query: { key: 'a-guess' } })
     expect(await readRefusal(guess, readSearches)).toBe('400 VERIFICATION_FAILED')
-    expect((await shop.call('readMutePage', { query: { key: '"><script>' } })).body).not.toContain(
-      '<script>',
-    )
+    expect((await shop.call('readMutePage', { query: { key: '"><script>' } })).body).not.toContain('<script>')
   })
 })

@@ -91,7 +91,12 @@ function writeSearch(
   search: SearchRequest,
 ): string {
   const kept = { ...search, page: 0 }
-  searchDiamonds(services.catalogue, { ...kept, pageSize: 1 }, viewer.access, resolveViewerPolicy(viewer, services))
+  searchDiamonds(
+    services.catalogue,
+    { ...kept, pageSize: 1 },
+    viewer.access,
+    resolveViewerPolicy(viewer, services),
+  )
   return JSON.stringify(kept)
 }
 

@@ -238,8 +238,7 @@ describe('a link ends', () => {
     const [sender, other] = [await shop.addUser(), await shop.addUser()]
     const [id = 0] = await addStones(shop, [{}])
     const reply = await share(sender, { diamondIds: [id] })
-    const end = (who: Person) =>
-      shop.call('deleteShare', { token: who.token, params: { id: reply.body.id } })
+    const end = (who: Person) => shop.call('deleteShare', { token: who.token, params: { id: reply.body.id } })
     expect(await readRefusal(() => end(other), readShares)).toBe('404 ITEM_NOT_FOUND')
     expect((await end(sender)).status).toBe(204)
     expect((await open(keyOf(reply))).status).toBe(404)

@@ -32,7 +32,12 @@ export const shareHandlers: Handlers<keyof typeof shareEndpoints, Services> = {
   createShare: async ({ services, viewer, tx, body }) => {
     const stones = readStones(body)
     const rows = await loadStones(tx, body.diamondIds)
-    const shareable = presentShareable(rows, resolveViewerPolicy(viewer, services), services.users, await readDatabaseTime(tx))
+    const shareable = presentShareable(
+      rows,
+      resolveViewerPolicy(viewer, services),
+      services.users,
+      await readDatabaseTime(tx),
+    )
     const missing = body.diamondIds.filter((id) => !shareable.has(id))
     if (missing.length > 0) {
       refuse(
@@ -60,7 +65,11 @@ export const shareHandlers: Handlers<keyof typeof shareEndpoints, Services> = {
     const { share, sender } = await getOpenShare(db, services, params.key)
     const policy = resolveViewerPolicy(createViewer(sender, share.domain ?? ''), services)
     const rows = await loadStones(db, listStoneIds(share))
-    return presentOpened(share, sender, presentShareable(rows, policy, services.users, await readDatabaseTime(db)))
+    return presentOpened(
+      share,
+      sender,
+      presentShareable(rows, policy, services.users, await readDatabaseTime(db)),
+    )
   },
 
   countShareOpening: async ({ services, viewer, tx, params }) => {

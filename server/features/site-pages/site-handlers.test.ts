@@ -205,10 +205,6 @@ describe('site vendors', () => {
     await Promise.all(
       ['One', 'Two', 'Three'].map((vendor) => shop.call('addSiteVendor', asAdmin({ vendor }))),
     )
-    expect((await shop.call('listSiteVendors', { token: admin.token })).body).toEqual([
-      'One',
-      'Three',
-      'Two',
-    ])
+    expect((await shop.call('listSiteVendors', { token: admin.token })).body).toEqual(['One', 'Three', 'Two'])
   })
 })

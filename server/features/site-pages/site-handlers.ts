@@ -47,7 +47,9 @@ export const siteHandlers: Handlers<keyof typeof siteEndpoints, Services> = {
 
   readDomainLayout: async ({ services, viewer }) => describeStorefront(viewer, services),
 
-  readLastUpdate: async ({ services }) => ({ lastUpdate: services.catalogue.changedAt?.toISOString() ?? null }),
+  readLastUpdate: async ({ services }) => ({
+    lastUpdate: services.catalogue.changedAt?.toISOString() ?? null,
+  }),
 
   listSiteVendors: async ({ db }) => [...(await readSetting(db, 'siteVendors')).value],
 

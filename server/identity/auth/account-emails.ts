@@ -1,4 +1,9 @@
-import { composeEmail, formatGreeting, paragraph, type EmailSettings } from '#server/platform/mail/compose-email.ts'
+import {
+  composeEmail,
+  formatGreeting,
+  paragraph,
+  type EmailSettings,
+} from '#server/platform/mail/compose-email.ts'
 import type { Email } from '#server/platform/mail/outbox.ts'
 
 /** To whom an administrator opened an account: the link lets him choose his password, and proves his e-mail. */
@@ -36,7 +41,9 @@ export function writeConfirmEmail(link: string, settings: EmailSettings): Email 
     parts: [
       paragraph('Somebody registered with this e-mail address. If it was you, confirm it within 7 days.'),
       { kind: 'button', label: 'Confirm e-mail address', url: link },
-      paragraph('An administrator then looks at your registration. You get a mail as soon as you may log in.'),
+      paragraph(
+        'An administrator then looks at your registration. You get a mail as soon as you may log in.',
+      ),
       paragraph('If it was not you, do nothing.'),
     ],
   })
@@ -47,7 +54,9 @@ export function writeResetPassword(link: string, settings: EmailSettings): Email
     brandName: settings.BRAND_NAME,
     subject: 'Choose a new password',
     parts: [
-      paragraph('Somebody asked for a new password for this e-mail address. The link works once, for 2 hours.'),
+      paragraph(
+        'Somebody asked for a new password for this e-mail address. The link works once, for 2 hours.',
+      ),
       { kind: 'button', label: 'Choose a new password', url: link },
       paragraph('If it was not you, do nothing: your password stays as it is.'),
     ],

@@ -70,7 +70,11 @@ export async function updateHeartbeat(
 }
 
 /** Says that a job lives while something goes on that takes long and says nothing itself. */
-export async function withHeartbeat<Result>(db: Db, id: number, work: () => Promise<Result>): Promise<Result> {
+export async function withHeartbeat<Result>(
+  db: Db,
+  id: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const beat = (): void => {
     const beaten = db
       .updateTable('jobs')

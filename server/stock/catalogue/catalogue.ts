@@ -33,7 +33,12 @@ import { RowCache } from './row-cache.ts'
 import { stampStone, StockVersion, type Stamp } from './stock-version.ts'
 import { nameMakers } from './snapshot-version.ts'
 import { StagedStones } from './staged-stones.ts'
-import { readVisibilityAttributes, type SightRow, type VisibilityAttributes, type StoneChangeObserver } from './visibility-attributes.ts'
+import {
+  readVisibilityAttributes,
+  type SightRow,
+  type VisibilityAttributes,
+  type StoneChangeObserver,
+} from './visibility-attributes.ts'
 
 /** All stock in memory as search needs it, and the rows of the pages last asked for. */
 export type Catalogue = {

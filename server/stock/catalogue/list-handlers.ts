@@ -41,7 +41,9 @@ export const listHandlers: Handlers<
 
   readHighlightedDiamond: async ({ services, viewer, db }) => {
     const stone = await findHighlighted(db)
-    const [diamond] = stone ? presentVisible([stone], resolveViewerPolicy(viewer, services), services.users) : []
+    const [diamond] = stone
+      ? presentVisible([stone], resolveViewerPolicy(viewer, services), services.users)
+      : []
     return diamond ?? null
   },
 }

@@ -43,7 +43,9 @@ export const readOrdered: (place: RowPlace) => OrderedStone = createStoneReader(
 async function readIndexed(database: ReadDatabase, ids: readonly number[]): Promise<ReadStone[]> {
   if (ids.length >= many[database.kind]) return copyStones(database.db, ids, names)
   const { rows } = await sql<ReadStone>`
-    select ${readColumns} from diamonds where id = any(${toArrayParameter(ids, 'bigint')})`.execute(database.db)
+    select ${readColumns} from diamonds where id = any(${toArrayParameter(ids, 'bigint')})`.execute(
+    database.db,
+  )
   return rows
 }
 

@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const findTerms = ({ viewer, host }: FurnishedViewer): ViewerPolicy =>
-  resolveViewerPolicy(createViewer(viewer ? shop.services.users.find(viewer.id) : undefined, host), shop.services)
+  resolveViewerPolicy(
+    createViewer(viewer ? shop.services.users.find(viewer.id) : undefined, host),
+    shop.services,
+  )
 
 /** Asks as each of them, twice and in another order; answers how many answers were kept from one asking to the next. */
 async function checkAll(viewers: readonly FurnishedViewer[], ids: readonly number[]): Promise<number> {
@@ -29,7 +32,9 @@ async function checkAll(viewers: readonly FurnishedViewer[], ids: readonly numbe
     const stones = await catalogue.readStones(ids)
     const before = stones.map(({ written }) => written)
     const expected = presentVisible(await catalogue.readRows(ids), policy, users)
-    expect(serializeVisibleStones(stones, policy, users)).toEqual(expected.map((diamond) => JSON.stringify(diamond)))
+    expect(serializeVisibleStones(stones, policy, users)).toEqual(
+      expected.map((diamond) => JSON.stringify(diamond)),
+    )
     kept += stones.filter(({ written }, at) => written !== undefined && written === before[at]).length
   }
   return kept

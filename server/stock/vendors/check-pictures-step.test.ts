@@ -73,8 +73,7 @@ async function readVerdict(id: number): Promise<(boolean | null)[]> {
 }
 
 async function finish(jobId: number) {
-  const readJob = async () =>
-    (await shop.call('readJob', { token: admin.token, params: { id: jobId } })).body
+  const readJob = async () => (await shop.call('readJob', { token: admin.token, params: { id: jobId } })).body
   await expect.poll(async () => (await readJob()).state).toBe('done')
   return readJob()
 }
@@ -208,8 +207,6 @@ describe('pictures that came since the last look', () => {
     await shop.db.updateTable('vendors').set({ validate_diamonds: false }).execute()
     await addStone('/a.jpg')
     await startPictureChecks(shop.db)
-    expect(await shop.db.selectFrom('jobs').select('id').where('state', '=', 'running').execute()).toEqual(
-      [],
-    )
+    expect(await shop.db.selectFrom('jobs').select('id').where('state', '=', 'running').execute()).toEqual([])
   })
 })

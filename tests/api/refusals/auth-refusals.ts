@@ -14,11 +14,7 @@ const registration = {
   businessTypeId: 1,
 }
 
-export function listAuthRefusals({
-  shop,
-  guarded,
-  logIn,
-}: RefusalScene): RefusalCases<typeof authEndpoints> {
+export function listAuthRefusals({ shop, guarded, logIn }: RefusalScene): RefusalCases<typeof authEndpoints> {
   return {
     login: {
       USER_NOT_FOUND: () => shop.call('login', { body: { email: 'nobody@example.com', password } }),

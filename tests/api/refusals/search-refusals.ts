@@ -1,10 +1,7 @@
 import type { searchEndpoints } from '#contract/endpoints/searches.ts'
 import type { RefusalCases, RefusalScene } from './refusal-scene.ts'
 
-export function listSearchRefusals({
-  shop,
-  asCustomer,
-}: RefusalScene): RefusalCases<typeof searchEndpoints> {
+export function listSearchRefusals({ shop, asCustomer }: RefusalScene): RefusalCases<typeof searchEndpoints> {
   const open = { name: 'White', search: {}, notify: false }
   const closed = { name: 'Lab-grown', search: { section: 'labGrown' }, notify: false }
   return {

@@ -6,9 +6,9 @@ export type AdminList = {
   /** The row that is known by this. */
   row: (name: string) => Locator
   /** An act that stands in its row. */
-  act: (title: string, name: string) => Promise<void>
+  action: (title: string, name: string) => Promise<void>
   /** An act of the menu of the row that has this text. */
-  actInMenu: (title: string, text: string) => Promise<void>
+  actionInMenu: (title: string, text: string) => Promise<void>
 }
 
 /** The one list of the administration. */
@@ -21,8 +21,8 @@ export const openAdminList = async (page: Page, path: string, title: string): Pr
     },
     search: (text) => page.getByRole('searchbox', { name: /^Search by/ }).fill(text),
     row: (name) => table.getByRole('row').filter({ hasText: name }),
-    act: (title, name) => page.getByRole('button', { name: `${title} ${name}` }).click(),
-    actInMenu: async (title, text) => {
+    action: (title, name) => page.getByRole('button', { name: `${title} ${name}` }).click(),
+    actionInMenu: async (title, text) => {
       await list
         .row(text)
         .getByRole('button', { name: /^Actions for/ })

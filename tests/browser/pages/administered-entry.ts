@@ -43,7 +43,7 @@ export type Administered = {
   edit?: {
     /** A text that the row has and no other. */
     row: (prefix: string) => string
-    act?: string
+    action?: string
     filling: (prefix: string) => Filling
     /** The row says it afterwards. */
     shows: string
@@ -51,7 +51,7 @@ export type Administered = {
     editElsewhere?: (shop: BrowserShop, prefix: string) => Promise<unknown>
     refused?: (prefix: string) => Filling & { says: string }
   }
-  remove?: { row: (prefix: string) => string; act?: string; says: string | RegExp }
+  remove?: { row: (prefix: string) => string; action?: string; says: string | RegExp }
 }
 
 export const picture = Buffer.from(

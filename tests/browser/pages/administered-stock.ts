@@ -185,7 +185,7 @@ export const administeredStock: readonly Administered[] = [
       filling: () => ({ ticks: ['Customers see only valid pictures'] }),
       shows: 'Only valid ones',
     },
-    remove: { row: named.last, act: 'Delete all its stones…', says: '1 stone is gone' },
+    remove: { row: named.last, action: 'Delete all its stones…', says: '1 stone is gone' },
   },
   {
     path: '/admin/site-vendors',
@@ -214,7 +214,7 @@ export const administeredStock: readonly Administered[] = [
     ...named,
     remove: {
       row: named.last,
-      act: 'Delete the log of this vendor…',
+      action: 'Delete the log of this vendor…',
       says: 'The stock stays as it is',
     },
   },

@@ -82,7 +82,7 @@ export const administeredTrade: readonly Administered[] = [
     filters: [{ label: 'State', option: () => 'Closed', row: named.last }],
     edit: {
       row: named.first,
-      act: 'Terms and due date…',
+      action: 'Terms and due date…',
       filling: () => ({ texts: { Terms: 'Ten days', 'Due back': '2031-05-01' } }),
       shows: '2031',
       editElsewhere: async (shop, prefix) => {

@@ -7,7 +7,7 @@ export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? w
 
 export type CataloguePage = {
   /** Does something with the filters: on a phone they are opened before and closed after it. */
-  filter: (act: (filters: Filters) => Promise<void>) => Promise<void>
+  filter: (action: (filters: Filters) => Promise<void>) => Promise<void>
   expectTotal: (stones: number) => Promise<void>
   /** The ticks of the stones of the page, as cards or in the list. */
   stones: Locator
@@ -43,11 +43,11 @@ export const describeCatalogue = (page: Page): CataloguePage => {
   const chip = (title: string): Locator =>
     page.getByRole('list', { name: 'Filters that are set' }).getByRole('button', { name: `Remove ${title}` })
   return {
-    filter: async (act) => {
-      if (!isPhone(page)) return act(describeFilters(page.getByRole('complementary', { name: 'Filters' })))
+    filter: async (action) => {
+      if (!isPhone(page)) return action(describeFilters(page.getByRole('complementary', { name: 'Filters' })))
       await page.getByRole('button', { name: /^Filters/ }).click()
       const drawer = page.getByRole('dialog', { name: 'Filters' })
-      await act(describeFilters(drawer))
+      await action(describeFilters(drawer))
       await drawer.getByRole('button', { name: /^Show/ }).click()
       await expect(drawer).toBeHidden()
     },

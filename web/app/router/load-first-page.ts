@@ -1,6 +1,6 @@
 import type { Maintenance } from '#contract/endpoints/site.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { createApiQueryKey } from '#web/shared/api/use-call.ts'
+import { createApiQueryKey } from '#web/shared/api/use-api-query.ts'
 import { shopRows } from '#web/app/routes.tsx'
 import type { router as shopRouter } from './router.tsx'
 

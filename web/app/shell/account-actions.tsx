@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/schemas/users.ts'
-import { prefetchCode } from '#web/ui/fetch-ahead.ts'
+import { prefetchCode } from '#web/ui/prefetch-code.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { AccountButton } from './account-button.tsx'
 

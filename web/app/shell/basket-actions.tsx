@@ -1,7 +1,7 @@
 import { IconHeart, IconShoppingBag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 
 /** Wishlist and basket with how much is in them; a guest has neither. */

@@ -1,5 +1,5 @@
 import { STOCK_REFETCH_MS } from '#domain/session/timing.ts'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { useDomainLayout } from '#web/shared/session/session-context.ts'
 import { ColorSchemeChoice } from './color-scheme-choice.tsx'
 import { HouseLinks } from './house-links.tsx'

@@ -2,7 +2,7 @@ import './shell.css'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { OfflineBar } from '#web/shared/offline/offline-bar.tsx'
-import { InPieces } from '#web/ui/in-pieces.tsx'
+import { InPieces } from '#web/ui/time-sliced.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { ShopFooter } from './shop-footer.tsx'
@@ -10,7 +10,7 @@ import { ShopHeader } from './shop-header.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 // Administrators alone look at the shop as somebody else.
-const ViewingBar = lazy(async () => ({ default: (await import('./viewing-bar.tsx')).ViewingBar }))
+const ViewingBar = lazy(async () => ({ default: (await import('./impersonation-bar.tsx')).ViewingBar }))
 
 /** What stands around every page of the shop; around `children` where the router found no page. */
 export function ShopLayout({ children }: { children?: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/schemas/orders.ts'
-import { groupRows } from './basket-groups.ts'
+import { groupRows } from './cart-groups.ts'
 
 type Removed = Pick<CartItem, 'itemId' | 'productId' | 'productType' | 'lineSet' | 'diamond'>
 

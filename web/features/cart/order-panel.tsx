@@ -6,8 +6,8 @@ import type { CartItem } from '#contract/schemas/orders.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { describeBasketChange, findBasketChange, nameOrderAct, type BasketChange } from './basket-change.ts'
-import { totalBasket } from './basket-totals.ts'
+import { describeBasketChange, findBasketChange, nameOrderAction, type BasketChange } from './cart-change.ts'
+import { totalBasket } from './cart-totals.ts'
 import { describeItems } from './describe-items.ts'
 import { OrderRemark } from './order-remark.tsx'
 import type { Ordering } from './use-order.ts'
@@ -69,7 +69,7 @@ export function OrderPanel({
         <OrderRemark comment={comment} onChange={onComment} />
         <FormFailure text={ordering.failure} />
         <Button size="md" loading={ordering.isOrdering} disabled={isBusy} onClick={onOrder}>
-          {nameOrderAct(change, rows.length, of)}
+          {nameOrderAction(change, rows.length, of)}
         </Button>
         <Text size="xs" c="dimmed" className="order-promise">
           {ordering.isOutcomeUnknown

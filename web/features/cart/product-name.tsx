@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { countStones } from '#web/ui/count-stones.ts'
-import type { BasketGroup } from './basket-groups.ts'
+import type { BasketGroup } from './cart-groups.ts'
 import type { Product } from './product-thumbnail.tsx'
 
 type Named = Product & {

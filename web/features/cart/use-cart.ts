@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CartItem } from '#contract/schemas/orders.ts'
 import type { ApiError } from '#web/shared/api/api-error.ts'
-import { callForHeaders } from '#web/shared/api/call.ts'
+import { callForHeaders } from '#web/shared/api/send-api-request.ts'
 
 /** The basket with the seal (`ETag`) of the prices it shows: what an order is held to. */
 export type SealedCart = { items: CartItem[]; seal: string | null }

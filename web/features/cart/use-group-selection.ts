@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BasketGroup } from './basket-groups.ts'
+import type { BasketGroup } from './cart-groups.ts'
 
 export type GroupSelection<Row> = {
   selected: readonly Row[]

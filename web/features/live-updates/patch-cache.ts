@@ -1,11 +1,11 @@
 import type { InvalidateOptions, QueryClient } from '@tanstack/react-query'
-import { invalidateAll, askFailedAgain } from '#web/shared/api/ask-again.ts'
-import type { Reply } from '#web/shared/api/call.ts'
+import { invalidateAll, askFailedAgain } from '#web/shared/api/retry-failed.ts'
+import type { Reply } from '#web/shared/api/send-api-request.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { StoneEvent } from '#contract/schemas/events.ts'
 import { ageChosen, mendChosen } from '#web/features/selection/selection.ts'
-import type { Heard } from '#web/shared/events/hear-events.ts'
+import type { Heard } from '#web/shared/events/receive-events.ts'
 
 /** The calls whose answers show what an event is about; they are asked again where they are on a page. */
 const paperCalls = {

@@ -16,7 +16,7 @@ export function useShopEvents(): void {
     let callOff: () => void = () => undefined
     const begin = async (): Promise<void> => {
       const [{ hearEvents }, { patchCachedReplies }] = await Promise.all([
-        import('#web/shared/events/hear-events.ts'),
+        import('#web/shared/events/receive-events.ts'),
         import('./patch-cache.ts'),
       ])
       if (!isLeft) stop = hearEvents(viewer, (event) => patchCachedReplies(client, event))

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import type { Reply } from '#web/shared/api/call.ts'
-import { createApiQuery } from '#web/shared/api/use-call.ts'
+import type { Reply } from '#web/shared/api/send-api-request.ts'
+import { createApiQuery } from '#web/shared/api/use-api-query.ts'
 
 const maxShown = 8
 

@@ -1,4 +1,4 @@
-import { prefetchCode } from '#web/ui/fetch-ahead.ts'
+import { prefetchCode } from '#web/ui/prefetch-code.ts'
 
 let loadStonePage: (() => Promise<unknown>) | undefined
 

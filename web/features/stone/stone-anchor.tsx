@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { preloadStonePage } from './preload-stone-page.ts'
-import { watchHoverIntent } from '#web/ui/resting-hand.ts'
+import { watchHoverIntent } from '#web/ui/hover-intent.ts'
 
 type Props = { stockId: string; className?: string; title?: string; label?: string; children: ReactNode }
 

@@ -6,7 +6,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { BasketButton } from './actions/action-buttons.tsx'
 import { StoneAnchor } from './stone-anchor.tsx'
-import { useSharedStoneActs } from './actions/stone-actions-context.ts'
+import { useSharedStoneActions } from './actions/stone-actions-context.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { StoneFigure } from './stone-figure.tsx'
 import { nameClarity, nameColor, nameLab, writeDiscount, writeMake } from './stone-names.ts'
@@ -64,7 +64,7 @@ function RowParts({ stone, isChosen, onChoose }: PartsProps) {
 }
 
 function RowLink({ stone }: { stone: Diamond }) {
-  const { findRefusal } = useSharedStoneActs()
+  const { findRefusal } = useSharedStoneActions()
   const { stockId } = stone.product
   const refusal = findRefusal(stone)
   return (

@@ -1,7 +1,7 @@
 import '#web/features/orders/orders.css'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { AccountFrame } from './account-frame.tsx'

@@ -11,14 +11,14 @@ import { DeleteAddress } from './delete-address.tsx'
 import { describePlace, nameAddress } from '#web/features/addresses/format-address.ts'
 
 const titles = { add: 'A new address', edit: 'Edit the address', delete: 'Delete this address?' }
-type Asked = { act: 'add' } | { act: 'edit' | 'delete'; address: Address }
+type Asked = { action: 'add' } | { action: 'edit' | 'delete'; address: Address }
 
 /** Where orders and bills may go. The first address is the main one. Source: requirements 4.2. */
 export function AddressBookPage() {
   const { user } = useViewer()
   const [isOpen, dialog] = useDisclosure(false)
   // It stays what it was while the dialog fades.
-  const [asked, setAsked] = useState<Asked>({ act: 'add' })
+  const [asked, setAsked] = useState<Asked>({ action: 'add' })
   const ask = (next: Asked): void => {
     setAsked(next)
     dialog.open()
@@ -29,7 +29,7 @@ export function AddressBookPage() {
     <AccountFrame
       title="Address book"
       aside={
-        <Button variant="default" size="xs" onClick={() => ask({ act: 'add' })}>
+        <Button variant="default" size="xs" onClick={() => ask({ action: 'add' })}>
           Add an address
         </Button>
       }
@@ -49,14 +49,14 @@ export function AddressBookPage() {
                   variant="default"
                   size="xs"
                   aria-label={`Edit the address ${nameAddress(address)}`}
-                  onClick={() => ask({ act: 'edit', address })}
+                  onClick={() => ask({ action: 'edit', address })}
                 >
                   Edit
                 </Button>
                 {place > 0 && (
                   <ActionIcon
                     aria-label={`Delete the address ${nameAddress(address)}`}
-                    onClick={() => ask({ act: 'delete', address })}
+                    onClick={() => ask({ action: 'delete', address })}
                   >
                     <IconTrash size={17} stroke={1.5} />
                   </ActionIcon>
@@ -69,15 +69,15 @@ export function AddressBookPage() {
       <Modal
         opened={isOpen}
         onClose={dialog.close}
-        title={titles[asked.act]}
-        size={asked.act === 'delete' ? 'md' : 'lg'}
+        title={titles[asked.action]}
+        size={asked.action === 'delete' ? 'md' : 'lg'}
         // A slip of the finger beside it must not take away what was typed.
-        closeOnClickOutside={asked.act === 'delete'}
+        closeOnClickOutside={asked.action === 'delete'}
       >
-        {asked.act === 'delete' ? (
+        {asked.action === 'delete' ? (
           <DeleteAddress address={asked.address} onDone={dialog.close} />
         ) : (
-          <AddressForm address={asked.act === 'edit' ? asked.address : undefined} onDone={dialog.close} />
+          <AddressForm address={asked.action === 'edit' ? asked.address : undefined} onDone={dialog.close} />
         )}
       </Modal>
     </AccountFrame>

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { NewAddress } from '#contract/schemas/user-forms.ts'
 import type { Address } from '#contract/schemas/users.ts'
-import { useApiMutation } from '#web/shared/api/use-act.ts'
+import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { CountrySelect } from '#web/shared/forms/country-select.tsx'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { optionalText } from '#web/shared/forms/optional-text.ts'

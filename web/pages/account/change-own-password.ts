@@ -1,5 +1,5 @@
 import { ApiError } from '#web/shared/api/api-error.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 
 /** Changes the own password. Other browsers of this user are signed out by it. */
 export async function changeOwnPassword(body: {

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { Address } from '#contract/schemas/users.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
-import { useApiMutation } from '#web/shared/api/use-act.ts'
+import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { describePlace, nameAddress } from '#web/features/addresses/format-address.ts'

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import type { HoldRequest } from '#contract/schemas/holds.ts'
-import { useApiMutation } from '#web/shared/api/use-act.ts'
+import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { StockLink } from '#web/features/stone/stock-link.tsx'
 import { holdStateWords } from './memo-words.ts'
 
 /** The stones a customer wanted held, and what became of it. What nobody has answered yet he may take back. */
 export function HoldRows({ holds }: { holds: readonly HoldRequest[] }) {
-  const withdraw = useApiMutation('withdrawHoldRequest', { stale: ['listHoldRequests', 'readDiamondByStock'] })
+  const withdraw = useApiMutation('withdrawHoldRequest', {
+    stale: ['listHoldRequests', 'readDiamondByStock'],
+  })
   return (
     <ul className="account-list">
       {holds.map(({ id, state, stones, hours, comment, answer, holdUntil, creationDate }) => (

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { User } from '#contract/schemas/users.ts'
-import { useApiMutation } from '#web/shared/api/use-act.ts'
+import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { NewPasswordFields } from '#web/shared/forms/new-password-fields.tsx'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'

@@ -2,7 +2,7 @@ import { Button, Checkbox, Table } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -11,7 +11,7 @@ import { NoSuch } from '#web/shared/page/not-found.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { usePathPart } from '#web/shared/router/use-address.ts'
-import { useActs } from './actions/use-acts.tsx'
+import { useActions } from './actions/use-actions.tsx'
 import {
   changeTerms,
   declineRequest,
@@ -19,7 +19,7 @@ import {
   keepLines,
   returnLines,
   writeRequested,
-} from './memos/memo-acts.ts'
+} from './memos/memo-actions.ts'
 import { DueDate, lineStateNames, MemoState } from './memos/memo-state.tsx'
 import { Facts } from './ui/facts.tsx'
 import { PageOrigin } from './ui/page-origin.tsx'
@@ -37,7 +37,7 @@ export function MemoPage() {
 }
 
 function MemoDocument({ memo }: { memo: Memo }) {
-  const acts = useActs()
+  const actions = useActions()
   const { id, memoNo, state, customer, terms, comment, answer, memoDate, creationDate } = memo
   return (
     <>
@@ -47,16 +47,16 @@ function MemoDocument({ memo }: { memo: Memo }) {
           <span className="title-acts">
             {state === 'requested' && (
               <>
-                <Button size="sm" onClick={() => acts.start(writeRequested(memo))}>
+                <Button size="sm" onClick={() => actions.start(writeRequested(memo))}>
                   Write the memo
                 </Button>
-                <Button size="sm" variant="default" onClick={() => acts.start(declineRequest(memo))}>
+                <Button size="sm" variant="default" onClick={() => actions.start(declineRequest(memo))}>
                   Decline
                 </Button>
               </>
             )}
             {state === 'open' && (
-              <Button size="sm" variant="default" onClick={() => acts.start(changeTerms(memo))}>
+              <Button size="sm" variant="default" onClick={() => actions.start(changeTerms(memo))}>
                 Terms and due date
               </Button>
             )}
@@ -64,8 +64,8 @@ function MemoDocument({ memo }: { memo: Memo }) {
               <Button
                 size="sm"
                 variant="default"
-                disabled={acts.isBusy}
-                onClick={() => acts.start(downloadDocument(memo))}
+                disabled={actions.isBusy}
+                onClick={() => actions.start(downloadDocument(memo))}
               >
                 Download as PDF
               </Button>
@@ -95,13 +95,13 @@ function MemoDocument({ memo }: { memo: Memo }) {
           ],
         ]}
       />
-      <MemoLines key={memo.version} memo={memo} acts={acts} />
-      {acts.dialog}
+      <MemoLines key={memo.version} memo={memo} actions={actions} />
+      {actions.dialog}
     </>
   )
 }
 
-function MemoLines({ memo, acts }: { memo: Memo; acts: ReturnType<typeof useActs> }) {
+function MemoLines({ memo, actions }: { memo: Memo; actions: ReturnType<typeof useActions> }) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const { lines, state } = memo
   const chosen = lines.filter(({ id }) => ticked.has(id))
@@ -121,14 +121,14 @@ function MemoLines({ memo, acts }: { memo: Memo; acts: ReturnType<typeof useActs
           <Button
             size="compact-sm"
             variant="default"
-            onClick={() => acts.start(returnLines(memo, chosen.length === 0 ? undefined : chosen))}
+            onClick={() => actions.start(returnLines(memo, chosen.length === 0 ? undefined : chosen))}
           >
             Came back
           </Button>
           <Button
             size="compact-sm"
             variant="default"
-            onClick={() => acts.start(keepLines(memo, chosen.length === 0 ? undefined : chosen))}
+            onClick={() => actions.start(keepLines(memo, chosen.length === 0 ? undefined : chosen))}
           >
             Are kept
           </Button>

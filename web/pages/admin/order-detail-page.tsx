@@ -8,9 +8,9 @@ import type { Order } from '#contract/schemas/orders.ts'
 import { OrderHistory } from '#web/features/orders/order-history.tsx'
 import { OrderLines } from '#web/features/orders/order-lines.tsx'
 import { OrderSteps } from '#web/features/orders/order-steps.tsx'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { notifyError } from '#web/shared/notifications/notify.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -20,15 +20,15 @@ import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { usePathPart } from '#web/shared/router/use-address.ts'
-import { ActionMenuButton } from './actions/act-menu-button.tsx'
-import type { RowAction } from './actions/act.ts'
-import { useActs } from './actions/use-acts.tsx'
+import { ActionMenuButton } from './actions/action-menu-button.tsx'
+import type { RowAction } from './actions/action.ts'
+import { useActions } from './actions/use-actions.tsx'
 import { useDeletion } from './actions/use-deletion.ts'
 import { OrderEditor } from './order/order-editor.tsx'
 import { Facts } from './ui/facts.tsx'
 import { ListLink } from './ui/list-link.tsx'
 import { PageOrigin } from './ui/page-origin.tsx'
-import { confirmLines, deleteOrder, findNextAct, makeOrderActs } from './lists/trade/order-actions.ts'
+import { confirmLines, deleteOrder, findNextAction, makeOrderActions } from './lists/trade/order-actions.ts'
 
 const refetchMs = 15_000
 
@@ -46,13 +46,13 @@ export function OrderDetailPage() {
 }
 
 function OrderDetail({ order }: { order: Order }) {
-  const acts = useActs()
+  const actions = useActions()
   const [isEditing, setIsEditing] = useState(false)
   const toDeletion = useDeletion('/admin/orders', 'readOrder')
-  const deletion: RowAction<Order> = { ...deleteOrder, act: (row) => toDeletion(deleteOrder.act(row)) }
-  const next = findNextAct(order)
+  const deletion: RowAction<Order> = { ...deleteOrder, action: (row) => toDeletion(deleteOrder.action(row)) }
+  const next = findNextAction(order)
   const others = [
-    ...makeOrderActs().filter(({ isOffered, title }) => isOffered?.(order) && title !== next?.title),
+    ...makeOrderActions().filter(({ isOffered, title }) => isOffered?.(order) && title !== next?.title),
     ...(deletion.isOffered?.(order) ? [deletion] : []),
   ]
   return (
@@ -62,11 +62,11 @@ function OrderDetail({ order }: { order: Order }) {
         aside={
           <span className="title-acts">
             {next && (
-              <Button size="sm" loading={acts.isBusy} onClick={() => acts.start(next.act)}>
+              <Button size="sm" loading={actions.isBusy} onClick={() => actions.start(next.action)}>
                 Set to {next.title}
               </Button>
             )}
-            <ActionMenuButton title="Change status" row={order} offered={others} acts={acts} />
+            <ActionMenuButton title="Change status" row={order} offered={others} actions={actions} />
           </span>
         }
       >
@@ -89,7 +89,11 @@ function OrderDetail({ order }: { order: Order }) {
                   Edit the lines
                 </Button>
                 {confirmLines.isOffered?.(order) && (
-                  <Button size="xs" variant="default" onClick={() => acts.start(confirmLines.act(order))}>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    onClick={() => actions.start(confirmLines.action(order))}
+                  >
                     {confirmLines.title}
                   </Button>
                 )}
@@ -104,7 +108,7 @@ function OrderDetail({ order }: { order: Order }) {
         <Buyer order={order} />
         <OrderHistory history={order.history} />
       </div>
-      {acts.dialog}
+      {actions.dialog}
     </>
   )
 }

@@ -2,7 +2,7 @@ import './dashboard/overview.css'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { OrderStatusMark } from '#web/features/orders/order-steps.tsx'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
@@ -22,7 +22,11 @@ const plottedDays = 84
 
 /** What needs an administrator now, how stock and sales go, and who and what waits. */
 export function OverviewPage() {
-  const overview = useApiQuery('readOverview', { query: { days: plottedDays } }, { refetchInterval: refetchMs })
+  const overview = useApiQuery(
+    'readOverview',
+    { query: { days: plottedDays } },
+    { refetchInterval: refetchMs },
+  )
   const { data } = overview
   return (
     <>

@@ -31,8 +31,13 @@ export const pagesByPath: Readonly<Record<AdminPath, RouteRow['page']>> = {
   '/admin/memos': listOf(async () => (await import('./lists/trade/memos.tsx')).memoResource),
   '/admin/memos/$memoId': lazyRouteComponent(() => import('./memo-page.tsx'), 'MemoPage'),
   '/admin/holds': listOf(async () => (await import('./lists/trade/holds.tsx')).holdResource),
-  '/admin/templates': listOf(async () => (await import('./lists/site/email-templates.tsx')).emailTemplateResource),
-  '/admin/templates/$templateId': lazyRouteComponent(() => import('./emails/letter-page.tsx'), 'EmailTemplatePage'),
+  '/admin/templates': listOf(
+    async () => (await import('./lists/site/email-templates.tsx')).emailTemplateResource,
+  ),
+  '/admin/templates/$templateId': lazyRouteComponent(
+    () => import('./emails/letter-page.tsx'),
+    'EmailTemplatePage',
+  ),
   '/admin/send': lazyRouteComponent(() => import('./emails/send-page.tsx'), 'SendPage'),
   '/admin/mails': listOf(async () => (await import('./lists/site/emails.tsx')).mailResource),
   '/admin/audit': listOf(async () => (await import('./lists/site/audit.tsx')).auditResource),

@@ -4,22 +4,22 @@ import { IconEye } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { User } from '#contract/schemas/users.ts'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { NoSuch } from '#web/shared/page/not-found.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { usePathPart, useSearchTexts } from '#web/shared/router/use-address.ts'
-import { ActionMenuButton } from './actions/act-menu-button.tsx'
-import type { RowAction } from './actions/act.ts'
-import { useActs } from './actions/use-acts.tsx'
+import { ActionMenuButton } from './actions/action-menu-button.tsx'
+import type { RowAction } from './actions/action.ts'
+import { useActions } from './actions/use-actions.tsx'
 import { useDeletion } from './actions/use-deletion.ts'
 import { PageOrigin } from './ui/page-origin.tsx'
-import { AccountPart } from './user/account-part.tsx'
-import { CataloguePart } from './user/catalogue-part.tsx'
-import { PricesPart } from './user/prices-part.tsx'
-import { StorefrontPart } from './user/storefront-part.tsx'
-import { userActs, userEditing, viewAs } from './user/user-acts.ts'
+import { AccountPart } from './user/account-section.tsx'
+import { CataloguePart } from './user/catalogue-section.tsx'
+import { PricesPart } from './user/prices-section.tsx'
+import { StorefrontPart } from './user/storefront-section.tsx'
+import { userActions, userEditing, viewAs } from './user/user-actions.ts'
 import { UserState } from './user/user-state.tsx'
 
 type Part = { name: string; title: string; Content: ComponentType<{ user: User }> }
@@ -48,15 +48,15 @@ export function UserPage() {
 
 function UserView({ user }: { user: User }) {
   const { part: wanted } = useSearchTexts()
-  const acts = useActs()
+  const actions = useActions()
   const [main] = user.addresses
   const { Content } = parts.find((part) => part.name === wanted) ?? account
   const toDeletion = useDeletion('/admin/users', 'readUser')
   const { remove } = userEditing
   const deletion: readonly RowAction<User>[] = remove
-    ? [{ title: 'Delete…', isDangerous: true, act: (row) => toDeletion(remove(row)) }]
+    ? [{ title: 'Delete…', isDangerous: true, action: (row) => toDeletion(remove(row)) }]
     : []
-  const offered = [...userActs, ...deletion].filter(({ isOffered }) => isOffered?.(user) ?? true)
+  const offered = [...userActions, ...deletion].filter(({ isOffered }) => isOffered?.(user) ?? true)
   const prominent = offered.filter(({ isProminent }) => isProminent)
   return (
     <>
@@ -64,8 +64,13 @@ function UserView({ user }: { user: User }) {
       <PageTitle
         aside={
           <span className="title-acts">
-            {prominent.map(({ title, act }) => (
-              <Button key={title} size="sm" loading={acts.isBusy} onClick={() => acts.start(act(user))}>
+            {prominent.map(({ title, action }) => (
+              <Button
+                key={title}
+                size="sm"
+                loading={actions.isBusy}
+                onClick={() => actions.start(action(user))}
+              >
                 {title}
               </Button>
             ))}
@@ -74,8 +79,8 @@ function UserView({ user }: { user: User }) {
                 size="sm"
                 variant="default"
                 leftSection={<IconEye size={16} stroke={1.5} />}
-                disabled={acts.isBusy}
-                onClick={() => acts.start(viewAs(user))}
+                disabled={actions.isBusy}
+                onClick={() => actions.start(viewAs(user))}
               >
                 View the shop as this user
               </Button>
@@ -84,7 +89,7 @@ function UserView({ user }: { user: User }) {
               title="Change"
               row={user}
               offered={offered.filter(({ isProminent }) => !isProminent)}
-              acts={acts}
+              actions={actions}
             />
           </span>
         }
@@ -111,7 +116,7 @@ function UserView({ user }: { user: User }) {
         ))}
       </nav>
       <Content user={user} />
-      {acts.dialog}
+      {actions.dialog}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { useDomainLayout, useMaintenance } from '#web/shared/session/session-context.ts'
 

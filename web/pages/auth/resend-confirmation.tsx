@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { useApiMutation } from '#web/shared/api/use-act.ts'
+import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 
 /** Sends the mail with the confirmation link once more. */
 export function ResendConfirmation({ email }: { email: string }) {

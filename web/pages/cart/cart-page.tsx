@@ -1,4 +1,4 @@
-import '#web/features/cart/basket.css'
+import '#web/features/cart/cart.css'
 import { Button, Checkbox } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
@@ -7,12 +7,12 @@ import type { CartItem } from '#contract/schemas/orders.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
-import { groupRows } from '#web/features/cart/basket-groups.ts'
+import { groupRows } from '#web/features/cart/cart-groups.ts'
 import { describeItems } from '#web/features/cart/describe-items.ts'
 import { EmptyList } from '#web/features/cart/empty-list.tsx'
-import { BasketTable } from '#web/features/cart/basket-table.tsx'
+import { BasketTable } from '#web/features/cart/cart-table.tsx'
 import { OrderPanel } from '#web/features/cart/order-panel.tsx'
-import { useCartActs } from '#web/features/cart/use-cart-acts.ts'
+import { useCartActions } from '#web/features/cart/use-cart-actions.ts'
 import { useSealedCart, type SealedCart } from '#web/features/cart/use-cart.ts'
 import { useGroupSelection } from '#web/features/cart/use-group-selection.ts'
 import { nameOrdered, useOrder, type OrderedCart } from '#web/features/cart/use-order.ts'
@@ -50,7 +50,7 @@ function FilledBasket({ cart, refetch, onOutcome }: FilledProps) {
   const groups = groupRows(items, ({ itemId }) => itemId)
   const selection = useGroupSelection(groups)
   const seenPrices = useSeenPrices(items)
-  const acts = useCartActs()
+  const actions = useCartActions()
   const ordering = useOrder({ refetch, onOutcome })
   const list = useRef<HTMLDivElement>(null)
 
@@ -74,9 +74,9 @@ function FilledBasket({ cart, refetch, onOutcome }: FilledProps) {
     else ordering.order(wanted)
   }
 
-  const thenKeepFocus = async (act: Promise<unknown>): Promise<void> => {
+  const thenKeepFocus = async (action: Promise<unknown>): Promise<void> => {
     try {
-      await act
+      await action
       // The button that was pressed is gone with its row.
       list.current?.focus()
     } catch {
@@ -84,7 +84,7 @@ function FilledBasket({ cart, refetch, onOutcome }: FilledProps) {
     }
     ordering.forget()
   }
-  const remove = (rows: readonly CartItem[]): void => void thenKeepFocus(acts.remove(rows))
+  const remove = (rows: readonly CartItem[]): void => void thenKeepFocus(actions.remove(rows))
 
   return (
     <div className="basket">
@@ -105,7 +105,7 @@ function FilledBasket({ cart, refetch, onOutcome }: FilledProps) {
             <Button
               variant="subtle"
               size="compact-sm"
-              disabled={acts.isBusy}
+              disabled={actions.isBusy}
               onClick={() => remove(selection.selected)}
             >
               Remove selected
@@ -117,9 +117,9 @@ function FilledBasket({ cart, refetch, onOutcome }: FilledProps) {
           selection={selection}
           notes={ordering.refusal?.byRow ?? new Map()}
           seenPrices={seenPrices}
-          isBusy={acts.isBusy}
+          isBusy={actions.isBusy}
           onRemove={remove}
-          onMoveBack={(wishedItemId) => void thenKeepFocus(acts.moveBack(wishedItemId))}
+          onMoveBack={(wishedItemId) => void thenKeepFocus(actions.moveBack(wishedItemId))}
         />
         <PortraitLegend stones={items.map(({ diamond }) => diamond)} />
       </div>
@@ -127,7 +127,7 @@ function FilledBasket({ cart, refetch, onOutcome }: FilledProps) {
         rows={ordered}
         of={items.length}
         ordering={ordering}
-        isBusy={acts.isBusy}
+        isBusy={actions.isBusy}
         askedPrices={asked === asking ? moved.length : 0}
         comment={comment}
         onComment={setComment}

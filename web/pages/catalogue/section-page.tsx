@@ -5,8 +5,8 @@ import type { Section } from '#domain/access/section.ts'
 import { Fetched } from '#web/shared/page/fetched.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { usePhone } from '#web/ui/phone.ts'
-import { StoneActsContext } from '#web/features/stone/actions/stone-actions-context.ts'
-import { useStoneActs } from '#web/features/stone/actions/use-stone-actions.ts'
+import { StoneActionsContext } from '#web/features/stone/actions/stone-actions-context.ts'
+import { useStoneActions } from '#web/features/stone/actions/use-stone-actions.ts'
 import { emptyState } from '#web/features/stone-search/catalogue-state.ts'
 import { listChips } from '#web/features/stone-search/chips.ts'
 import { FilterButton } from './filters/filter-button.tsx'
@@ -41,7 +41,7 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
   const state = widenPage(layout, addressed)
   const stones = useStones(layout.search, state)
   const whole = useWholeSection(layout.search)
-  const acts = useStoneActs()
+  const actions = useStoneActions()
   const top = useRef<HTMLDivElement>(null)
   const isPhone = usePhone()
   const [isDrawerOpen, drawer] = useDisclosure(false)
@@ -92,7 +92,7 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
 
   return (
     <FilterContext value={setting}>
-      <StoneActsContext value={acts}>
+      <StoneActionsContext value={actions}>
         <PageTitle aside={<ResultTotals answer={answer} />}>{sectionNames[section].title}</PageTitle>
         <div className={`catalogue${isRailHidden || isPhone ? ' has-no-rail' : ''}`} ref={top}>
           {!isPhone && !isRailHidden && (
@@ -121,7 +121,7 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> })
         <Fetched isOpen={isPasting}>
           {(isOpen) => <NumberListDialog isOpen={isOpen} onClose={pasting.close} />}
         </Fetched>
-      </StoneActsContext>
+      </StoneActionsContext>
     </FilterContext>
   )
 }

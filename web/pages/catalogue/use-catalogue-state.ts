@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { parseSearch, stringifySearch } from '#web/shared/router/search-text.ts'
 import { useSearchTexts } from '#web/shared/router/use-address.ts'
-import { UrlStateWriter, type ActPlace, type ChangeOptions, type Update } from './act-writer.ts'
+import { UrlStateWriter, type ActionPlace, type ChangeOptions, type Update } from './url-state-writer.ts'
 import { formatAddress, parseAddress } from '#web/features/stone-search/catalogue-address.ts'
 import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 
@@ -26,7 +26,7 @@ type Catalogue = { state: CatalogueState; change: ChangeCatalogue }
  * The state of a catalogue page: the address is its only home. `ask` hears of a change before the page is drawn with it,
  * so that its answer can be on the way meanwhile, and resolves when that is there.
  */
-export function useCatalogueState(ask: ActPlace['ask']): Catalogue {
+export function useCatalogueState(ask: ActionPlace['ask']): Catalogue {
   const read = readState(useSearchTexts())
   const [state, setState] = useState(read)
   // What an address leaves as it was stays the same object, and whoever shows it is not drawn anew.
@@ -36,7 +36,7 @@ export function useCatalogueState(ask: ActPlace['ask']): Catalogue {
   const [writer] = useState(() => new UrlStateWriter())
   useEffect(() => () => writer.stop(), [writer])
 
-  const place: ActPlace = {
+  const place: ActionPlace = {
     read: () => readState(router.latestLocation.search),
     ask,
     write: (next, isReplacing) =>

@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
@@ -12,8 +12,8 @@ import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { parseSearch, readList, stringifySearch } from '#web/shared/router/search-text.ts'
 import { useSearchTexts } from '#web/shared/router/use-address.ts'
 import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
-import { StoneActsContext } from '#web/features/stone/actions/stone-actions-context.ts'
-import { useStoneActs } from '#web/features/stone/actions/use-stone-actions.ts'
+import { StoneActionsContext } from '#web/features/stone/actions/stone-actions-context.ts'
+import { useStoneActions } from '#web/features/stone/actions/use-stone-actions.ts'
 import { CompareTable } from './compare-table.tsx'
 import { maxCompared } from '#web/features/compare/compared.ts'
 
@@ -23,7 +23,7 @@ export function ComparePage() {
   const { stones: list } = parseSearch(stringifySearch(useSearchTexts()))
   const named = [...new Set(readList(list))].slice(0, maxCompared)
   const router = useRouter()
-  const acts = useStoneActs()
+  const actions = useStoneActions()
   const [isShort, setIsShort] = useState(false)
   const found = useApiQuery(
     'searchDiamonds',
@@ -37,7 +37,7 @@ export function ComparePage() {
     void router.navigate({ to: '.', search: { stones }, replace: true, resetScroll: false })
   }
   return (
-    <StoneActsContext value={acts}>
+    <StoneActionsContext value={actions}>
       <PageTitle
         aside={
           stones.length > 1 && (
@@ -73,7 +73,7 @@ export function ComparePage() {
           <PortraitLegend stones={stones} />
         </>
       )}
-    </StoneActsContext>
+    </StoneActionsContext>
   )
 }
 

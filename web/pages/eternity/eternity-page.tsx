@@ -5,9 +5,9 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { STOCK_REFETCH_MS } from '#domain/session/timing.ts'
-import type { InputOf } from '#web/shared/api/call.ts'
+import type { InputOf } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { writeWhole } from '#web/features/stone-search/counts.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
@@ -35,7 +35,11 @@ const maxParcels = 500
 export function EternityPage() {
   const navigate = useNavigate()
   const choice = readRingChoice(useSearchTexts())
-  const melee = useApiQuery('listMelee', { query: { activeonly: 'true' } }, { refetchInterval: STOCK_REFETCH_MS })
+  const melee = useApiQuery(
+    'listMelee',
+    { query: { activeonly: 'true' } },
+    { refetchInterval: STOCK_REFETCH_MS },
+  )
   const parcels = useApiQuery(
     'searchDiamonds',
     { body: searchParcels(choice.shapeId) },

@@ -6,17 +6,17 @@ import { toDollars } from '#domain/money/cents.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { OwnActs } from '#web/shared/session/own-acts.tsx'
+import { OwnActions } from '#web/shared/session/account-actions.tsx'
 import { countChosenStones, type RingChoice } from './ring-choice.ts'
 import type { RingStock } from './ring-stock.ts'
 import { writeSize } from './ring-stock-table.tsx'
-import { useRingActs } from './use-ring-acts.ts'
+import { useRingActions } from './use-ring-actions.ts'
 
 type Props = { choice: RingChoice; stock: RingStock; onChange: (change: Partial<RingChoice>) => void }
 
 /** What the ring takes and costs, and the ways to it. */
 export function RingOffer({ choice, stock, onChange }: Props) {
-  const acts = useRingActs()
+  const actions = useRingActions()
   const { usSize, gapMm, extra } = choice
   const { exact, oneLess, oneMore } = countStonesOfRing(usSize, stock.widthMm, gapMm)
   const numberOfStones = countChosenStones(choice, stock.widthMm)
@@ -60,14 +60,14 @@ export function RingOffer({ choice, stock, onChange }: Props) {
           {stock.stonesInStock} stones of this lot are in stock, {numberOfStones} are needed.
         </p>
       )}
-      <OwnActs>
+      <OwnActions>
         <div className="ring-offer-acts">
           <Button
             fullWidth
             leftSection={<IconShoppingBag size={17} stroke={1.5} />}
             disabled={ring === undefined}
-            loading={acts.isAddingToBasket}
-            onClick={() => ring && acts.addToBasket(ring)}
+            loading={actions.isAddingToBasket}
+            onClick={() => ring && actions.addToBasket(ring)}
           >
             Add to the basket
           </Button>
@@ -75,13 +75,13 @@ export function RingOffer({ choice, stock, onChange }: Props) {
             variant="default"
             leftSection={<IconHeart size={16} stroke={1.5} />}
             disabled={ring === undefined}
-            loading={acts.isAddingToWishlist}
-            onClick={() => ring && acts.addToWishlist(ring)}
+            loading={actions.isAddingToWishlist}
+            onClick={() => ring && actions.addToWishlist(ring)}
           >
             Wishlist
           </Button>
         </div>
-      </OwnActs>
+      </OwnActions>
     </section>
   )
 }

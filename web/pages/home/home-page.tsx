@@ -1,6 +1,6 @@
 import './home.css'
 import { listOpenSections } from '#domain/access/guard.ts'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { useDomainLayout, useViewer } from '#web/shared/session/session-context.ts'
 import { LazyStoneSearch } from '#web/features/stone-lookup/lazy-stone-lookup.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { SECTION_PATHS, type Section } from '#domain/access/section.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 
 export function StoneTile({ section }: { section: Exclude<Section, 'melee'> }) {

@@ -3,17 +3,17 @@ import { Button } from '@mantine/core'
 import { IconHeart, IconShoppingBag } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Money } from '#web/ui/money.tsx'
-import { OwnActs } from '#web/shared/session/own-acts.tsx'
+import { OwnActions } from '#web/shared/session/account-actions.tsx'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { adviseLetters } from './advise-letters.ts'
 import { totalLetters, type SpelledLetter } from './spell-name.ts'
-import { useNameActs } from './use-name-acts.ts'
+import { useNameActions } from './use-name-actions.ts'
 
 /** What the letters cost together, and the way to order them; or what keeps them from it. */
 export function NameOffer({ name, letters }: { name: string; letters: readonly SpelledLetter[] }) {
   const { user } = useViewer()
   const href = useLocation({ select: (location) => location.href })
-  const acts = useNameActs(name)
+  const actions = useNameActions(name)
   const advice = adviseLetters(letters)
   const ids = letters.flatMap(({ offer }) => (offer ? [offer.id] : []))
   const isComplete = advice.length === 0 && ids.length > 0
@@ -42,14 +42,14 @@ export function NameOffer({ name, letters }: { name: string; letters: readonly S
           </Link>
         </p>
       ) : (
-        <OwnActs>
+        <OwnActions>
           <div className="nyd-offer-acts">
             <Button
               fullWidth
               leftSection={<IconShoppingBag size={17} stroke={1.5} />}
               disabled={!isComplete}
-              loading={acts.isAddingToBasket}
-              onClick={() => acts.addToBasket(ids)}
+              loading={actions.isAddingToBasket}
+              onClick={() => actions.addToBasket(ids)}
             >
               Add to the basket
             </Button>
@@ -57,13 +57,13 @@ export function NameOffer({ name, letters }: { name: string; letters: readonly S
               variant="default"
               leftSection={<IconHeart size={16} stroke={1.5} />}
               disabled={!isComplete}
-              loading={acts.isAddingToWishlist}
-              onClick={() => acts.addToWishlist(ids)}
+              loading={actions.isAddingToWishlist}
+              onClick={() => actions.addToWishlist(ids)}
             >
               Wishlist
             </Button>
           </div>
-        </OwnActs>
+        </OwnActions>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ContactMessage } from '#contract/schemas/contact.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { optionalText } from '#web/shared/forms/optional-text.ts'

@@ -1,5 +1,5 @@
 import './house.css'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { ContactDetails, SupportContacts } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'

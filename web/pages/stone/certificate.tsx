@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { useApiMutation } from '#web/shared/api/use-act.ts'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { nameLab } from '#web/features/stone/stone-names.ts'
 
 /** The report of a stone: whether it can be had as a PDF, and then shown or kept. */
@@ -21,7 +21,11 @@ export function Certificate({ stone }: { stone: Diamond }) {
 }
 
 function CertificateFile({ url, name }: { url: string; name: string }) {
-  const check = useApiQuery('checkPdf', { body: { url } }, { staleTime: Infinity, refetchOnWindowFocus: false })
+  const check = useApiQuery(
+    'checkPdf',
+    { body: { url } },
+    { staleTime: Infinity, refetchOnWindowFocus: false },
+  )
   const fetching = useApiMutation('downloadPdf')
   const [isBlocked, setIsBlocked] = useState(false)
 

@@ -2,7 +2,7 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { clarities } from '#domain/reference/clarities.ts'
 import { colors } from '#domain/reference/colors.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
-import type { InputOf } from '#web/shared/api/call.ts'
+import type { InputOf } from '#web/shared/api/send-api-request.ts'
 
 export type NearSearch = NonNullable<InputOf<'searchDiamonds'>['body']>
 

@@ -6,16 +6,16 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { ShareButton } from '#web/features/share/share-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Moment } from '#web/ui/moment.tsx'
-import { OwnActs } from '#web/shared/session/own-acts.tsx'
+import { OwnActions } from '#web/shared/session/account-actions.tsx'
 import { CartAction } from '#web/features/stone/actions/cart-action.tsx'
 import { isInOwnOrder, mayBeHad } from '#web/features/stone/actions/is-available.ts'
-import { useSharedStoneActs } from '#web/features/stone/actions/stone-actions-context.ts'
+import { useSharedStoneActions } from '#web/features/stone/actions/stone-actions-context.ts'
 import { nameStatus } from '#web/features/stone/status-badge.tsx'
 import { writeDiscount } from '#web/features/stone/stone-names.ts'
 
 /** What a stone costs this viewer, whether it can be had, and the ways to it. */
 export function StoneOffer({ stone, others }: { stone: Diamond; others: number }) {
-  const { isInBasket, isWished, toggleWish, findRefusal } = useSharedStoneActs()
+  const { isInBasket, isWished, toggleWish, findRefusal } = useSharedStoneActions()
   const isIn = isInBasket(stone)
   const isOnList = isWished(stone)
   const refusal = findRefusal(stone)
@@ -67,7 +67,7 @@ export function StoneOffer({ stone, others }: { stone: Diamond; others: number }
           </div>
         )}
       </dl>
-      <OwnActs>
+      <OwnActions>
         <div className="stone-offer-acts">
           <CartAction stone={stone} />
           <Button
@@ -80,7 +80,7 @@ export function StoneOffer({ stone, others }: { stone: Diamond; others: number }
           </Button>
           <ShareButton stones={[stone]} />
         </div>
-      </OwnActs>
+      </OwnActions>
       {others > 0 && (
         <p className="stone-offer-note">
           Sold together with {others === 1 ? 'one other stone' : `${others} other stones`}.

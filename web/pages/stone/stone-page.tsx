@@ -3,28 +3,31 @@ import '#web/features/stone/details/stone-details.css'
 import { Link } from '@tanstack/react-router'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { SECTION_PATHS } from '#domain/access/section.ts'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
-import { InPieces } from '#web/ui/in-pieces.tsx'
+import { InPieces } from '#web/ui/time-sliced.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
-import { OwnActs } from '#web/shared/session/own-acts.tsx'
+import { OwnActions } from '#web/shared/session/account-actions.tsx'
 import { usePathPart } from '#web/shared/router/use-address.ts'
 import { Certificate } from './certificate.tsx'
 import { FactList } from '#web/features/stone/details/fact-list.tsx'
 import { NearStones } from './similar-stones-list.tsx'
 import { ProportionsFigure } from '#web/features/stone/details/proportions-figure.tsx'
 import { SetStones } from './set-stones.tsx'
-import { StoneActsContext, useSharedStoneActs } from '#web/features/stone/actions/stone-actions-context.ts'
+import {
+  StoneActionsContext,
+  useSharedStoneActions,
+} from '#web/features/stone/actions/stone-actions-context.ts'
 import { listFactGroups, type FactGroup } from '#web/features/stone/details/stone-facts.ts'
 import { describeStone } from '#web/features/stone/stone-names.ts'
 import { isInOwnOrder, mayBeHad } from '#web/features/stone/actions/is-available.ts'
 import { StoneOffer } from './stone-offer.tsx'
 import { StoneRequests } from './stone-requests.tsx'
 import { StonePictures } from '#web/features/stone/details/stone-pictures.tsx'
-import { useStoneActs } from '#web/features/stone/actions/use-stone-actions.ts'
+import { useStoneActions } from '#web/features/stone/actions/use-stone-actions.ts'
 
 /** Stock that no event brought is asked again so often. Source: requirements 5.7. */
 const refetchMs = 900_000
@@ -32,14 +35,14 @@ const refetchMs = 900_000
 export function StonePage() {
   const stockId = usePathPart('stockId')
   const found = useApiQuery('readDiamondByStock', { params: { stockId } }, { refetchInterval: refetchMs })
-  const acts = useStoneActs()
+  const actions = useStoneActions()
   if (found.data) {
     return (
-      <StoneActsContext value={acts}>
+      <StoneActionsContext value={actions}>
         <InPieces fallback={<PageLoader />}>
           <StoneView key={found.data.diamond.id} stone={found.data.diamond} lineSet={found.data.lineSet} />
         </InPieces>
-      </StoneActsContext>
+      </StoneActionsContext>
     )
   }
   if (!found.isError) return <PageLoader />
@@ -60,7 +63,7 @@ export function StonePage() {
 function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamond[] }) {
   const { section, product } = stone
   const groups = listFactGroups(stone)
-  const { findRefusal } = useSharedStoneActs()
+  const { findRefusal } = useSharedStoneActions()
   const isTaken = !isInOwnOrder(stone) && (!mayBeHad(stone) || findRefusal(stone) !== undefined)
   return (
     <>
@@ -81,9 +84,9 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
         </div>
         <div className="stone-aside">
           <StoneOffer stone={stone} others={lineSet.filter(({ id }) => id !== stone.id).length} />
-          <OwnActs>
+          <OwnActions>
             <StoneRequests stone={stone} />
-          </OwnActs>
+          </OwnActions>
           <Certificate stone={stone} />
         </div>
       </div>

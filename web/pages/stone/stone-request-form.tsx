@@ -2,7 +2,7 @@ import { Button, Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
-import { useApiMutation } from '#web/shared/api/use-act.ts'
+import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 
 export type StoneWish = 'hold' | 'memo'
@@ -15,9 +15,13 @@ const hourChoices = ['24', '48', '72']
 export function StoneRequestForm({ wish, stone, onEnd }: Props) {
   const [hours, setHours] = useState('48')
   const [comment, setComment] = useState('')
-  const holding = useApiMutation('askForHold', { stale: ['listHoldRequests'], failure: 'form', onSuccess: onEnd })
+  const holding = useApiMutation('askForHold', {
+    stale: ['listHoldRequests'],
+    failure: 'form',
+    onSuccess: onEnd,
+  })
   const lending = useApiMutation('confirmMemo', { stale: ['listMemos'], failure: 'form', onSuccess: onEnd })
-  const act = wish === 'hold' ? holding : lending
+  const action = wish === 'hold' ? holding : lending
   const send = (): void => {
     if (wish === 'hold') {
       holding.mutate({ params: { id: stone.id }, body: { hours: Number(hours), comment } })
@@ -52,9 +56,9 @@ export function StoneRequestForm({ wish, stone, onEnd }: Props) {
         value={comment}
         onChange={({ currentTarget }) => setComment(currentTarget.value)}
       />
-      <FormFailure text={act.error ? describeError(act.error) : undefined} />
+      <FormFailure text={action.error ? describeError(action.error) : undefined} />
       <div className="stone-request-acts">
-        <Button type="submit" size="xs" loading={act.isPending}>
+        <Button type="submit" size="xs" loading={action.isPending}>
           {wish === 'hold' ? 'Ask for the hold' : 'Ask for the memo'}
         </Button>
         <Button size="xs" variant="subtle" color="gray" onClick={onEnd}>

@@ -1,24 +1,24 @@
-import '#web/features/cart/basket.css'
+import '#web/features/cart/cart.css'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { WishEntry } from '#contract/schemas/orders.ts'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { mayBeHad } from '#web/features/stone/actions/is-available.ts'
 import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
 import { describeItems } from '#web/features/cart/describe-items.ts'
-import { groupRows } from '#web/features/cart/basket-groups.ts'
+import { groupRows } from '#web/features/cart/cart-groups.ts'
 import { EmptyList } from '#web/features/cart/empty-list.tsx'
-import { useWishlistActions } from '#web/features/cart/use-wish-acts.ts'
-import { WishGroupRows } from '#web/features/cart/wish-group-rows.tsx'
+import { useWishlistActions } from '#web/features/cart/use-wishlist-actions.ts'
+import { WishGroupRows } from '#web/features/cart/wishlist-group-rows.tsx'
 
 export function WishlistPage() {
   const wishlist = useApiQuery('readWishlist', {}, { staleTime: 0 })
   const list = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone with its row.
-  const acts = useWishlistActions(() => list.current?.focus())
+  const actions = useWishlistActions(() => list.current?.focus())
   const rows = wishlist.data ?? []
   const groups = groupRows(rows, ({ id }) => id)
   const free = rows.filter(mayBeBought)
@@ -37,8 +37,8 @@ export function WishlistPage() {
               <Button
                 variant="default"
                 size="compact-sm"
-                disabled={acts.isBusy}
-                onClick={() => acts.moveAllToBasket(free)}
+                disabled={actions.isBusy}
+                onClick={() => actions.moveAllToBasket(free)}
               >
                 Move {free.length === rows.length ? 'all' : `the ${free.length} that are free`} to basket
               </Button>
@@ -48,7 +48,7 @@ export function WishlistPage() {
             className="basket-table is-wishlist"
             role="table"
             aria-label="Wishlist"
-            aria-busy={acts.isBusy}
+            aria-busy={actions.isBusy}
           >
             <thead role="rowgroup">
               <tr role="row">
@@ -71,7 +71,7 @@ export function WishlistPage() {
               </tr>
             </thead>
             {groups.map((group) => (
-              <WishGroupRows key={group.key} group={group} acts={acts} />
+              <WishGroupRows key={group.key} group={group} actions={actions} />
             ))}
           </table>
           <PortraitLegend stones={rows.map(({ diamond }) => diamond)} />

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense, type Ref } from 'react'
-import type { Reply } from '#web/shared/api/call.ts'
+import type { Reply } from '#web/shared/api/send-api-request.ts'
 import type { CaptchaHandle } from './captcha-handle.ts'
 
 const AltchaWidget = lazy(async () => ({ default: (await import('./altcha-widget.tsx')).AltchaWidget }))

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { ApiError } from '#web/shared/api/api-error.ts'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import type { CaptchaHandle } from './captcha-handle.ts'
 
@@ -9,7 +9,7 @@ type Captcha = {
   /** Until it is known what is asked, nothing can be sent. */
   isPending: boolean
   /** Sends with the answer. A refused answer is worth nothing any more: there is a new challenge then. */
-  send: <Result>(act: (answer: string | undefined) => Promise<Result>) => Promise<Result>
+  send: <Result>(action: (answer: string | undefined) => Promise<Result>) => Promise<Result>
 }
 
 /** The captcha of a form, of whatever kind the shop has set. */
@@ -20,9 +20,9 @@ export function useCaptcha(): Captcha {
   return {
     field: <CaptchaField captcha={challenge.data} ref={handle} onExpire={renew} />,
     isPending: challenge.isPending,
-    send: async (act) => {
+    send: async (action) => {
       try {
-        return await act(await handle.current?.solve())
+        return await action(await handle.current?.solve())
       } catch (error) {
         if (error instanceof ApiError && error.name === 'INVALID_RECAPTCHA') renew()
         throw error

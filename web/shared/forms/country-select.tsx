@@ -1,5 +1,5 @@
 import type { SelectProps } from '@mantine/core'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { IdSelect } from './id-select.tsx'
 
 type Props = Pick<SelectProps, 'error' | 'onBlur' | 'onFocus'> & {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { prefetchCode } from '#web/ui/fetch-ahead.ts'
+import { prefetchCode } from '#web/ui/prefetch-code.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { fetchNotices, noticePlace } from './notify.ts'

@@ -1,4 +1,4 @@
-import { prefetchCode } from '#web/ui/fetch-ahead.ts'
+import { prefetchCode } from '#web/ui/prefetch-code.ts'
 
 export type Notice = string | { title?: string | undefined; text: string }
 export type Severity = 'error' | 'info'

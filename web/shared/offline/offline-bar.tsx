@@ -1,8 +1,8 @@
 import './offline.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { invalidateAll } from '#web/shared/api/ask-again.ts'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { invalidateAll } from '#web/shared/api/retry-failed.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { useConnection } from './use-connection.ts'
 
 const askAgainMs = 3000
@@ -12,7 +12,11 @@ export function OfflineBar() {
   const connection = useConnection()
   const client = useQueryClient()
   const isFine = connection === 'fine'
-  useApiQuery('readLive', {}, { enabled: connection === 'unreachable', refetchInterval: askAgainMs, gcTime: 0 })
+  useApiQuery(
+    'readLive',
+    {},
+    { enabled: connection === 'unreachable', refetchInterval: askAgainMs, gcTime: 0 },
+  )
   const wasFine = useRef(isFine)
   useEffect(() => {
     if (isFine && !wasFine.current) invalidateAll(client)

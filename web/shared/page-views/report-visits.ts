@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 
 /** Reports each page that is opened, by its pattern: `/diamond/$stockId`. Source: requirements 26.5. */
 export function reportVisits(router: AnyRouter): void {

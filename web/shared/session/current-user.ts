@@ -1,8 +1,8 @@
 import type { User } from '#contract/schemas/users.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { dropToken, findToken } from './token-store.ts'
-import { findViewing } from './viewing-store.ts'
+import { findViewing } from './impersonation-store.ts'
 
 const currentUserKey = ['readCurrentUser', {}]
 

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { isAdministrator, type AccessViewer } from '#domain/access/viewer.ts'
 import type { DomainLayout, Maintenance } from '#contract/endpoints/site.ts'
 import type { User } from '#contract/schemas/users.ts'
-import type { Viewing } from './viewing-store.ts'
+import type { Viewing } from './impersonation-store.ts'
 
 /** What the whole page needs to know; it is there before any page is shown. */
 export type Session = {

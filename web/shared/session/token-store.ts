@@ -1,5 +1,5 @@
 import { readToken } from '#domain/session/token.ts'
-import { endViewing, findViewing, findViewingToken } from './viewing-store.ts'
+import { endViewing, findViewing, findViewingToken } from './impersonation-store.ts'
 
 const storageKey = 'token'
 const listeners = new Set<() => void>()

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { refreshAfterMs } from '#domain/session/timing.ts'
 import { readToken } from '#domain/session/token.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { recheckUser } from './current-user.ts'
 import { findToken, onTokenChange } from './token-store.ts'
-import { findViewing } from './viewing-store.ts'
+import { findViewing } from './impersonation-store.ts'
 
 /** A refresh that found nobody is tried again so often, while the token lives. */
 const minWaitMs = 5000

@@ -58,8 +58,8 @@ async function planAndApply(services: ImportServices, jobId: number, wish: Wish)
   const { db } = services.database
   const { mapping, isWholeList } = wish.input
   const list = { jobId, columns: listStoneColumns(mapping), isWholeList }
-  const ahead = await withHeartbeat(db, jobId, () => precomputePlan(services.database, list)).catch((error: unknown) =>
-    explainFailure(db, jobId, wish, error),
+  const ahead = await withHeartbeat(db, jobId, () => precomputePlan(services.database, list)).catch(
+    (error: unknown) => explainFailure(db, jobId, wish, error),
   )
   try {
     return await tryLanding(services, jobId, wish, ahead)

@@ -129,7 +129,10 @@ async function describePlan(tx: Tx, table: PlanTable): Promise<void> {
 }
 
 /** Works it out once more, in the transaction of the landing: the stock has changed since. */
-export async function recomputePlan(tx: Tx, { table, vendors }: PrecomputedPlan): Promise<readonly PlanCounts[]> {
+export async function recomputePlan(
+  tx: Tx,
+  { table, vendors }: PrecomputedPlan,
+): Promise<readonly PlanCounts[]> {
   // To truncate it would be to wait for whoever looks at all tables.
   await sql`delete from ${namePlan(table)}`.execute(tx)
   return planAtOnce(tx, table, vendors)

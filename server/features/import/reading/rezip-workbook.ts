@@ -63,8 +63,7 @@ async function* storeSheet(
   for await (const piece of archive.streamPart(name)) {
     read += piece.length
     sinceTag = piece.includes(opensTag) ? 0 : sinceTag + piece.length
-    if (sinceTag > maxCellBytes)
-      refuseRequest('file', 'A cell of the sheet is longer than 10,000 characters')
+    if (sinceTag > maxCellBytes) refuseRequest('file', 'A cell of the sheet is longer than 10,000 characters')
     // Each row is given as wide as its last cell: a few bytes that name a far column would cost memory by the megabyte.
     if (farColumn.test(Buffer.from(piece.buffer, piece.byteOffset, piece.length).toString('latin1'))) {
       refuseRequest('file', 'The sheet has cells beyond column ZZ: this is not a stock file')

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
-import { useSharedStoneActs } from './stone-actions-context.ts'
+import { useSharedStoneActions } from './stone-actions-context.ts'
 
 /** Wishes for a stone, or no more. */
 export function WishButton({ stone }: { stone: Diamond }) {
-  const { isWished, toggleWish } = useSharedStoneActs()
+  const { isWished, toggleWish } = useSharedStoneActions()
   const isOn = isWished(stone)
   return (
     <ActionButton name={`Wishlist: ${stone.product.stockId}`} isOn={isOn} onPress={() => toggleWish(stone)}>
@@ -19,14 +19,14 @@ export function WishButton({ stone }: { stone: Diamond }) {
 
 /** Puts a stone into the basket, or takes it out; of one that he ordered, the way to his order. */
 export function BasketButton({ stone }: { stone: Diamond }) {
-  const { isInBasket, toggleBasket } = useSharedStoneActs()
+  const { isInBasket, toggleBasket } = useSharedStoneActions()
   const isOn = isInBasket(stone)
   const { ownOrderId } = stone
   if (ownOrderId != null && !isOn) {
     return (
       <Link
         to={`/account/orders/${ownOrderId}`}
-        className="act-button"
+        className="action-button"
         aria-label={`Order ${ownOrderId}: ${stone.product.stockId}`}
       >
         <IconFileText stroke={1.4} />
@@ -47,7 +47,7 @@ function ActionButton({ name, isOn, onPress, children }: Props) {
   const { viewing } = useViewer()
   if (viewing) return null
   return (
-    <button type="button" className="act-button" aria-label={name} aria-pressed={isOn} onClick={onPress}>
+    <button type="button" className="action-button" aria-label={name} aria-pressed={isOn} onClick={onPress}>
       {children}
     </button>
   )

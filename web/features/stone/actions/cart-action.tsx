@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconShoppingBag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { useSharedStoneActs } from './stone-actions-context.ts'
+import { useSharedStoneActions } from './stone-actions-context.ts'
 
 /** The way of a stone into the basket and out of it; of one that he ordered, the way to his order. */
 export function CartAction({ stone }: { stone: Diamond }) {
-  const { isInBasket, toggleBasket } = useSharedStoneActs()
+  const { isInBasket, toggleBasket } = useSharedStoneActions()
   const { ownOrderId } = stone
   const isIn = isInBasket(stone)
   if (ownOrderId != null && !isIn) {

@@ -3,12 +3,12 @@ import type { AnyRouter } from '@tanstack/react-router'
 import type { EndpointName } from '#contract/contract.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
-import type { Reply } from '#web/shared/api/call.ts'
+import type { Reply } from '#web/shared/api/send-api-request.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { notifyError, notifyInfo } from '#web/shared/notifications/notify.ts'
 import { isInOwnOrder } from './is-available.ts'
 
-export type StoneActs = {
+export type StoneActions = {
   isInBasket: (stone: Diamond) => boolean
   isWished: (stone: Diamond) => boolean
   /** Why the server would not give a stone, until the next try. */
@@ -19,7 +19,7 @@ export type StoneActs = {
   addToWishlist: (stones: readonly Diamond[]) => void
 }
 
-type Act = {
+type Action = {
   name: EndpointName
   list: 'basket' | 'wishlist'
   stones: readonly Diamond[]
@@ -30,7 +30,7 @@ type Act = {
 type Refusals = ReadonlyMap<number, string>
 
 /** Who acts, on which lists, and the calls that change them. */
-export type ActsPlace = {
+export type ActionsPlace = {
   isSignedIn: boolean
   router: AnyRouter
   client: QueryClient
@@ -47,7 +47,7 @@ export type ActsPlace = {
 }
 
 /** What can be done with stones wherever they stand. A guest is led to the login and back. */
-export function makeStoneActs({
+export function makeStoneActions({
   isSignedIn,
   router,
   client,
@@ -60,7 +60,7 @@ export function makeStoneActs({
   wishStones,
   takeOut,
   unwish,
-}: ActsPlace): StoneActs {
+}: ActionsPlace): StoneActions {
   const rows = new Map(
     cart?.flatMap((row) => (row.productType === 'Diamond' ? [[row.productId, row.itemId]] : [])),
   )
@@ -68,7 +68,7 @@ export function makeStoneActs({
     wishlist?.flatMap((entry) => (entry.itemType === 1 ? [[entry.itemId, entry.id]] : [])),
   )
 
-  const act = async ({ name, list, stones, run, done }: Act): Promise<void> => {
+  const action = async ({ name, list, stones, run, done }: Action): Promise<void> => {
     if (!isSignedIn) {
       void router.navigate({ to: '/login', search: { from: router.latestLocation.href } })
       return
@@ -94,7 +94,7 @@ export function makeStoneActs({
     const wanted = stones.filter((stone) => !isInOwnOrder(stone))
     const leftOut = describeDone(ordered, 'in your order already')
     if (wanted.length === 0) return notifyInfo(leftOut)
-    void act({
+    void action({
       name: 'addDiamondsToCart',
       list: 'basket',
       stones: wanted,
@@ -103,7 +103,7 @@ export function makeStoneActs({
     })
   }
   const addToWishlist = (stones: readonly Diamond[]): void =>
-    void act({
+    void action({
       name: 'addDiamondsToWishlist',
       list: 'wishlist',
       stones,
@@ -121,7 +121,7 @@ export function makeStoneActs({
       const rowId = rows.get(stone.id)
       if (rowId === undefined) return addToBasket([stone])
       const run = () => takeOut({ params: { id: rowId } })
-      void act({
+      void action({
         name: 'removeFromCart',
         list: 'basket',
         stones: [stone],
@@ -133,7 +133,7 @@ export function makeStoneActs({
       const entryId = entries.get(stone.id)
       if (entryId === undefined) return addToWishlist([stone])
       const run = () => unwish({ params: { id: entryId } })
-      void act({
+      void action({
         name: 'removeFromWishlist',
         list: 'wishlist',
         stones: [stone],

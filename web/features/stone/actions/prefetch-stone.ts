@@ -1,5 +1,5 @@
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { createApiQuery } from '#web/shared/api/use-call.ts'
+import { createApiQuery } from '#web/shared/api/use-api-query.ts'
 import type { PageAddress } from '#web/shared/router/route-row.ts'
 import { callPainter } from '#web/features/stone/picture/picture-store.ts'
 import { findToken } from '#web/shared/session/token-store.ts'

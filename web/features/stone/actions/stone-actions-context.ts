@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
-import type { StoneActs } from './create-stone-actions.ts'
+import type { StoneActions } from './create-stone-actions.ts'
 
 /** One set of acts for a whole page of stones. */
-export const StoneActsContext = createContext<StoneActs | undefined>(undefined)
+export const StoneActionsContext = createContext<StoneActions | undefined>(undefined)
 
-export function useSharedStoneActs(): StoneActs {
-  const acts = useContext(StoneActsContext)
-  if (!acts) throw new Error('No stone acts around this component')
-  return acts
+export function useSharedStoneActions(): StoneActions {
+  const actions = useContext(StoneActionsContext)
+  if (!actions) throw new Error('No stone acts around this component')
+  return actions
 }

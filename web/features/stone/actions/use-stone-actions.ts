@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useApiMutation } from '#web/shared/api/use-act.ts'
-import { createApiQueryKey, useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
+import { createApiQueryKey, useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
-import { makeStoneActs, type StoneActs } from './create-stone-actions.ts'
+import { makeStoneActions, type StoneActions } from './create-stone-actions.ts'
 
 /** What can be done with stones, and the same object as long as nothing about that changes. */
-export function useStoneActs(): StoneActs {
+export function useStoneActions(): StoneActions {
   const { isSignedIn } = useViewer()
   const router = useRouter()
   const client = useQueryClient()
@@ -31,7 +31,7 @@ export function useStoneActs(): StoneActs {
   const { mutateAsync: takeOut } = useApiMutation('removeFromCart', { stale, failure: 'form' })
   const { mutateAsync: unwish } = useApiMutation('removeFromWishlist', { stale, failure: 'form' })
 
-  return makeStoneActs({
+  return makeStoneActions({
     isSignedIn,
     router,
     client,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { labelPortrait, portraitLabel, StonePortrait } from '#web/features/stone/picture/stone-portrait.tsx'
 import { describeStone } from '#web/features/stone/stone-names.ts'
-import { listSights, type Sight } from '#web/features/stone/stone-sights.ts'
+import { listSights, type Sight } from '#web/features/stone/stone-views.ts'
 import { TurnFrame } from './spin-frame.tsx'
 import { TurnViewer } from './spin-viewer.tsx'
 
@@ -56,7 +56,12 @@ export function StonePictures({ stone }: { stone: Diamond }) {
 
 type SightProps = { sight: Sight; stone: Diamond; onFail: () => void }
 
-function VisibilityAttributes({ sight: { kind, url }, stone, place, onFail }: SightProps & { place: number }) {
+function VisibilityAttributes({
+  sight: { kind, url },
+  stone,
+  place,
+  onFail,
+}: SightProps & { place: number }) {
   const name = describeStone(stone)
   switch (kind) {
     case 'portrait':

@@ -1,5 +1,5 @@
 import { layGirdle } from '#web/features/stone/drawing/girdle.ts'
-import { isPageCalm, onPageCalm } from './page-calm.ts'
+import { isPageCalm, onPageCalm } from './page-idle.ts'
 import type { PictureOrder, PictureRequest } from './picture-request.ts'
 import type { PictureReply } from './picture-worker.ts'
 

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 import type { EndpointName } from '#contract/contract.ts'
 import { matchVersion, type Versioned, type VersionMatch } from '#web/shared/api/match-version.ts'
-import { askFirst, type Act } from './act.ts'
+import { askFirst, type Action } from './action.ts'
 import type { Field, FieldValues } from './field.ts'
 
 /** How the rows of a list come to be, are changed and go, as far as they do. */
 export type Editing<Row> = {
-  create?: { title: string; act: () => Act }
-  change?: (row: Row) => Act
-  remove?: (row: Row) => Act
+  create?: { title: string; action: () => Action }
+  change?: (row: Row) => Action
+  remove?: (row: Row) => Action
 }
 
 type Form<Schema extends z.ZodMiniType> = {
@@ -50,7 +50,7 @@ export function defineEditing<
 >({ nameRow, stale: shown, create, change, remove }: Described<Row, New, Changed>): Editing<Row> {
   const stale = [...shown, 'listAudit'] as const
 
-  const editRow = (form: NonNullable<typeof change>, row: Row): Act =>
+  const editRow = (form: NonNullable<typeof change>, row: Row): Action =>
     askFirst({
       endpoint: form.endpoint,
       stale,
@@ -67,7 +67,7 @@ export function defineEditing<
 
   return {
     ...(create && {
-      create: { title: create.title, act: () => askFirst({ ...create, stale, submit: 'Add' }) },
+      create: { title: create.title, action: () => askFirst({ ...create, stale, submit: 'Add' }) },
     }),
     ...(change && { change: (row) => editRow(change, row) }),
     ...(remove && {

@@ -1,6 +1,6 @@
 import type { User } from '#contract/schemas/users.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 
 const maxSuggested = 8

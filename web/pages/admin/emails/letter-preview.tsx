@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EmailDraft } from '#contract/schemas/emails.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 
 /** A letter as its reader gets it, filled in with the administrator's own name. */
 export function EmailPreview({ draft }: { draft: EmailDraft }) {

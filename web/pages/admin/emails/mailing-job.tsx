@@ -1,5 +1,5 @@
 import { Button, Progress, Text } from '@mantine/core'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'

@@ -2,9 +2,9 @@ import { Alert, Button, MultiSelect, Radio, Select, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { EmailPreview } from './letter-preview.tsx'
 import type { MailingDraft } from './mailing-draft.ts'
@@ -118,7 +118,11 @@ type Request = { templateId: number | null; channelIds?: number[]; userIds?: num
 
 /** How many a letter would go to, counted by the call that sends it. */
 function useReceiverCount(request: Request, isEnabled: boolean) {
-  return useApiQuery('sendEmails', { body: { ...request, dryRun: true } }, { enabled: isEnabled, staleTime: 0 })
+  return useApiQuery(
+    'sendEmails',
+    { body: { ...request, dryRun: true } },
+    { enabled: isEnabled, staleTime: 0 },
+  )
 }
 
 const countPeople = (count: number): string =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { EmailDraft } from '#contract/schemas/emails.ts'
-import { useApiMutation } from '#web/shared/api/use-act.ts'
+import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { makeKey } from '#web/features/cart/order-key.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'

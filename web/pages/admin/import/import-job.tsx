@@ -1,9 +1,9 @@
 import { Button, Progress, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ImportJob as Import } from '#contract/schemas/running.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
-import { createApiQueryKey, useApiQuery } from '#web/shared/api/use-call.ts'
+import { createApiQueryKey, useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { notifyError } from '#web/shared/notifications/notify.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
@@ -38,7 +38,8 @@ export function ImportJob({ jobId, isNews, endpoint, onBack, onAnother }: Props)
   )
   const confirming = useMutation({
     mutationFn: () => call('confirmJob', { params: { id: jobId } }),
-    onSuccess: (changed) => client.setQueryData(createApiQueryKey('readJob', { params: { id: jobId } }), changed),
+    onSuccess: (changed) =>
+      client.setQueryData(createApiQueryKey('readJob', { params: { id: jobId } }), changed),
     onError: (error) => {
       notifyError(describeFailure('confirmJob', error))
       // It may have landed all the same.

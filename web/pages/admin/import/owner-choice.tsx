@@ -1,5 +1,5 @@
 import { Autocomplete, Radio, Stack, type OptionsFilter } from '@mantine/core'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import type { FileCheck } from './checking/check-rows.ts'
 import { findOwner, type ImportDraft, type Owner } from './import-draft.ts'
 

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 
 /** The rows of an import that were not taken, vendor by vendor, as files to be mended and sent again. */
 export function RejectedFiles({ jobId }: { jobId: number }) {

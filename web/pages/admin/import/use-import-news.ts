@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { IMPORT_RELOAD_MS } from '#domain/session/timing.ts'
 import { failureTexts } from '#contract/failure-texts.ts'
 import type { Job } from '#contract/schemas/running.ts'
-import { invalidateAll } from '#web/shared/api/ask-again.ts'
+import { invalidateAll } from '#web/shared/api/retry-failed.ts'
 import { notifyError, notifyInfo } from '#web/shared/notifications/notify.ts'
 
 /** Source: requirements 11.11, letter by letter. */

@@ -8,16 +8,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
-import { useActs } from '#web/pages/admin/actions/use-acts.tsx'
-import { ListChosen } from './list-chosen.tsx'
+import { useActions } from '#web/pages/admin/actions/use-actions.tsx'
+import { ListChosen } from './selection-actions.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListOrder } from './list-order.tsx'
-import { ListRowActs } from './list-row-acts.tsx'
+import { ListRowActions } from './row-actions.tsx'
 import { pageSize } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import type { Resource } from './resource.ts'
 import { SearchBox } from './search-box.tsx'
-import { useChosen } from './use-chosen.ts'
+import { useChosen } from './use-selection.ts'
 import { useListState } from './use-list-state.ts'
 
 /** The one list of the administration. What it shows is the resource's business, how it shows it is the address's. */
@@ -41,7 +41,7 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
   useEffect(() => {
     if (isBeyond && state.page >= pages) change({ page: pages - 1 })
   })
-  const acts = useActs()
+  const actions = useActions()
   const texts: Partial<Record<EndpointName, string>> = failureTexts
   return (
     <>
@@ -67,13 +67,13 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
             </Button>
           )}
           {create && (
-            <Button size="sm" className="list-create" onClick={() => acts.start(create.act())}>
+            <Button size="sm" className="list-create" onClick={() => actions.start(create.action())}>
               {create.title}
             </Button>
           )}
         </div>
       )}
-      <ListChosen resource={resource} chosen={chosen} acts={acts} />
+      <ListChosen resource={resource} chosen={chosen} actions={actions} />
       {list.isPending && <PageLoader />}
       {list.isError && (
         <ErrorState error={list.error} title={texts[endpoint]} onRetry={() => void list.refetch()} />
@@ -89,7 +89,7 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
           rows={items}
           sort={state.sort}
           isStale={list.isPlaceholderData}
-          acts={acts}
+          actions={actions}
           chosen={chosen}
           onSort={(sort) => change({ sort })}
           onOpen={open}
@@ -100,7 +100,7 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
           <Pagination total={pages} value={state.page + 1} onChange={(page) => change({ page: page - 1 })} />
         </Group>
       )}
-      {acts.dialog}
+      {actions.dialog}
       {detail && (
         <Drawer
           opened={opened !== undefined}
@@ -112,7 +112,7 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
           {opened && (
             <>
               {detail(opened)}
-              <ListRowActs row={opened} resource={resource} acts={acts} />
+              <ListRowActions row={opened} resource={resource} actions={actions} />
             </>
           )}
         </Drawer>

@@ -1,19 +1,19 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import type { Act } from '#web/pages/admin/actions/act.ts'
-import { ActionForm } from '#web/pages/admin/actions/act-form.tsx'
-import type { Acts } from '#web/pages/admin/actions/use-acts.tsx'
+import type { Action } from '#web/pages/admin/actions/action.ts'
+import { ActionForm } from '#web/pages/admin/actions/action-form.tsx'
+import type { Actions } from '#web/pages/admin/actions/use-actions.tsx'
 
-type Props = { name: string; makeAct: () => Act; acts: Acts; children: ReactNode }
+type Props = { name: string; makeAction: () => Action; actions: Actions; children: ReactNode }
 
 /** What a cell shows, edited in its place. */
-export function CellEdit({ name, makeAct, acts, children }: Props) {
+export function CellEdit({ name, makeAction, actions, children }: Props) {
   /** The act is made as it opens: upon the row as it is shown then. */
-  const [act, setAct] = useState<Act>()
-  const close = (): void => setAct(undefined)
+  const [action, setAction] = useState<Action>()
+  const close = (): void => setAction(undefined)
   return (
     <Popover
-      opened={act !== undefined}
+      opened={action !== undefined}
       onChange={(isOpen) => isOpen || close()}
       width={280}
       trapFocus
@@ -25,22 +25,22 @@ export function CellEdit({ name, makeAct, acts, children }: Props) {
       <Popover.Target>
         <UnstyledButton
           className="cell-edit"
-          aria-expanded={act !== undefined}
-          onClick={() => (act ? close() : setAct(makeAct()))}
+          aria-expanded={action !== undefined}
+          onClick={() => (action ? close() : setAction(makeAction()))}
         >
           {children}
           <span className="visually-hidden">, {name}</span>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={name}>
-        {act?.question && (
+        {action?.question && (
           <ActionForm
-            act={act}
-            question={act.question}
+            action={action}
+            question={action.question}
             onCancel={close}
             onDone={(reply) => {
               close()
-              void acts.finish(act, reply)
+              void actions.finish(action, reply)
             }}
           />
         )}

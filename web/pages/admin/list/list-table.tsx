@@ -1,29 +1,38 @@
 import { Anchor, Checkbox, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Acts } from '#web/pages/admin/actions/use-acts.tsx'
+import type { Actions } from '#web/pages/admin/actions/use-actions.tsx'
 import { CellEdit } from './cell-edit.tsx'
-import { listActs } from './list-acts.ts'
-import { ListRowActs } from './list-row-acts.tsx'
+import { listActions } from './list-actions.ts'
+import { ListRowActions } from './row-actions.tsx'
 import { turnSort, type ListSort } from './list-state.ts'
 import type { Column, Resource } from './resource.ts'
-import type { Chosen } from './use-chosen.ts'
+import type { Chosen } from './use-selection.ts'
 
 type Props<Row> = {
   resource: Resource<Row>
   rows: readonly Row[]
   sort: ListSort | undefined
   isStale: boolean
-  acts: Acts
+  actions: Actions
   chosen: Chosen<Row>
   onSort: (sort: ListSort) => void
   onOpen: (id: number) => void
 }
 
 /** The rows of a page. On a phone each is a small card: see list.css. */
-export function ListTable<Row>({ resource, rows, sort, isStale, acts, chosen, onSort, onOpen }: Props<Row>) {
+export function ListTable<Row>({
+  resource,
+  rows,
+  sort,
+  isStale,
+  actions,
+  chosen,
+  onSort,
+  onOpen,
+}: Props<Row>) {
   const { columns, getId, nameRow, title, bulk } = resource
-  const hasActs = listActs(resource).length > 0
+  const hasActions = listActions(resource).length > 0
   return (
     <div className="list-scroll">
       <Table
@@ -48,7 +57,7 @@ export function ListTable<Row>({ resource, rows, sort, isStale, acts, chosen, on
             {columns.map((column) => (
               <ColumnHead key={column.title} column={column} sort={sort} onSort={onSort} />
             ))}
-            {hasActs && (
+            {hasActions && (
               <Table.Th role="columnheader" className="list-acts">
                 <span className="visually-hidden">Actions</span>
               </Table.Th>
@@ -57,7 +66,7 @@ export function ListTable<Row>({ resource, rows, sort, isStale, acts, chosen, on
         </Table.Thead>
         <Table.Tbody role="rowgroup">
           {rows.map((row) => (
-            <Table.Tr role="row" key={getId(row)} ref={acts.focusHeir.row}>
+            <Table.Tr role="row" key={getId(row)} ref={actions.focusHeir.row}>
               {bulk && (
                 <Table.Td role="cell" className="list-tick">
                   <Checkbox
@@ -75,15 +84,15 @@ export function ListTable<Row>({ resource, rows, sort, isStale, acts, chosen, on
                   className={place === 0 ? 'is-main' : classOf(column)}
                 >
                   {place === 0 ? (
-                    <MainCell row={row} resource={resource} acts={acts} onOpen={onOpen} />
+                    <MainCell row={row} resource={resource} actions={actions} onOpen={onOpen} />
                   ) : (
-                    <Cell column={column} row={row} resource={resource} acts={acts} />
+                    <Cell column={column} row={row} resource={resource} actions={actions} />
                   )}
                 </Table.Td>
               ))}
-              {hasActs && (
+              {hasActions && (
                 <Table.Td role="cell" className="list-acts">
-                  <ListRowActs row={row} resource={resource} acts={acts} />
+                  <ListRowActions row={row} resource={resource} actions={actions} />
                 </Table.Td>
               )}
             </Table.Tr>
@@ -122,21 +131,21 @@ function classOf<Row>({ isNumber, isExtra }: Column<Row>): string | undefined {
   return isNumber ? 'is-number' : isExtra ? 'is-extra' : undefined
 }
 
-type EditedProps<Row> = Pick<Props<Row>, 'resource' | 'acts'> & { row: Row; column: Column<Row> }
+type EditedProps<Row> = Pick<Props<Row>, 'resource' | 'actions'> & { row: Row; column: Column<Row> }
 
-function Cell<Row>({ column: { title, cell, edit }, row, resource, acts }: EditedProps<Row>) {
+function Cell<Row>({ column: { title, cell, edit }, row, resource, actions }: EditedProps<Row>) {
   if (!edit) return cell(row)
   return (
-    <CellEdit name={`${title} of ${resource.nameRow(row)}`} makeAct={() => edit(row)} acts={acts}>
+    <CellEdit name={`${title} of ${resource.nameRow(row)}`} makeAction={() => edit(row)} actions={actions}>
       {cell(row)}
     </CellEdit>
   )
 }
 
-type CellProps<Row> = Pick<Props<Row>, 'resource' | 'acts' | 'onOpen'> & { row: Row }
+type CellProps<Row> = Pick<Props<Row>, 'resource' | 'actions' | 'onOpen'> & { row: Row }
 
 /** What a row is known by leads to its page, or opens it beside the list, or opens its form. */
-function MainCell<Row>({ row, resource, acts, onOpen }: CellProps<Row>) {
+function MainCell<Row>({ row, resource, actions, onOpen }: CellProps<Row>) {
   const { columns, link, detail, editing, getId } = resource
   const content = columns[0].cell(row)
   const change = editing?.change
@@ -155,7 +164,7 @@ function MainCell<Row>({ row, resource, acts, onOpen }: CellProps<Row>) {
       inherit
       underline="hover"
       className="list-open"
-      onClick={() => (detail || !change ? onOpen(getId(row)) : acts.start(change(row)))}
+      onClick={() => (detail || !change ? onOpen(getId(row)) : actions.start(change(row)))}
     >
       {content}
     </Anchor>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EndpointName } from '#contract/contract.ts'
 import type { ListPage } from '#web/shared/api/list-page.ts'
-import type { Act, RowAction } from '#web/pages/admin/actions/act.ts'
+import type { Action, RowAction } from '#web/pages/admin/actions/action.ts'
 import type { Editing } from '#web/pages/admin/actions/editing.ts'
 import type { Options } from '#web/pages/admin/actions/field.ts'
 import type { ListState } from './list-state.ts'
@@ -15,14 +15,14 @@ export type Column<Row> = {
   /** Gives way to the others where the screen is narrow; the row's detail shows it too. */
   isExtra?: boolean
   /** Edits what the cell shows in its place. */
-  edit?: (row: Row) => Act
+  edit?: (row: Row) => Action
 }
 
 /** Something that is done with many rows at once. */
 export type BulkAction<Row> = {
   title: string
   /** `clear`: the rows are no longer chosen. */
-  act: (rows: readonly Row[], clear: () => void) => Act
+  action: (rows: readonly Row[], clear: () => void) => Action
   isDangerous?: boolean
 }
 
@@ -51,7 +51,7 @@ export type Resource<Row> = {
   createLink?: { title: string; to: string }
   /** How rows are added, edited and deleted here. */
   editing?: Editing<Row>
-  acts?: readonly RowAction<Row>[]
+  actions?: readonly RowAction<Row>[]
   /** What can be done with ticked rows; without it none can be ticked. */
   bulk?: readonly BulkAction<Row>[]
   /** Where the first column leads; without it and a detail it opens the form. */

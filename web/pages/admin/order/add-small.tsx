@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { countStones } from '#web/features/melee/melee-amount.ts'
 import { nameSize } from '#web/features/melee/melee-rows.ts'
 import { NumberField, type TypedNumber } from '#web/shared/forms/number-field.tsx'

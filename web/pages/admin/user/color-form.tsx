@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { DEFAULT_PRIMARY_COLOR, isColorValue } from '#domain/text/color-value.ts'
 import type { User } from '#contract/schemas/users.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { useUserChange } from './use-user-change.ts'
 

@@ -1,19 +1,19 @@
 import { Checkbox } from '@mantine/core'
 import type { ColumnName } from '#domain/pricing/columns.ts'
 import type { User } from '#contract/schemas/users.ts'
-import { call } from '#web/shared/api/call.ts'
-import { useActs } from '#web/pages/admin/actions/use-acts.tsx'
+import { call } from '#web/shared/api/send-api-request.ts'
+import { useActions } from '#web/pages/admin/actions/use-actions.tsx'
 import { columnGroups } from './column-names.ts'
-import { staleWithUser } from './user-acts.ts'
+import { staleWithUser } from './user-actions.ts'
 
 /** The columns that a storefront hides, in lists, pages, exports and mails alike. */
 export function HiddenColumns({ user }: { user: User }) {
-  const acts = useActs()
+  const actions = useActions()
   const toggle = (cell: ColumnName, name: string): void => {
     // A box that is disabled meanwhile would lose the focus of the keyboard.
-    if (acts.isBusy) return
+    if (actions.isBusy) return
     const isHidden = user.domainCells.includes(cell)
-    acts.start({
+    actions.start({
       endpoint: isHidden ? 'resumeUserCell' : 'suspendUserCell',
       stale: staleWithUser,
       done: isHidden ? `${name} is shown again` : `${name} is hidden`,

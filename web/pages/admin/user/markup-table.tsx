@@ -1,14 +1,14 @@
 import { ActionIcon, Table } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Markup, User } from '#contract/schemas/users.ts'
-import { call } from '#web/shared/api/call.ts'
-import type { Act } from '#web/pages/admin/actions/act.ts'
-import { useActs } from '#web/pages/admin/actions/use-acts.tsx'
-import { staleWithUser } from './user-acts.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
+import type { Action } from '#web/pages/admin/actions/action.ts'
+import { useActions } from '#web/pages/admin/actions/use-actions.tsx'
+import { staleWithUser } from './user-actions.ts'
 import { describeMarkup, describeRange, writeDollars, writePercent, writeWeight } from './user-pricing.ts'
 
 export function MarkupTable({ user }: { user: User }) {
-  const acts = useActs()
+  const actions = useActions()
   if (user.markups.length === 0) {
     return <p className="part-empty">No markups: this storefront sells at the house’s prices.</p>
   }
@@ -33,8 +33,8 @@ export function MarkupTable({ user }: { user: User }) {
             <Table.Td className="markup-acts">
               <ActionIcon
                 aria-label={`Delete the markup ${describeMarkup(markup)}`}
-                disabled={acts.isBusy}
-                onClick={() => acts.start(deleteMarkup(markup))}
+                disabled={actions.isBusy}
+                onClick={() => actions.start(deleteMarkup(markup))}
               >
                 <IconX size={15} stroke={1.5} />
               </ActionIcon>
@@ -46,7 +46,7 @@ export function MarkupTable({ user }: { user: User }) {
   )
 }
 
-function deleteMarkup(markup: Markup): Act {
+function deleteMarkup(markup: Markup): Action {
   return {
     endpoint: 'deleteUserMarkup',
     stale: staleWithUser,

@@ -2,26 +2,26 @@ import { Checkbox } from '@mantine/core'
 import { listOpenSections } from '#domain/access/guard.ts'
 import { SECTION_BY_PAGE_ID, type PageId } from '#domain/access/section.ts'
 import type { User } from '#contract/schemas/users.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
-import { useActs } from '#web/pages/admin/actions/use-acts.tsx'
-import { staleWithUser } from './user-acts.ts'
+import { useActions } from '#web/pages/admin/actions/use-actions.tsx'
+import { staleWithUser } from './user-actions.ts'
 
 // The keys are the page ids themselves.
 const pageIds = Object.keys(SECTION_BY_PAGE_ID).map((id) => Number(id) as PageId)
 
 /** The pages of the catalogue that a user was given, and what that opens to him. */
 export function OpenPages({ user }: { user: User }) {
-  const acts = useActs()
+  const actions = useActions()
   const open = listOpenSections(user).map((section) => sectionNames[section].short)
 
   const toggle = (pageId: PageId): void => {
     // A box that is disabled meanwhile would lose the focus of the keyboard.
-    if (acts.isBusy) return
+    if (actions.isBusy) return
     const access = user.accesses.find((one) => one.pageId === pageId)
     const name = sectionNames[SECTION_BY_PAGE_ID[pageId]].short
     if (access) {
-      acts.start({
+      actions.start({
         endpoint: 'deleteUserAccess',
         stale: staleWithUser,
         done: `${name} is not given any more`,
@@ -29,7 +29,7 @@ export function OpenPages({ user }: { user: User }) {
       })
       return
     }
-    acts.start({
+    actions.start({
       endpoint: 'addUserAccess',
       stale: staleWithUser,
       done: `${name} is given`,

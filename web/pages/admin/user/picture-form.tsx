@@ -2,7 +2,7 @@ import { Button, FileInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useEffect, useState, type FormEvent } from 'react'
 import type { User } from '#contract/schemas/users.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { useUserChange } from './use-user-change.ts'
 

@@ -7,7 +7,7 @@ import { ApiError } from '#web/shared/api/api-error.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { matchVersion, type VersionMatch } from '#web/shared/api/match-version.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
-import { staleWithUser } from './user-acts.ts'
+import { staleWithUser } from './user-actions.ts'
 
 export type UserChange = {
   isSaving: boolean

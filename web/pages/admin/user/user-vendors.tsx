@@ -1,29 +1,29 @@
 import { Button, MultiSelect } from '@mantine/core'
 import { VendorSuspension } from '#contract/schemas/user-forms.ts'
 import type { User } from '#contract/schemas/users.ts'
-import { call } from '#web/shared/api/call.ts'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
-import { askFirst, type Act } from '#web/pages/admin/actions/act.ts'
-import { useActs } from '#web/pages/admin/actions/use-acts.tsx'
-import { staleWithUser } from './user-acts.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { askFirst, type Action } from '#web/pages/admin/actions/action.ts'
+import { useActions } from '#web/pages/admin/actions/use-actions.tsx'
+import { staleWithUser } from './user-actions.ts'
 
 /** The vendors whose stones alone a storefront shows. */
 export function ShownVendors({ user }: { user: User }) {
-  const acts = useActs()
+  const actions = useActions()
   const known = useApiQuery('listDiamondVendors')
   const params = { userId: user.id }
   const change = (wanted: readonly string[]): void => {
     const added = wanted.find((vendor) => !user.vendors.includes(vendor))
     const removed = user.vendors.find((vendor) => !wanted.includes(vendor))
     if (added !== undefined) {
-      acts.start({
+      actions.start({
         endpoint: 'addUserVendor',
         stale: staleWithUser,
         done: `${added} is shown`,
         send: () => call('addUserVendor', { params, body: { vendor: added } }),
       })
     } else if (removed !== undefined) {
-      acts.start({
+      actions.start({
         endpoint: 'deleteUserVendor',
         stale: staleWithUser,
         done: `${removed} is not named any more`,
@@ -47,7 +47,7 @@ export function ShownVendors({ user }: { user: User }) {
         data={known.data ?? []}
         value={[...user.vendors]}
         onChange={change}
-        disabled={acts.isBusy}
+        disabled={actions.isBusy}
         searchable
         nothingFoundMessage="No such vendor"
       />
@@ -57,14 +57,14 @@ export function ShownVendors({ user }: { user: User }) {
 
 /** The vendors that are kept from a user, and the discount he has for it. */
 export function SuspendedVendors({ user }: { user: User }) {
-  const acts = useActs()
+  const actions = useActions()
   return (
     <section aria-labelledby="user-suspended" className="part-block">
       <div className="part-heading">
         <h2 id="user-suspended" className="quiet-label">
           Vendors kept back
         </h2>
-        <Button size="compact-sm" variant="default" onClick={() => acts.start(suspend(user))}>
+        <Button size="compact-sm" variant="default" onClick={() => actions.start(suspend(user))}>
           Suspend vendors
         </Button>
       </div>
@@ -80,8 +80,8 @@ export function SuspendedVendors({ user }: { user: User }) {
                   size="compact-sm"
                   variant="default"
                   aria-label={`Show ${vendor} again`}
-                  disabled={acts.isBusy}
-                  onClick={() => acts.start(resume(user, vendor))}
+                  disabled={actions.isBusy}
+                  onClick={() => actions.start(resume(user, vendor))}
                 >
                   Show again
                 </Button>
@@ -93,12 +93,12 @@ export function SuspendedVendors({ user }: { user: User }) {
           </p>
         </>
       )}
-      {acts.dialog}
+      {actions.dialog}
     </section>
   )
 }
 
-function suspend({ id, email, discount }: User): Act {
+function suspend({ id, email, discount }: User): Action {
   return askFirst({
     endpoint: 'suspendUserVendors',
     stale: staleWithUser,
@@ -124,7 +124,7 @@ function suspend({ id, email, discount }: User): Act {
   })
 }
 
-function resume({ id }: User, vendor: string): Act {
+function resume({ id }: User, vendor: string): Action {
   return {
     endpoint: 'resumeUserVendors',
     stale: staleWithUser,

@@ -28,7 +28,7 @@ export function useFilterSetting(): FilterSetting {
 /** One filter's value and how to set it. */
 export function useFilter<Name extends keyof Filters>(name: Name) {
   const { state, change } = useFilterSetting()
-  const set = (value: Filters[Name], act?: string): void =>
-    change((before) => withFilter(before, name, value), act === undefined ? {} : { act })
+  const set = (value: Filters[Name], action?: string): void =>
+    change((before) => withFilter(before, name, value), action === undefined ? {} : { action })
   return { value: state.filters[name], set }
 }

@@ -1,7 +1,7 @@
 import './option-scale.css'
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { isCellOn, isCellPartlyOn, paintRun, type ScaleCell } from '#web/features/stone-search/scale-run.ts'
-import { nameAct } from './name-act.ts'
+import { nameAction } from './history-action.ts'
 import { sumCounts, writeCount, writeWhole, type Counts } from '#web/features/stone-search/counts.ts'
 
 type Props = {
@@ -12,12 +12,12 @@ type Props = {
   /** Undefined while nothing is known yet. */
   counts: Counts | undefined
   /** `act` is the same for all changes of one drag. */
-  onChange: (ids: number[], act: string) => void
+  onChange: (ids: number[], action: string) => void
   /** What stands above the label of a cell. */
   renderMark?: (cell: ScaleCell) => ReactNode
 }
 
-type Drag = { from: number; to: number; ids: readonly number[]; act: string; isPainting: boolean }
+type Drag = { from: number; to: number; ids: readonly number[]; action: string; isPainting: boolean }
 
 /**
  * Options that one clicks, or drags across. With the keyboard: arrows move, Shift and arrows drag, Space
@@ -30,12 +30,12 @@ export function OptionScale({ label, cells, columns, chosenIds, counts, onChange
   const keyDrag = useRef<Drag>(undefined)
   const chosen = new Set(chosenIds)
 
-  const paint = (run: Drag): void => onChange(paintRun(cells, run.ids, run.from, run.to), run.act)
+  const paint = (run: Drag): void => onChange(paintRun(cells, run.ids, run.from, run.to), run.action)
   const startDrag = (from: number): Drag => ({
     from,
     to: from,
     ids: chosenIds,
-    act: nameAct(label),
+    action: nameAction(label),
     isPainting: false,
   })
 

@@ -7,9 +7,9 @@ import { withFilter } from '#web/features/stone-search/catalogue-state.ts'
 import { findBucket } from '#web/features/stone-search/carat-buckets.ts'
 import { writeEnd } from '#web/features/stone-search/chips.ts'
 import { rangeTitles } from '#web/features/stone-search/filter-words.ts'
-import type { ChangeOptions } from '#web/pages/catalogue/act-writer.ts'
+import type { ChangeOptions } from '#web/pages/catalogue/url-state-writer.ts'
 import type { ChangeCatalogue } from '#web/pages/catalogue/use-catalogue-state.ts'
-import { nameAct } from './name-act.ts'
+import { nameAction } from './history-action.ts'
 import { isMoney, placeOf, rangeBetween, readEnd, sliderEnd, valueAt, type Extent } from './range-scale.ts'
 
 /** What their groups say already is left out. */
@@ -60,7 +60,7 @@ export function RangeFields({ name, hasTitle, maySeveral, value, extent, change 
             label={`${title} from`}
             value={range?.min}
             placeholder={extent && writeEnd(name, isMoney(name) ? Math.floor(extent.min) : extent.min)}
-            onChange={(min, act) => replace(index, joinEnds(min, range?.max), { act })}
+            onChange={(min, action) => replace(index, joinEnds(min, range?.max), { action })}
           />
           <span aria-hidden>–</span>
           <RangeEnd
@@ -68,7 +68,7 @@ export function RangeFields({ name, hasTitle, maySeveral, value, extent, change 
             label={`${title} to`}
             value={range?.max}
             placeholder={extent && writeEnd(name, isMoney(name) ? Math.ceil(extent.max) : extent.max)}
-            onChange={(max, act) => replace(index, joinEnds(range?.min, max), { act })}
+            onChange={(max, action) => replace(index, joinEnds(range?.min, max), { action })}
           />
           {rows.length > 1 && (
             <CloseButton
@@ -114,7 +114,7 @@ type EndProps = {
   label: string
   value: number | undefined
   placeholder: string | undefined
-  onChange: (value: number | undefined, act: string) => void
+  onChange: (value: number | undefined, action: string) => void
 }
 
 /** Taken over when one leaves the field or presses Enter: half a number is no filter. */
@@ -127,7 +127,7 @@ function RangeEnd({ name, label, value, placeholder, onChange }: EndProps) {
   }
   const typed = readEnd(name, text)
   const take = (): void => {
-    if (!Number.isNaN(typed) && typed !== value) onChange(typed, nameAct(label))
+    if (!Number.isNaN(typed) && typed !== value) onChange(typed, nameAction(label))
   }
   return (
     <TextInput
@@ -162,7 +162,7 @@ type SliderProps = {
 type Slid = { ends: [number, number]; isHeld: boolean; hasArrived: boolean }
 
 function EndsSlider({ name, title, extent, range, onChange }: SliderProps) {
-  const act = useRef<string>(undefined)
+  const action = useRef<string>(undefined)
   const isHeld = useRef(false)
   const [slid, setSlid] = useState<Slid>()
   // Moved by keys it stays where they put it, for the next key goes on from there: until the address says something else.
@@ -191,27 +191,27 @@ function EndsSlider({ name, title, extent, range, onChange }: SliderProps) {
       thumbValueText={(place) => writeEnd(name, valueAt(name, extent, place))}
       value={slid?.ends ?? places}
       onChange={(next) => {
-        const ofThis = act.current ?? nameAct(title)
-        act.current = ofThis
+        const ofThis = action.current ?? nameAction(title)
+        action.current = ofThis
         setSlid({ ends: next, isHeld: isHeld.current, hasArrived: false })
-        onChange(rangeBetween(name, extent, next), { act: ofThis })
+        onChange(rangeBetween(name, extent, next), { action: ofThis })
       }}
       onChangeEnd={(next) => {
         if (!isHeld.current) return
         isHeld.current = false
         // Written before the thumb goes by it again.
-        if (act.current !== undefined) {
-          onChange(rangeBetween(name, extent, next), { act: act.current, isEnd: true })
+        if (action.current !== undefined) {
+          onChange(rangeBetween(name, extent, next), { action: action.current, isEnd: true })
         }
         setSlid(undefined)
       }}
       // A drag is one act, and so are all presses of a key until one leaves the slider.
       onPointerDown={() => {
-        act.current = undefined
+        action.current = undefined
         isHeld.current = true
       }}
       onBlur={() => {
-        act.current = undefined
+        action.current = undefined
         setSlid(undefined)
       }}
     />

@@ -1,7 +1,7 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { nameAct } from './name-act.ts'
+import { nameAction } from './history-action.ts'
 import { useFilter, useFilterSetting } from './filter-context.ts'
 
 /** Words in stock number, certificate, comment, shape, colour or clarity; and lists of numbers. */
@@ -10,7 +10,7 @@ export function TextFilter() {
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
   const [isTyping, setIsTyping] = useState(false)
-  const act = useRef<string>(undefined)
+  const action = useRef<string>(undefined)
   const { pasteList } = useFilterSetting()
   if (shown !== value) {
     setShown(value)
@@ -18,8 +18,8 @@ export function TextFilter() {
     if (!isTyping) setText(value)
   }
   const type = (typed: string): void => {
-    const ofThis = act.current ?? nameAct('words')
-    act.current = ofThis
+    const ofThis = action.current ?? nameAction('words')
+    action.current = ofThis
     setIsTyping(true)
     setText(typed)
     set(typed.trim() === '' ? undefined : typed.trim(), ofThis)
@@ -39,7 +39,7 @@ export function TextFilter() {
         value={text}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onBlur={() => {
-          act.current = undefined
+          action.current = undefined
           setIsTyping(false)
         }}
       />

@@ -4,7 +4,7 @@ import type { Melee } from '#contract/schemas/diamonds.ts'
 import type { CartItem } from '#contract/schemas/orders.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { OwnActs } from '#web/shared/session/own-acts.tsx'
+import { OwnActions } from '#web/shared/session/account-actions.tsx'
 import { MeleeOrder } from './melee-order.tsx'
 import { nameSize, priceMelee, type MeleeGroup } from '#web/features/melee/melee-rows.ts'
 
@@ -59,7 +59,7 @@ function MeleeRow({ melee, showsPrices, basket, onGuest }: Omit<Props, 'group'> 
     <button
       ref={opener}
       type="button"
-      className="act-button"
+      className="action-button"
       aria-label={`Order ${melee.color} ${nameSize(melee)} mm`}
       aria-pressed={inBasket !== undefined}
       aria-haspopup="dialog"
@@ -85,7 +85,7 @@ function MeleeRow({ melee, showsPrices, basket, onGuest }: Omit<Props, 'group'> 
         </td>
       )}
       <td className="melee-act">
-        <OwnActs>
+        <OwnActions>
           {' '}
           {wasOpened ? (
             <MeleeOrder row={melee} inBasket={inBasket} isOpen={isOpen} onClose={close}>
@@ -94,7 +94,7 @@ function MeleeRow({ melee, showsPrices, basket, onGuest }: Omit<Props, 'group'> 
           ) : (
             button
           )}
-        </OwnActs>{' '}
+        </OwnActions>{' '}
       </td>
     </tr>
   )

@@ -1,5 +1,5 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 
 /** As many as one call takes. */
 const maxAsked = 500

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
 import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 import type { SectionLayout } from '#web/pages/catalogue/section-layout.ts'
-import { prefetchCode } from '#web/ui/fetch-ahead.ts'
+import { prefetchCode } from '#web/ui/prefetch-code.ts'
 import { isPhone } from '#web/ui/phone.ts'
 import { ResultSkeleton } from './result-skeleton.tsx'
 

@@ -6,7 +6,7 @@ import type { SectionLayout } from '#web/pages/catalogue/section-layout.ts'
 import type { ChangeCatalogue } from '#web/pages/catalogue/use-catalogue-state.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-const WaysOut = lazy(async () => ({ default: (await import('./ways-out.tsx')).WaysOut }))
+const WaysOut = lazy(async () => ({ default: (await import('./suggestions.tsx')).WaysOut }))
 
 type Props = { layout: SectionLayout; state: CatalogueState; change: ChangeCatalogue }
 

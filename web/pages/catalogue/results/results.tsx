@@ -5,7 +5,7 @@ import type { SectionLayout } from '#web/pages/catalogue/section-layout.ts'
 import type { ChangeCatalogue } from '#web/pages/catalogue/use-catalogue-state.ts'
 import { SavedButton } from '#web/pages/catalogue/saved/saved-button.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
-import { OwnActs } from '#web/shared/session/own-acts.tsx'
+import { OwnActions } from '#web/shared/session/account-actions.tsx'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { usePhone } from '#web/ui/phone.ts'
 import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
@@ -20,7 +20,7 @@ import { LazyListReports, LazySetResults, LazyStoneList, LazyStoneRows } from '.
 import type { SearchBody } from './search-request.ts'
 import { useSelection } from '#web/features/selection/selection.ts'
 import { getOrder, mayOrderBy, nextSort } from './sort-order.ts'
-import { StockNews } from './stock-news.tsx'
+import { StockNews } from './stock-changes.tsx'
 import { useRangeSelection } from './selection/use-range-selection.ts'
 import { useTrueSelection } from './selection/use-current-selection.ts'
 import { StoneGrid } from './grid/stone-grid.tsx'
@@ -106,9 +106,9 @@ export function Results({ layout, state, change, stones, filterButton, chips, on
         {filterButton}
         {chips}
         <div className="result-tools">
-          <OwnActs>
+          <OwnActions>
             <SavedButton state={state} body={body} answer={answer} />
-          </OwnActs>
+          </OwnActions>
           {isTable && (
             <LazyColumnChooser
               stones={shown}

@@ -1,4 +1,4 @@
-import type { InputOf } from '#web/shared/api/call.ts'
+import type { InputOf } from '#web/shared/api/send-api-request.ts'
 import type { ApiError } from '#web/shared/api/api-error.ts'
 import type { Filters, SearchAnswer, SearchSection } from '#contract/schemas/search.ts'
 import {

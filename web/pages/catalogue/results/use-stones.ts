@@ -1,7 +1,7 @@
 import { keepPreviousData, replaceEqualDeep } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SearchAnswer, SearchSection } from '#contract/schemas/search.ts'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 import { findKeptList } from '#web/features/stone-search/pasted-list.ts'
 import { makeWholeSearch } from './paging/prefetch-stones.ts'

@@ -1,7 +1,7 @@
 import './saved-dialog.css'
 import { Modal } from '@mantine/core'
 import type { SearchAnswer } from '#contract/schemas/search.ts'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { hasFilters, type CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 import type { SearchBody } from '#web/pages/catalogue/results/search-request.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'

@@ -8,7 +8,7 @@ import { Tick } from '#web/ui/tick.tsx'
 import { BasketButton, WishButton } from '#web/features/stone/actions/action-buttons.tsx'
 import { StatusBadge } from '#web/features/stone/status-badge.tsx'
 import { StoneAnchor } from '#web/features/stone/stone-anchor.tsx'
-import { useSharedStoneActs } from '#web/features/stone/actions/stone-actions-context.ts'
+import { useSharedStoneActions } from '#web/features/stone/actions/stone-actions-context.ts'
 import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
 import { nameSet, nameSetLabs, writeSetClarity, writeSetColor } from './describe-set.ts'
 
@@ -19,7 +19,7 @@ const maxLarge = 4
 
 /** Stones that are sold together, as one. */
 export function SetCard({ stones, selection }: { stones: readonly Diamond[]; selection: Selection }) {
-  const { findRefusal } = useSharedStoneActs()
+  const { findRefusal } = useSharedStoneActions()
   const [lead] = stones
   if (!lead) return null
   const isChosen = stones.every(selection.has)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import type { AnsweredSearch } from '#web/pages/catalogue/results/search-request.ts'
 import { groupSets, type StoneSet } from './group-sets.ts'
 

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { checkFile } from './check-file.ts'
 import type { FileCheck, RememberedAnswers } from './check-rows.ts'
 import { findOwner, type ImportDraft } from '#web/pages/admin/import/import-draft.ts'

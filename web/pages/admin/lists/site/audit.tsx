@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/schemas/running.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { toListQuery } from '#web/pages/admin/list/list-state.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
@@ -45,9 +45,7 @@ function Change({ entry }: { entry: AuditEntry }) {
           <span className="audit-name">{change.name}</span> {writeChange(change)}
         </span>
       ))}
-      {changes.length > maxShown && (
-        <span className="audit-name">and {changes.length - maxShown} more</span>
-      )}
+      {changes.length > maxShown && <span className="audit-name">and {changes.length - maxShown} more</span>}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Line } from '#contract/schemas/basics.ts'
 import type { EmailChannel } from '#contract/schemas/emails.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'

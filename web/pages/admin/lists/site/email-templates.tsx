@@ -1,5 +1,5 @@
 import type { EmailTemplate } from '#contract/schemas/emails.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { OutboxMail } from '#contract/schemas/running.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { Moment } from '#web/ui/moment.tsx'
-import { askFirst, type RowAction } from '#web/pages/admin/actions/act.ts'
+import { askFirst, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-state.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
@@ -23,7 +23,7 @@ const states = OutboxMail.shape.state.options
 const sendAgain: RowAction<OutboxMail> = {
   title: 'Send again…',
   isOffered: ({ state }) => state === 'failed' || state === 'uncertain',
-  act: ({ id, to, subject, state }) =>
+  action: ({ id, to, subject, state }) =>
     askFirst({
       endpoint: 'sendMailAgain',
       stale: ['listOutbox', 'listAudit'],
@@ -65,7 +65,7 @@ export const mailResource: Resource<OutboxMail> = {
     { title: 'Written', sort: 'creationDate', cell: ({ creationDate }) => <Moment at={creationDate} /> },
     { title: 'Sent', sort: 'sentDate', cell: ({ sentDate }) => <Moment at={sentDate} /> },
   ],
-  acts: [sendAgain],
+  actions: [sendAgain],
   detail: (mail) => <MailDetail mail={mail} state={<MailState mail={mail} />} />,
   refetchMs: 30_000,
   empty: 'No mails yet',

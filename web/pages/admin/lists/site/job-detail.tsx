@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Job, ListedJob } from '#contract/schemas/running.ts'
-import { useApiQuery } from '#web/shared/api/use-call.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'

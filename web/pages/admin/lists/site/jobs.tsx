@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import type { ListedJob } from '#contract/schemas/running.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { Moment } from '#web/ui/moment.tsx'
-import { askFirst, type RowAction } from '#web/pages/admin/actions/act.ts'
+import { askFirst, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
@@ -29,7 +29,7 @@ const stop: RowAction<ListedJob> = {
   title: 'Stop…',
   isDangerous: true,
   isOffered: ({ state }) => state === 'running' || state === 'needs-confirmation',
-  act: (job) =>
+  action: (job) =>
     askFirst({
       endpoint: 'stopJob',
       stale: ['listJobs', 'readJob', 'listAudit'],
@@ -69,7 +69,7 @@ export const jobResource: Resource<ListedJob> = {
     { title: 'Begun', sort: 'startedDate', cell: ({ startedDate }) => <Moment at={startedDate} /> },
     { title: 'By', sort: 'startedBy', cell: ({ startedBy }) => startedBy ?? 'the shop' },
   ],
-  acts: [stop],
+  actions: [stop],
   detail: (job) => <JobDetail job={job} state={<JobState job={job} />} />,
   refetchMs: 5000,
   empty: 'No jobs yet',

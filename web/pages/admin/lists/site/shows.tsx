@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { ShowForm, type Show } from '#contract/schemas/shows.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { formatDays } from '#web/shared/formatting/format-days.ts'
-import type { RowAction } from '#web/pages/admin/actions/act.ts'
+import type { RowAction } from '#web/pages/admin/actions/action.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
 import { toListQuery } from '#web/pages/admin/list/list-state.ts'
@@ -28,7 +28,7 @@ const NewPicture = z.instanceof(File, { error: 'Please choose a picture' })
 const setActive = (isActive: boolean): RowAction<Show> => ({
   title: isActive ? 'Show to customers' : 'Hide from customers',
   isOffered: (show) => show.isActive !== isActive,
-  act: (show) => ({
+  action: (show) => ({
     endpoint: 'changeShowActive',
     stale,
     done: isActive ? `Customers see ${nameShow(show)}` : `Customers no longer see ${nameShow(show)}`,
@@ -95,6 +95,6 @@ export const showResource: Resource<Show> = {
       send: ({ id }) => call('deleteShow', { params: { id } }),
     },
   }),
-  acts: [setActive(true), setActive(false)],
+  actions: [setActive(true), setActive(false)],
   empty: 'No shows yet',
 }

@@ -2,11 +2,11 @@ import { z } from 'zod/mini'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { BulkChange } from '#contract/schemas/stone-form.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { countStones } from '#web/ui/count-stones.ts'
-import { askFirst, type Act } from '#web/pages/admin/actions/act.ts'
+import { askFirst, type Action } from '#web/pages/admin/actions/action.ts'
 import type { BulkAction } from '#web/pages/admin/list/resource.ts'
-import { sendOnMemo } from '#web/pages/admin/memos/memo-for-stones.ts'
+import { sendOnMemo } from '#web/pages/admin/memos/create-memo-for-stones.ts'
 import { stale } from './stone-edits.ts'
 
 const maxNamed = 3
@@ -28,7 +28,7 @@ async function changeAll(stones: readonly Diamond[], change: BulkChange, clear: 
 
 const moveAll = (title: string, consequence: string, change: BulkChange): BulkAction<Diamond> => ({
   title,
-  act: (stones, clear): Act =>
+  action: (stones, clear): Action =>
     askFirst({
       endpoint: 'changeDiamonds',
       stale: [...stale, 'listAudit'],
@@ -43,7 +43,7 @@ const moveAll = (title: string, consequence: string, change: BulkChange): BulkAc
 
 const reprice: BulkAction<Diamond> = {
   title: 'Change prices',
-  act: (stones, clear): Act =>
+  action: (stones, clear): Action =>
     askFirst({
       endpoint: 'changeDiamonds',
       stale: [...stale, 'listAudit'],
@@ -60,9 +60,9 @@ const reprice: BulkAction<Diamond> = {
     }),
 }
 
-export const stoneBulkActs: readonly BulkAction<Diamond>[] = [
+export const stoneBulkActions: readonly BulkAction<Diamond>[] = [
   reprice,
-  { title: 'Send on memo', act: sendOnMemo },
+  { title: 'Send on memo', action: sendOnMemo },
   moveAll('Put on sale', 'Customers see them at once.', { isActive: true }),
   moveAll('Take off sale', 'Customers no longer see them, and no import brings them back.', {
     isActive: false,

@@ -3,8 +3,8 @@ import { DEFAULT_HOLD_HOURS, STONE_STATUS, type StoneStatus } from '#domain/ston
 import type { EndpointName } from '#contract/contract.ts'
 import { Email } from '#contract/schemas/basics.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { call } from '#web/shared/api/call.ts'
-import { askFirst, type RowAction } from '#web/pages/admin/actions/act.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
+import { askFirst, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { getUserByEmail } from '#web/pages/admin/actions/find-user.ts'
 import { stale as staleStones } from './stone-edits.ts'
 
@@ -15,7 +15,7 @@ const setStatus = (id: number, status: StoneStatus, userId: number | null = null
 
 const hold: RowAction<Diamond> = {
   title: 'Hold for a customer…',
-  act: ({ id, product: { stockId } }) =>
+  action: ({ id, product: { stockId } }) =>
     askFirst({
       endpoint: 'changeDiamondStatus',
       stale,
@@ -36,7 +36,7 @@ const hold: RowAction<Diamond> = {
 const makeAvailable: RowAction<Diamond> = {
   title: 'Make available',
   isOffered: ({ status }) => status !== STONE_STATUS.available,
-  act: ({ id, product: { stockId } }) => ({
+  action: ({ id, product: { stockId } }) => ({
     endpoint: 'changeDiamondStatus',
     stale,
     done: `${stockId} is available`,
@@ -47,7 +47,7 @@ const makeAvailable: RowAction<Diamond> = {
 const suspend: RowAction<Diamond> = {
   title: 'Suspend',
   isOffered: ({ status }) => status !== STONE_STATUS.suspended,
-  act: ({ id, product: { stockId } }) => ({
+  action: ({ id, product: { stockId } }) => ({
     endpoint: 'changeDiamondStatus',
     stale,
     done: `${stockId} is suspended`,
@@ -58,7 +58,7 @@ const suspend: RowAction<Diamond> = {
 const setOnSale = (isActive: boolean): RowAction<Diamond> => ({
   title: isActive ? 'Put on sale' : 'Take off sale',
   isOffered: (stone) => stone.isActive !== isActive,
-  act: ({ id, product: { stockId } }) => ({
+  action: ({ id, product: { stockId } }) => ({
     endpoint: 'changeDiamondActive',
     stale,
     done: isActive ? `${stockId} is on sale` : `${stockId} is off sale`,
@@ -69,7 +69,7 @@ const setOnSale = (isActive: boolean): RowAction<Diamond> => ({
 const highlight = (isHighlighted: boolean): RowAction<Diamond> => ({
   title: isHighlighted ? 'Highlight' : 'Highlight no longer',
   isOffered: (stone) => stone.isHighlighted !== isHighlighted,
-  act: ({ id, product: { stockId } }) => ({
+  action: ({ id, product: { stockId } }) => ({
     endpoint: 'highlightDiamond',
     stale,
     done: isHighlighted
@@ -79,7 +79,7 @@ const highlight = (isHighlighted: boolean): RowAction<Diamond> => ({
   }),
 })
 
-export const diamondActs: readonly RowAction<Diamond>[] = [
+export const diamondActions: readonly RowAction<Diamond>[] = [
   hold,
   makeAvailable,
   suspend,

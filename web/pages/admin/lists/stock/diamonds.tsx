@@ -2,7 +2,7 @@ import { shapes } from '#domain/reference/shapes.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { SearchSection, sortNames, type SortName } from '#contract/schemas/search.ts'
-import { call, type InputOf } from '#web/shared/api/call.ts'
+import { call, type InputOf } from '#web/shared/api/send-api-request.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -12,8 +12,8 @@ import type { Option } from '#web/pages/admin/actions/field.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 import { DiamondDetail } from './diamond-detail.tsx'
-import { diamondActs } from './diamond-actions.ts'
-import { stoneBulkActs } from './bulk-edit.ts'
+import { diamondActions } from './diamond-actions.ts'
+import { stoneBulkActions } from './bulk-edit.ts'
 import { editComment, editPrice, editStatus, stoneEditing } from './stone-edits.ts'
 import { sectionOptions, stoneStatusNames, stoneStatusOptions } from './stone-names.ts'
 
@@ -106,8 +106,8 @@ export const diamondResource: Resource<Diamond> = {
     },
   ],
   editing: stoneEditing,
-  acts: diamondActs,
-  bulk: stoneBulkActs,
+  actions: diamondActions,
+  bulk: stoneBulkActions,
   detail: (stone) => <DiamondDetail stone={stone} />,
   refetchMs: 60_000,
   empty: 'No stones yet. Import a list first.',

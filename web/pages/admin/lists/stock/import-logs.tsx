@@ -1,18 +1,18 @@
 import { Anchor } from '@mantine/core'
 import { z } from 'zod/mini'
 import type { ImportLog } from '#contract/schemas/logs.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { askFirst, type RowAction } from '#web/pages/admin/actions/act.ts'
+import { askFirst, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Column, Resource } from '#web/pages/admin/list/resource.ts'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 
 const downloadLast: RowAction<ImportLog> = {
   title: 'Download the last imported file',
-  act: ({ vendorName }) => ({
+  action: ({ vendorName }) => ({
     endpoint: 'downloadLastFile',
     stale: [],
     done: `The last file of ${vendorName} is downloaded`,
@@ -23,7 +23,7 @@ const downloadLast: RowAction<ImportLog> = {
 const deleteLog: RowAction<ImportLog> = {
   title: 'Delete the log of this vendor…',
   isDangerous: true,
-  act: ({ vendorName }) =>
+  action: ({ vendorName }) =>
     askFirst({
       endpoint: 'deleteImportLogs',
       stale: ['listImportLogs', 'listAudit'],
@@ -100,6 +100,6 @@ export const importLogResource: Resource<ImportLog> = {
         ),
     },
   ],
-  acts: [downloadLast, deleteLog],
+  actions: [downloadLast, deleteLog],
   empty: 'Nothing has been imported yet',
 }

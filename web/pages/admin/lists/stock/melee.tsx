@@ -1,6 +1,6 @@
 import type { Melee } from '#contract/schemas/diamonds.ts'
 import { MeleeChange, NewMelee } from '#contract/schemas/melee-form.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -9,7 +9,7 @@ import type { Field } from '#web/pages/admin/actions/field.ts'
 import { toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { SaleState } from '#web/pages/admin/ui/sale-state.tsx'
-import { makeSaleActs } from './sale-actions.ts'
+import { makeSaleActions } from './sale-actions.ts'
 
 const stale = ['listMelee', 'listAudit'] as const
 
@@ -76,7 +76,7 @@ export const meleeResource: Resource<Melee> = {
       send: ({ id }) => call('deleteMelee', { params: { id } }),
     },
   }),
-  acts: makeSaleActs({
+  actions: makeSaleActions({
     endpoint: 'changeMeleeStatus',
     stale,
     nameRow: nameMelee,

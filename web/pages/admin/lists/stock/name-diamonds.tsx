@@ -1,6 +1,6 @@
 import type { NameDiamond } from '#contract/schemas/diamonds.ts'
 import { NameDiamondChange, NewNameDiamond } from '#contract/schemas/melee-form.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { Money } from '#web/ui/money.tsx'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
@@ -8,7 +8,7 @@ import type { Field } from '#web/pages/admin/actions/field.ts'
 import { toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { SaleState } from '#web/pages/admin/ui/sale-state.tsx'
-import { makeSaleActs } from './sale-actions.ts'
+import { makeSaleActions } from './sale-actions.ts'
 
 const nameLetter = ({ letter, color, size }: NameDiamond): string => `${letter}, ${color}, ${size}`
 
@@ -70,7 +70,7 @@ export const nameDiamondResource: Resource<NameDiamond> = {
       send: ({ id }) => call('deleteNameDiamond', { params: { id } }),
     },
   }),
-  acts: makeSaleActs({
+  actions: makeSaleActions({
     endpoint: 'changeNameDiamond',
     stale: ['listNameDiamonds', 'listAudit'],
     nameRow: nameLetter,

@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/contract.ts'
-import type { RowAction } from '#web/pages/admin/actions/act.ts'
+import type { RowAction } from '#web/pages/admin/actions/action.ts'
 
 type OnSale = { isActive: boolean }
 
@@ -11,12 +11,12 @@ type Described<Row> = {
 }
 
 /** Puts what is sold on sale and takes it off again. */
-export function makeSaleActs<Row extends OnSale>(described: Described<Row>): readonly RowAction<Row>[] {
+export function makeSaleActions<Row extends OnSale>(described: Described<Row>): readonly RowAction<Row>[] {
   const { endpoint, stale, nameRow, send } = described
   return [true, false].map((isActive) => ({
     title: isActive ? 'Put on sale' : 'Take off sale',
     isOffered: (row) => row.isActive !== isActive,
-    act: (row) => ({
+    action: (row) => ({
       endpoint,
       stale,
       done: `${nameRow(row)} is ${isActive ? 'on sale' : 'off sale'}`,

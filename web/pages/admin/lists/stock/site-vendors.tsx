@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { VendorName } from '#contract/schemas/site.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import type { Option } from '#web/pages/admin/actions/field.ts'
 import { pageRows } from '#web/pages/admin/list/page-rows.ts'

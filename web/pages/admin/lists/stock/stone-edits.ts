@@ -3,9 +3,9 @@ import { STONE_STATUS, type StoneStatus } from '#domain/stone/status.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { DiamondChange } from '#contract/schemas/stone-form.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
-import { askFirst, type Act } from '#web/pages/admin/actions/act.ts'
+import { askFirst, type Action } from '#web/pages/admin/actions/action.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import type { Field, FieldValues } from '#web/pages/admin/actions/field.ts'
 import { stoneFields, StoneCreation, StoneEdit, toStoneValues } from './stone-form.ts'
@@ -63,7 +63,7 @@ type InPlace<Schema extends z.ZodMiniType> = {
 function editInPlace<Schema extends z.ZodMiniType>(
   stone: Diamond,
   describe: (stone: Diamond) => InPlace<Schema>,
-): Act {
+): Action {
   const { field, initialValues, schema, send } = describe(stone)
   return askFirst({
     endpoint: field.name === 'status' ? 'changeDiamondStatus' : 'changeDiamond',
@@ -83,7 +83,7 @@ function editInPlace<Schema extends z.ZodMiniType>(
 const change = (stone: Diamond, body: DiamondChange) =>
   call('changeDiamond', { params: { id: stone.id }, body, headers: matchVersion(stone) })
 
-export const editPrice = (edited: Diamond): Act =>
+export const editPrice = (edited: Diamond): Action =>
   editInPlace(edited, ({ pricePerCarat }) => ({
     field: { kind: 'money', name: 'pricePerCarat', label: 'Price per carat' },
     initialValues: { pricePerCarat: pricePerCarat ?? null },
@@ -91,7 +91,7 @@ export const editPrice = (edited: Diamond): Act =>
     send: change,
   }))
 
-export const editComment = (edited: Diamond): Act =>
+export const editComment = (edited: Diamond): Action =>
   editInPlace(edited, ({ comment }) => ({
     field: { kind: 'long-text', name: 'comment', label: 'Comment' },
     initialValues: { comment: comment ?? null },
@@ -104,7 +104,7 @@ const statuses: readonly StoneStatus[] = [STONE_STATUS.available, STONE_STATUS.h
 const ChosenStatus = z.object({ status: z.enum(['1', '2', '3', '4']) })
 
 /** Hold for somebody has a question of its own, and a memo is a document. */
-export const editStatus = (edited: Diamond): Act =>
+export const editStatus = (edited: Diamond): Action =>
   editInPlace<typeof ChosenStatus>(edited, ({ status }) => ({
     field: {
       kind: 'choice',

@@ -1,4 +1,4 @@
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import type { Option } from '#web/pages/admin/actions/field.ts'
 

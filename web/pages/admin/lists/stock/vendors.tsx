@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { VendorChange, type Vendor } from '#contract/schemas/vendors.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { askFirst, type RowAction } from '#web/pages/admin/actions/act.ts'
+import { askFirst, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import { toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
@@ -11,7 +11,7 @@ import type { Resource } from '#web/pages/admin/list/resource.ts'
 const validate: RowAction<Vendor> = {
   title: 'Look at its pictures',
   isOffered: ({ activeStones }) => activeStones > 0,
-  act: ({ vendorName }) => ({
+  action: ({ vendorName }) => ({
     endpoint: 'validateDiamonds',
     stale: ['listVendors', 'listJobs', 'listAudit'],
     done: `The pictures of ${vendorName} are being looked at: see Jobs`,
@@ -22,7 +22,7 @@ const validate: RowAction<Vendor> = {
 const downloadLast: RowAction<Vendor> = {
   title: 'Download the last file',
   isOffered: ({ lastFileName }) => lastFileName !== null,
-  act: ({ vendorName, lastFileName }) => ({
+  action: ({ vendorName, lastFileName }) => ({
     endpoint: 'downloadLastFile',
     stale: [],
     done: `${lastFileName} is downloaded`,
@@ -34,7 +34,7 @@ const deleteStones: RowAction<Vendor> = {
   title: 'Delete all its stones…',
   isDangerous: true,
   isOffered: ({ stones }) => stones > 0,
-  act: ({ vendorName, stones }) =>
+  action: ({ vendorName, stones }) =>
     askFirst({
       endpoint: 'deleteVendorDiamonds',
       stale: ['listVendors', 'searchDiamonds', 'listAudit'],
@@ -103,6 +103,6 @@ export const vendorResource: Resource<Vendor> = {
         call('changeVendor', { params: { vendorName }, body, headers }),
     },
   }),
-  acts: [downloadLast, validate, deleteStones],
+  actions: [downloadLast, validate, deleteStones],
   empty: 'No vendors yet. They come with the first import that names one.',
 }

@@ -1,5 +1,5 @@
 import type { BasketItem } from '#contract/schemas/orders.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { toListQuery } from '#web/pages/admin/list/list-state.ts'

@@ -3,10 +3,10 @@ import { DEFAULT_HOLD_HOURS } from '#domain/stone/status.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import { maybe } from '#contract/schemas/basics.ts'
 import { HoldHours, Remark, type HoldRequest } from '#contract/schemas/holds.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { Moment } from '#web/ui/moment.tsx'
-import { askFirst, type RowAction } from '#web/pages/admin/actions/act.ts'
+import { askFirst, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
@@ -29,7 +29,7 @@ const grant: RowAction<HoldRequest> = {
   title: 'Grant',
   isProminent: true,
   isOffered: ({ state }) => state === 'open',
-  act: (request) =>
+  action: (request) =>
     askFirst({
       endpoint: 'grantHoldRequest',
       stale,
@@ -58,7 +58,7 @@ const decline: RowAction<HoldRequest> = {
   title: 'Decline…',
   isDangerous: true,
   isOffered: ({ state }) => state === 'open',
-  act: (request) =>
+  action: (request) =>
     askFirst({
       endpoint: 'declineHoldRequest',
       stale,
@@ -125,7 +125,7 @@ export const holdResource: Resource<HoldRequest> = {
       ),
     },
   ],
-  acts: [grant, decline],
+  actions: [grant, decline],
   refetchMs: 30_000,
   empty: 'Nobody has asked for a hold yet',
 }

@@ -1,13 +1,13 @@
 import type { Memo } from '#contract/schemas/memos.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
-import { memoActs, nameMemo } from '#web/pages/admin/memos/memo-acts.ts'
-import { writeMemo } from '#web/pages/admin/memos/memo-for-stones.ts'
+import { memoActions, nameMemo } from '#web/pages/admin/memos/memo-actions.ts'
+import { writeMemo } from '#web/pages/admin/memos/create-memo-for-stones.ts'
 import { DueDate, MemoState } from '#web/pages/admin/memos/memo-state.tsx'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 
@@ -66,8 +66,8 @@ export const memoResource: Resource<Memo> = {
     { title: 'Due back', sort: 'dueDate', cell: (memo) => <DueDate memo={memo} /> },
     { title: 'State', sort: 'state', cell: (memo) => <MemoState memo={memo} /> },
   ],
-  editing: { create: { title: 'Write a memo', act: writeMemo } },
-  acts: memoActs,
+  editing: { create: { title: 'Write a memo', action: writeMemo } },
+  actions: memoActions,
   link: ({ id }) => `/admin/memos/${id}`,
   refetchMs: 30_000,
   empty: 'No memos yet',

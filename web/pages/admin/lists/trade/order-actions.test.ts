@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#contract/schemas/orders.ts'
-import { findNextAct, listConsequences, makeOrderActs } from './order-actions.ts'
+import { findNextAction, listConsequences, makeOrderActions } from './order-actions.ts'
 
 const order: Order = {
   id: 7,
@@ -18,8 +18,11 @@ const order: Order = {
 describe('moving an order', () => {
   test('goes on without a question while it stays open', () => {
     expect(listConsequences(0, 2)).toEqual([])
-    expect(findNextAct(order)).toMatchObject({ title: 'Payment', act: { done: 'Order 7 is now Payment' } })
-    expect(findNextAct(order)?.act.question).toBeUndefined()
+    expect(findNextAction(order)).toMatchObject({
+      title: 'Payment',
+      action: { done: 'Order 7 is now Payment' },
+    })
+    expect(findNextAction(order)?.action.question).toBeUndefined()
   })
 
   test('says before what cancelling and completing do to the stones', () => {
@@ -27,7 +30,7 @@ describe('moving an order', () => {
       'Every stone that this order still holds becomes Available again.',
     )
     expect(listConsequences(3, 4)).toEqual(['Every stone of it is taken off sale.'])
-    expect(findNextAct({ ...order, status: 3 })?.act.question?.submit).toBe('Set to Completed')
+    expect(findNextAction({ ...order, status: 3 })?.action.question?.submit).toBe('Set to Completed')
   })
 
   test('says that going back needs every stone', () => {
@@ -36,8 +39,8 @@ describe('moving an order', () => {
   })
 
   test('offers every status but its own', () => {
-    const offered = makeOrderActs().filter(({ isOffered }) => isOffered?.(order))
+    const offered = makeOrderActions().filter(({ isOffered }) => isOffered?.(order))
     expect(offered.map(({ title }) => title)).toEqual(['Payment', 'Delivery', 'Completed', 'Cancelled'])
-    expect(findNextAct({ ...order, status: 4 })).toBeUndefined()
+    expect(findNextAction({ ...order, status: 4 })).toBeUndefined()
   })
 })

@@ -9,9 +9,9 @@ import {
 import type { EndpointName } from '#contract/contract.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import { orderStatusNames } from '#web/features/orders/order-status.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
-import { askFirst, type Act, type RowAction } from '#web/pages/admin/actions/act.ts'
+import { askFirst, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { draftOfItem, toWireLines } from '#web/pages/admin/order/draft-line.ts'
 
 export const inTheirOrder: readonly OrderStatus[] = [
@@ -40,22 +40,22 @@ const nextSteps: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
 }
 
 /** One act for each status an order may be moved to: any other than its own. Source: requirements 16.5. */
-export function makeOrderActs(): RowAction<Order>[] {
+export function makeOrderActions(): RowAction<Order>[] {
   return inTheirOrder.map((to) => ({
     title: orderStatusNames[to],
     isDangerous: to === ORDER_STATUS.cancelled,
     isOffered: ({ status }) => status !== to,
-    act: (order) => moveOrder(order, to),
+    action: (order) => moveOrder(order, to),
   }))
 }
 
 /** The act that leads an order on, where it is not closed. */
-export function findNextAct(order: Order): { title: string; act: Act } | undefined {
+export function findNextAction(order: Order): { title: string; action: Action } | undefined {
   const to = nextSteps[order.status]
-  return to === undefined ? undefined : { title: orderStatusNames[to], act: moveOrder(order, to) }
+  return to === undefined ? undefined : { title: orderStatusNames[to], action: moveOrder(order, to) }
 }
 
-function moveOrder(order: Order, to: OrderStatus): Act {
+function moveOrder(order: Order, to: OrderStatus): Action {
   const done = `Order ${order.id} is now ${orderStatusNames[to]}`
   const send = () =>
     call('changeOrderStatus', {
@@ -84,7 +84,7 @@ function moveOrder(order: Order, to: OrderStatus): Act {
 export const confirmLines: RowAction<Order> = {
   title: 'Confirm all lines',
   isOffered: ({ status, items }) => isOpenOrder(status) && items.some(({ state }) => state === 'open'),
-  act: (order) =>
+  action: (order) =>
     askFirst({
       endpoint: 'editOrder',
       stale: staleWithOrder,
@@ -116,7 +116,7 @@ export const deleteOrder: RowAction<Order> = {
   title: 'Delete…',
   isDangerous: true,
   isOffered: ({ status }) => findDeletionMove(status) !== undefined,
-  act: (order) =>
+  action: (order) =>
     askFirst({
       endpoint: 'deleteOrder',
       stale: ['listOrders', 'listAudit', 'listOutbox'],

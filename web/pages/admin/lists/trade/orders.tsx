@@ -1,14 +1,14 @@
 import type { Order } from '#contract/schemas/orders.ts'
 import { orderStatusNames } from '#web/features/orders/order-status.ts'
 import { OrderStatusMark } from '#web/features/orders/order-steps.tsx'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { toListQuery } from '#web/pages/admin/list/list-state.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
-import { deleteOrder, inTheirOrder, makeOrderActs } from './order-actions.ts'
+import { deleteOrder, inTheirOrder, makeOrderActions } from './order-actions.ts'
 
 export const orderResource: Resource<Order> = {
   title: 'Orders',
@@ -45,7 +45,7 @@ export const orderResource: Resource<Order> = {
   ],
   link: ({ id }) => `/admin/orders/${id}`,
   createLink: { title: 'New order', to: '/admin/orders/new' },
-  acts: [...makeOrderActs(), deleteOrder],
+  actions: [...makeOrderActions(), deleteOrder],
   refetchMs: 30_000,
   empty: 'No orders yet',
 }

@@ -2,11 +2,11 @@ import { z } from 'zod/mini'
 import { partnerFormatNames } from '#domain/partner-file/partner-formats.ts'
 import { STONE_SECTIONS } from '#domain/stone/section.ts'
 import { NewPartner, PartnerChange, type Partner } from '#contract/schemas/partners.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import type { RowAction } from '#web/pages/admin/actions/act.ts'
+import type { RowAction } from '#web/pages/admin/actions/action.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
 import { toListQuery } from '#web/pages/admin/list/list-state.ts'
@@ -64,9 +64,12 @@ function fromVendors(vendors: Partner['vendors']): Form {
   return vendors.length === 0 ? { whose: 'house', vendors: null } : { whose: 'some', vendors }
 }
 
-const download = (title: string, endpoint: 'exportPartner' | 'downloadPartnerTemplate'): RowAction<Partner> => ({
+const download = (
+  title: string,
+  endpoint: 'exportPartner' | 'downloadPartnerTemplate',
+): RowAction<Partner> => ({
   title,
-  act: ({ partnerName }) => ({
+  action: ({ partnerName }) => ({
     endpoint,
     stale: [],
     done: 'The file is downloaded',
@@ -136,7 +139,7 @@ export const partnerResource: Resource<Partner> = {
       send: ({ id }) => call('deletePartner', { params: { id } }),
     },
   }),
-  acts: [
+  actions: [
     download('Download its file', 'exportPartner'),
     download('Download its template', 'downloadPartnerTemplate'),
   ],

@@ -1,10 +1,10 @@
 import type { User } from '#contract/schemas/users.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-state.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
-import { userActs, userEditing } from '#web/pages/admin/user/user-acts.ts'
+import { userActions, userEditing } from '#web/pages/admin/user/user-actions.ts'
 import { UserState } from '#web/pages/admin/user/user-state.tsx'
 
 const { create, remove } = userEditing
@@ -51,6 +51,6 @@ export const userResource: Resource<User> = {
   ],
   link: ({ id }) => `/admin/users/${id}`,
   editing: { ...(create && { create }), ...(remove && { remove }) },
-  acts: userActs,
+  actions: userActions,
   empty: 'No users yet',
 }

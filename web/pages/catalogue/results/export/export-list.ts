@@ -1,6 +1,6 @@
 import { SECTION_BY_PAGE_ID, type PageId } from '#domain/access/section.ts'
 import type { Section } from '#domain/access/section.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { notifyError } from '#web/shared/notifications/notify.ts'
 import { saveFile } from '#web/ui/save-file.ts'

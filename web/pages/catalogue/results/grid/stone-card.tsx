@@ -3,7 +3,7 @@ import { truncateText } from '#domain/text/truncate.ts'
 import { Tick } from '#web/ui/tick.tsx'
 import { BasketButton, WishButton } from '#web/features/stone/actions/action-buttons.tsx'
 import { StoneAnchor } from '#web/features/stone/stone-anchor.tsx'
-import { useSharedStoneActs } from '#web/features/stone/actions/stone-actions-context.ts'
+import { useSharedStoneActions } from '#web/features/stone/actions/stone-actions-context.ts'
 import { StatusBadge } from '#web/features/stone/status-badge.tsx'
 import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
 import { describeStone, nameClarity, nameColor, nameLab, writeMake } from '#web/features/stone/stone-names.ts'
@@ -16,7 +16,7 @@ type Props = { stone: Diamond; isChosen: boolean; onChoose: Selection['toggle'] 
 
 /** One stone of the grid. */
 export function StoneCard({ stone, isChosen, onChoose }: Props) {
-  const { findRefusal } = useSharedStoneActs()
+  const { findRefusal } = useSharedStoneActions()
   const widthPx = useWindowWidth()
   const { stockId } = stone.product
   const refusal = findRefusal(stone)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SearchSection } from '#contract/schemas/search.ts'
-import { createApiQuery } from '#web/shared/api/use-call.ts'
+import { createApiQuery } from '#web/shared/api/use-api-query.ts'
 import type { CatalogueState } from '#web/features/stone-search/catalogue-state.ts'
 import { findKeptList } from '#web/features/stone-search/pasted-list.ts'
 import { makeSearch } from '#web/pages/catalogue/results/search-request.ts'

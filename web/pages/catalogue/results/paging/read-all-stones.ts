@@ -1,5 +1,5 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { call } from '#web/shared/api/call.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
 import type { SearchBody } from '#web/pages/catalogue/results/search-request.ts'
 
 /** The largest page of a search. */

@@ -9,9 +9,9 @@ import { MemoButton } from '#web/features/memo/memo-button.tsx'
 import { ShareButton } from '#web/features/share/share-button.tsx'
 import { maxCompared } from '#web/features/compare/compared.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
-import { OwnActs } from '#web/shared/session/own-acts.tsx'
+import { OwnActions } from '#web/shared/session/account-actions.tsx'
 import { useViewer } from '#web/shared/session/session-context.ts'
-import { useSharedStoneActs } from '#web/features/stone/actions/stone-actions-context.ts'
+import { useSharedStoneActions } from '#web/features/stone/actions/stone-actions-context.ts'
 import { ExportMenu } from '#web/pages/catalogue/results/export/export-menu.tsx'
 import { maxChosen, useChooseAll } from './use-select-all.ts'
 import type { SearchBody } from '#web/pages/catalogue/results/search-request.ts'
@@ -36,7 +36,7 @@ type Props = {
 
 /** What is ticked, what it comes to, and what to do with it. */
 export function SelectionBar({ section, selection, isShowing, onShow, ...found }: Props) {
-  const { addToBasket, addToWishlist } = useSharedStoneActs()
+  const { addToBasket, addToWishlist } = useSharedStoneActions()
   const { user } = useViewer()
   const router = useRouter()
   usePageMark('has-selection-bar')
@@ -54,10 +54,10 @@ export function SelectionBar({ section, selection, isShowing, onShow, ...found }
       search: { stones: stones.map(({ product }) => product.stockId) },
     })
   }
-  const add = (act: (stones: readonly Diamond[]) => void): void =>
+  const add = (action: (stones: readonly Diamond[]) => void): void =>
     stones.length > maxAdded
       ? notifyInfo(`The basket and the wishlist take up to ${writeWhole(maxAdded)} stones at once`)
-      : act(stones)
+      : action(stones)
   return (
     <div className="selection-bar" role="region" aria-label="Chosen stones">
       <SelectionTotals totals={addUp(stones)} />
@@ -87,7 +87,7 @@ export function SelectionBar({ section, selection, isShowing, onShow, ...found }
         >
           Compare
         </Button>
-        <OwnActs>
+        <OwnActions>
           <ShareButton stones={stones} size="xs" />
           {user && <ExportMenu section={section} ids={stones.map(({ id }) => id)} />}
           {user && <MemoButton stones={stones} />}
@@ -102,7 +102,7 @@ export function SelectionBar({ section, selection, isShowing, onShow, ...found }
           <Button size="xs" className="selection-bar-main" onClick={() => add(addToBasket)}>
             To the basket
           </Button>
-        </OwnActs>
+        </OwnActions>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { prefetchCode } from '#web/ui/fetch-ahead.ts'
+import { prefetchCode } from '#web/ui/prefetch-code.ts'
 import { ColumnButton } from './column-button.tsx'
 import type { ColumnChoice } from './column-chooser.tsx'
 

@@ -27,7 +27,7 @@ type Props = TableOrder & {
 const rowHeightPx = 33
 const headHeightPx = 34
 const tickWidthPx = 32
-const actsWidthPx = 60
+const actionsWidthPx = 60
 
 /**
  * All stones that fit as rows of one list; only those in sight are in the page. The rows scroll in a box of their own,
@@ -79,14 +79,14 @@ export function StoneTable(props: Props) {
       <table
         className="stone-table"
         aria-rowcount={rows.total + 1}
-        style={{ minWidth: widths.reduce((sum, width) => sum + width, tickWidthPx + actsWidthPx) }}
+        style={{ minWidth: widths.reduce((sum, width) => sum + width, tickWidthPx + actionsWidthPx) }}
       >
         <colgroup>
           <col style={{ width: tickWidthPx }} />
           {columnNames.map((name, index) => (
             <col key={name} style={{ width: widths[index] }} />
           ))}
-          <col style={{ width: actsWidthPx }} />
+          <col style={{ width: actionsWidthPx }} />
         </colgroup>
         <thead>
           <tr>

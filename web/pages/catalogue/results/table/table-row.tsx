@@ -1,7 +1,7 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { Tick } from '#web/ui/tick.tsx'
 import { BasketButton, WishButton } from '#web/features/stone/actions/action-buttons.tsx'
-import { useSharedStoneActs } from '#web/features/stone/actions/stone-actions-context.ts'
+import { useSharedStoneActions } from '#web/features/stone/actions/stone-actions-context.ts'
 import type { ColumnName } from './column-names.ts'
 import { columns } from './columns.tsx'
 import type { Selection } from '#web/features/selection/selection.ts'
@@ -17,7 +17,7 @@ type Props = {
 
 /** A stone as a row of the list. */
 export function TableRow({ stone, row, columnNames, isChosen, onChoose }: Props) {
-  const { findRefusal } = useSharedStoneActs()
+  const { findRefusal } = useSharedStoneActions()
   const refusal = findRefusal(stone)
   const look = [isChosen && 'is-chosen', refusal !== undefined && 'is-refused'].filter(Boolean).join(' ')
   return (

@@ -1,0 +1,119 @@
+import { Checkbox } from '@mantine/core'
+import type { CartItem } from '#contract/schemas/orders.ts'
+import { toCarats } from '#domain/money/carats.ts'
+import { toDollars } from '#domain/money/cents.ts'
+import { Carats } from '#web/ui/carats.tsx'
+import { Money } from '#web/ui/money.tsx'
+import type { BasketGroup } from './cart-groups.ts'
+import { totalBasket } from './cart-totals.ts'
+import { nameGroup, nameSet, ProductName } from './product-name.tsx'
+import { ProductThumbnail } from './product-thumbnail.tsx'
+import { RowActions } from './row-actions.tsx'
+
+type Props = {
+  group: BasketGroup<CartItem>
+  isSelected: boolean
+  onSelect: () => void
+  notes: ReadonlyMap<number, string>
+  seenPrices: ReadonlyMap<number, number | null>
+  isBusy: boolean
+  onRemove: (rows: readonly CartItem[]) => void
+  onMoveBack: (wishedItemId: number) => void
+}
+
+/** One row of the basket; or a line set, which is chosen and removed as one. */
+export function BasketGroupRows({ group, isSelected, onSelect, notes, seenPrices, ...rowActions }: Props) {
+  const { rows, lineSet } = group
+  const name = nameGroup(group)
+  const checkbox = <Checkbox aria-label={`Select ${name}`} checked={isSelected} onChange={onSelect} />
+  const actions = <RowActions name={name} rows={rows} {...rowActions} />
+  return (
+    <tbody role="rowgroup" className={lineSet === null ? undefined : 'basket-set'}>
+      {lineSet !== null && (
+        <tr role="row" className="basket-set-head">
+          <td role="cell" className="basket-check">
+            {checkbox}
+          </td>
+          <th role="rowheader" className="basket-item">
+            {nameSet(rows)} {lineSet}
+            <span className="product-note"> {describeCount(rows.length)}, sold together</span>
+          </th>
+          <SetTotals rows={rows} />
+          <td role="cell" className="basket-actions">
+            {actions}
+          </td>
+        </tr>
+      )}
+      {rows.map((row) => (
+        <tr role="row" key={row.itemId} className={row.isAvailable ? undefined : 'is-unavailable'}>
+          <td role="cell" className="basket-check">
+            {lineSet === null && checkbox}
+          </td>
+          <td role="cell" className="basket-item">
+            <div className="product">
+              <ProductThumbnail {...row} />
+              <div>
+                <ProductName {...row} />
+                <RowNote row={row} note={notes.get(row.itemId)} />
+              </div>
+            </div>
+          </td>
+          <td role="cell" className="basket-number" data-label="Carats">
+            <Carats carats={row.carats === 0 ? null : row.carats} />
+          </td>
+          <td role="cell" className="basket-number" data-label="Per carat">
+            <Money dollars={row.pricePerCarat} />
+          </td>
+          <td role="cell" className="basket-number" data-label="Total">
+            <PriceBefore before={seenPrices.get(row.itemId)} now={row.totalPrice ?? null} />
+            <Money dollars={row.totalPrice} />
+          </td>
+          <td role="cell" className="basket-actions">
+            {lineSet === null && actions}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function SetTotals({ rows }: { rows: readonly CartItem[] }) {
+  const { caratsThousandths, averagePerCaratCents, totalPriceCents } = totalBasket(
+    rows.map((row) => ({ ...row, isAvailable: true })),
+  )
+  return (
+    <>
+      <td role="cell" className="basket-number" data-label="Carats">
+        <Carats carats={toCarats(caratsThousandths)} />
+      </td>
+      <td role="cell" className="basket-number" data-label="Per carat">
+        <Money dollars={averagePerCaratCents === null ? null : toDollars(averagePerCaratCents)} />
+      </td>
+      <td role="cell" className="basket-number" data-label="Total">
+        <Money dollars={totalPriceCents === null ? null : toDollars(totalPriceCents)} />
+      </td>
+    </>
+  )
+}
+
+/** Why a row cannot be had, or what became of its price, where it stands. */
+function RowNote({ row, note }: { row: CartItem; note: string | undefined }) {
+  const because = row.unavailableBecause
+  const text =
+    note ?? (because === null ? undefined : `${row.diamond ? 'This stone' : 'This item'} ${because}`)
+  return text === undefined ? null : <p className="basket-note">{text}</p>
+}
+
+function PriceBefore({ before, now }: { before: number | null | undefined; now: number | null }) {
+  if (before == null || before === now) return null
+  return (
+    <del className="basket-price-before">
+      <span className="visually-hidden">before </span>
+      <Money dollars={before} />
+    </del>
+  )
+}
+
+function describeCount(rows: number): string {
+  return rows === 1 ? '1 stone' : `${rows} stones`
+}

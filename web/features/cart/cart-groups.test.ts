@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { groupRows } from './cart-groups.ts'
+import { listRemovals } from './list-removals.ts'
+import { totalBasket } from './cart-totals.ts'
+
+const getId = ({ id }: { id: number }): number => id
+
+describe('rows of a basket', () => {
+  test('a line set stands together at the place of its first stone', () => {
+    const rows = [
+      { id: 1, lineSet: null },
+      { id: 2, lineSet: 'L-7' },
+      { id: 3, lineSet: null },
+      { id: 4, lineSet: 'L-7' },
+    ]
+    const groups = groupRows(rows, getId)
+    expect(groups.map(({ lineSet, rows }) => [lineSet, ...rows.map(getId)])).toEqual([
+      [null, 1],
+      ['L-7', 2, 4],
+      [null, 3],
+    ])
+    expect(new Set(groups.map(({ key }) => key)).size).toBe(3)
+  })
+
+  test('a stone whose set is numbered like a row of the basket is no part of it', () => {
+    const groups = groupRows(
+      [
+        { id: 2, lineSet: null },
+        { id: 3, lineSet: '2' },
+      ],
+      getId,
+    )
+    expect(groups).toHaveLength(2)
+  })
+
+  test('removing rows names one stone of each set, and what is no stone by its row', () => {
+    const stone = { productType: 'Diamond', lineSet: null } as const
+    const rows = [
+      { ...stone, itemId: 1, productId: 11 },
+      { ...stone, itemId: 2, productId: 12, lineSet: 'L-7' },
+      { ...stone, itemId: 3, productId: 13, lineSet: 'L-7' },
+      { itemId: 4, productId: 11, productType: 'Melee', lineSet: null } as const,
+    ]
+    expect(listRemovals(rows)).toEqual({ stoneIds: [11, 12], rowIds: [4] })
+  })
+})
+
+describe('totals of a basket', () => {
+  const stone = { quantity: 1, carats: 1.005, totalPrice: 2010.05, isAvailable: true }
+
+  test('stones, carats, price and average are summed exactly', () => {
+    expect(totalBasket([stone, { ...stone, carats: 0.2, totalPrice: 0.1 }])).toEqual({
+      stones: 2,
+      caratsThousandths: 1205,
+      totalPriceCents: 201_015,
+      averagePerCaratCents: 166_817,
+    })
+  })
+
+  test('what cannot be had is not counted', () => {
+    expect(totalBasket([stone, { ...stone, isAvailable: false, totalPrice: null }])).toMatchObject({
+      stones: 1,
+      totalPriceCents: 201_005,
+    })
+  })
+
+  test('a name diamond has a price but no weight, so it leaves the price per carat alone', () => {
+    const letter = { quantity: 4, carats: 0, totalPrice: 400, isAvailable: true }
+    expect(totalBasket([{ ...stone, carats: 1, totalPrice: 1000 }, letter])).toMatchObject({
+      stones: 5,
+      totalPriceCents: 140_000,
+      averagePerCaratCents: 100_000,
+    })
+  })
+
+  test('where prices are hidden there is no total', () => {
+    expect(totalBasket([{ ...stone, totalPrice: undefined }])).toMatchObject({
+      totalPriceCents: null,
+      averagePerCaratCents: null,
+    })
+    expect(totalBasket([])).toMatchObject({ stones: 0, totalPriceCents: 0, averagePerCaratCents: null })
+  })
+})

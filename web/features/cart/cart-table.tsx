@@ -1,0 +1,55 @@
+import type { CartItem } from '#contract/schemas/orders.ts'
+import type { BasketGroup } from './cart-groups.ts'
+import { BasketGroupRows } from './cart-group-rows.tsx'
+import type { GroupSelection } from './use-group-selection.ts'
+
+type Props = {
+  groups: readonly BasketGroup<CartItem>[]
+  selection: GroupSelection<CartItem>
+  /** What the last try to order said, by row. */
+  notes: ReadonlyMap<number, string>
+  /** The totals this visit began with, by row. */
+  seenPrices: ReadonlyMap<number, number | null>
+  isBusy: boolean
+  onRemove: (rows: readonly CartItem[]) => void
+  onMoveBack: (wishedItemId: number) => void
+}
+
+/** The basket, sets together. On a phone every row is a small card: see basket.css. */
+export function BasketTable({ groups, selection, ...rows }: Props) {
+  return (
+    <table className="basket-table" role="table" aria-label="Basket" aria-busy={rows.isBusy}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" className="basket-check">
+            <span className="visually-hidden">Selected</span>
+          </th>
+          <th role="columnheader" className="basket-item">
+            Item
+          </th>
+          <th role="columnheader" className="basket-number">
+            Carats
+          </th>
+          <th role="columnheader" className="basket-number">
+            Per carat
+          </th>
+          <th role="columnheader" className="basket-number">
+            Total
+          </th>
+          <th role="columnheader" className="basket-actions">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <BasketGroupRows
+          key={group.key}
+          group={group}
+          isSelected={selection.isSelected(group)}
+          onSelect={() => selection.toggle(group)}
+          {...rows}
+        />
+      ))}
+    </table>
+  )
+}

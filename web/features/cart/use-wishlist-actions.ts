@@ -1,0 +1,41 @@
+import type { WishEntry } from '#contract/schemas/orders.ts'
+import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
+import { notifyInfo } from '#web/shared/notifications/notify.ts'
+import type { BasketGroup } from './cart-groups.ts'
+import { describeItems } from './describe-items.ts'
+import { nameGroup } from './product-name.tsx'
+
+const stale = ['readWishlist', 'readCart'] as const
+
+export type WishlistActions = {
+  moveToBasket: (group: BasketGroup<WishEntry>) => void
+  /** All of them or, where one cannot be had any more, none. */
+  moveAllToBasket: (rows: readonly WishEntry[]) => void
+  remove: (group: BasketGroup<WishEntry>) => void
+  isBusy: boolean
+}
+
+/** Moves an entry of the wishlist into the basket, or takes it off; a line set as one. */
+export function useWishlistActions(onDone: () => void): WishlistActions {
+  const addStone = useApiMutation('addDiamondToCart', { stale, onSuccess: onDone })
+  const addSet = useApiMutation('addSetToCart', { stale, onSuccess: onDone })
+  const addAll = useApiMutation('addItemsToCart', { stale, onSuccess: onDone })
+  const removal = useApiMutation('removeFromWishlist', { stale, onSuccess: onDone })
+  return {
+    moveToBasket: (group) => {
+      const [{ id, itemId }] = group.rows
+      const action = group.lineSet === null ? addStone : addSet
+      const onSuccess = (): void => notifyInfo(`${nameGroup(group)} is in the basket`)
+      action.mutate({ body: { itemId, wishedItemId: id } }, { onSuccess })
+    },
+    moveAllToBasket: (rows) => {
+      const body = rows.map(({ itemId, itemType, id }) => ({ itemId, itemType, wishedItemId: id }))
+      addAll.mutate(
+        { body },
+        { onSuccess: () => notifyInfo(`${describeItems(rows.length)} put into the basket`) },
+      )
+    },
+    remove: ({ rows: [{ id }] }) => removal.mutate({ params: { id } }),
+    isBusy: [addStone, addSet, addAll, removal].some(({ isPending }) => isPending),
+  }
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { ActionMenu } from './action-menu.tsx'
+import type { RowAction } from './action.ts'
+import type { Actions } from './use-actions.tsx'
+
+type Props<Row> = { title: string; row: Row; offered: readonly RowAction<Row>[]; actions: Actions }
+
+/** The acts of a row's own page, beside its title. */
+export function ActionMenuButton<Row>({ title, row, offered, actions }: Props<Row>) {
+  return (
+    <ActionMenu
+      row={row}
+      offered={offered}
+      actions={actions}
+      renderButton={(ref) => (
+        <Button
+          ref={ref}
+          size="sm"
+          variant="default"
+          disabled={actions.isBusy}
+          rightSection={<IconChevronDown size={14} stroke={1.5} />}
+        >
+          {title}
+        </Button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import type { RowAction } from '#web/pages/admin/actions/action.ts'
+import type { Resource } from './resource.ts'
+
+/** Everything that can be done with the rows of a list: editing first, deleting last. */
+export function listActions<Row>({ actions = [], editing = {} }: Resource<Row>): readonly RowAction<Row>[] {
+  const { change, remove } = editing
+  return [
+    ...(change ? [{ title: 'Edit…', action: change }] : []),
+    ...actions,
+    ...(remove ? [{ title: 'Delete…', action: remove, isDangerous: true }] : []),
+  ]
+}

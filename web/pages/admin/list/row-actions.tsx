@@ -1,0 +1,44 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { ActionMenu } from '#web/pages/admin/actions/action-menu.tsx'
+import type { Actions } from '#web/pages/admin/actions/use-actions.tsx'
+import { listActions } from './list-actions.ts'
+import type { Resource } from './resource.ts'
+
+type Props<Row> = { row: Row; resource: Resource<Row>; actions: Actions }
+
+/** What can be done with a row: the act it waits for as a button, the others in a menu. */
+export function ListRowActions<Row>({ row, resource, actions }: Props<Row>) {
+  const offered = listActions(resource).filter(({ isOffered }) => isOffered?.(row) ?? true)
+  const prominent = offered.filter(({ isProminent }) => isProminent)
+  const others = offered.filter(({ isProminent }) => !isProminent)
+  const name = resource.nameRow(row)
+  return (
+    <span className="list-row-acts">
+      {prominent.map(({ title, action }) => (
+        <Button
+          key={title}
+          variant="default"
+          size="compact-sm"
+          aria-label={`${title} ${name}`}
+          disabled={actions.isBusy}
+          onClick={() => actions.start(action(row))}
+        >
+          {title}
+        </Button>
+      ))}
+      {others.length > 0 && (
+        <ActionMenu
+          row={row}
+          offered={others}
+          actions={actions}
+          renderButton={(ref) => (
+            <ActionIcon ref={ref} aria-label={`Actions for ${name}`}>
+              <IconDots size={16} stroke={1.5} />
+            </ActionIcon>
+          )}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import type { Actions } from '#web/pages/admin/actions/use-actions.tsx'
+import type { Resource } from './resource.ts'
+import type { Chosen } from './use-selection.ts'
+
+type Props<Row> = { resource: Resource<Row>; chosen: Chosen<Row>; actions: Actions }
+
+/** What can be done with all ticked rows at once. */
+export function ListChosen<Row>({ resource: { noun, bulk }, chosen, actions }: Props<Row>) {
+  const count = chosen.rows.length
+  if (count === 0) return null
+  return (
+    <section className="list-chosen" aria-label={`Chosen ${noun[1]}`}>
+      <span role="status">
+        {count.toLocaleString('en')} {noun[count === 1 ? 0 : 1]}
+      </span>
+      {bulk?.map(({ title, action, isDangerous }) => (
+        <Button
+          key={title}
+          size="compact-sm"
+          variant="default"
+          disabled={actions.isBusy}
+          {...(isDangerous && { className: 'danger-item' })}
+          onClick={() => actions.start(action(chosen.rows, chosen.clear))}
+        >
+          {title}
+        </Button>
+      ))}
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={chosen.clear}>
+        Choose none
+      </Button>
+    </section>
+  )
+}

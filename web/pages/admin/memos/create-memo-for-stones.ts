@@ -1,0 +1,99 @@
+import { z } from 'zod/mini'
+import { Email } from '#contract/schemas/basics.ts'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { MemoTerms } from '#contract/schemas/memos.ts'
+import { ApiError } from '#web/shared/api/api-error.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
+import { countStones } from '#web/ui/count-stones.ts'
+import { describeStone } from '#web/features/stone/stone-names.ts'
+import { askFirst, type Action } from '#web/pages/admin/actions/action.ts'
+import type { Field } from '#web/pages/admin/actions/field.ts'
+import { getUserByEmail } from '#web/pages/admin/actions/find-user.ts'
+import { DueDay } from './due-day.ts'
+import { linePriceFields, makePriceSchema, readLinePrices } from './line-prices.ts'
+import { staleWithMemo } from './memo-actions.ts'
+import { memoFields } from './memo-fields.ts'
+
+const customerField: Field = { kind: 'user', name: 'email', label: 'E-mail of the customer' }
+const consequences = [
+  'The stones go on memo and leave the catalogue for other customers. Sets go whole.',
+  'The customer gets a mail with the memo.',
+]
+
+/** A memo of stones that were chosen in the stock. */
+export function sendOnMemo(stones: readonly Diamond[], clear: () => void): Action {
+  const lines = stones.map((stone) => ({
+    diamondId: stone.id,
+    stockId: stone.product.stockId,
+    description: describeStone(stone),
+  }))
+  return askFirst({
+    endpoint: 'createMemo',
+    stale: staleWithMemo,
+    title: `Send ${countStones(lines.length)} on memo`,
+    consequences,
+    fields: [customerField, ...memoFields, ...linePriceFields(lines)],
+    submit: 'Write the memo',
+    done: 'The memo is written',
+    schema: makePriceSchema({ email: Email, terms: MemoTerms, dueDate: DueDay }),
+    send: async ({ email, terms, dueDate, ...prices }) => {
+      const { id: userId } = await getUserByEmail(email, 'email')
+      const body = { userId, lines: readLinePrices(lines, prices), terms, dueDate }
+      const { memoNo } = await call('createMemo', { body })
+      clear()
+      return `Memo ${memoNo} is written`
+    },
+  })
+}
+
+/** A memo of stones by their numbers. */
+export function writeMemo(): Action {
+  return askFirst({
+    endpoint: 'createMemo',
+    stale: staleWithMemo,
+    title: 'Write a memo',
+    consequences,
+    fields: [
+      customerField,
+      {
+        kind: 'long-text',
+        name: 'stockNumbers',
+        label: 'Stock numbers',
+        description: 'One a line, or with commas between them',
+      },
+      ...memoFields,
+    ],
+    submit: 'Write the memo',
+    done: 'The memo is written',
+    schema: z.object({
+      email: Email,
+      stockNumbers: z.string().check(z.trim(), z.minLength(1)),
+      terms: MemoTerms,
+      dueDate: DueDay,
+    }),
+    send: async ({ email, stockNumbers, terms, dueDate }) => {
+      const { id: userId } = await getUserByEmail(email, 'email')
+      const lines = await findStones(stockNumbers)
+      const { memoNo } = await call('createMemo', { body: { userId, lines, terms, dueDate } })
+      return `Memo ${memoNo} is written`
+    },
+  })
+}
+
+async function findStones(text: string): Promise<{ diamondId: number }[]> {
+  const numbers = text.split(/[\n,;]+/).flatMap((number) => number.trim() || [])
+  const { items } = await call('searchDiamonds', { body: { filters: { stockIds: numbers }, pageSize: 500 } })
+  const known = new Set(items.map(({ product }) => product.stockId.toLowerCase()))
+  const missing = numbers.find((number) => !known.has(number.toLowerCase()))
+  if (missing !== undefined) {
+    const message = `There is no stone ${missing}`
+    throw new ApiError({
+      code: 30,
+      name: 'DIAMOND_NOT_FOUND',
+      message,
+      status: 404,
+      details: [{ path: 'stockNumbers', message }],
+    })
+  }
+  return items.map(({ id }) => ({ diamondId: id }))
+}

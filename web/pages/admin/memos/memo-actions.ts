@@ -1,0 +1,137 @@
+import { z } from 'zod/mini'
+import type { EndpointName } from '#contract/contract.ts'
+import { Remark } from '#contract/schemas/holds.ts'
+import { MemoTerms, type Memo, type MemoLine } from '#contract/schemas/memos.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
+import { matchVersion } from '#web/shared/api/match-version.ts'
+import { countStones } from '#web/ui/count-stones.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { askFirst, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
+import { DueDay, toDay } from './due-day.ts'
+import { linePriceFields, makePriceSchema, readLinePrices } from './line-prices.ts'
+import { memoFields } from './memo-fields.ts'
+
+/** What a change of a memo makes stale. */
+export const staleWithMemo: readonly EndpointName[] = [
+  'listMemos',
+  'readMemo',
+  'searchDiamonds',
+  'readDiamondByStock',
+  'listOrders',
+  'listAudit',
+  'listOutbox',
+]
+
+export const nameMemo = ({ id, memoNo }: Pick<Memo, 'id' | 'memoNo'>): string =>
+  memoNo === null ? `request ${id}` : `memo ${memoNo}`
+
+/** Makes the memo that was asked for. */
+export function writeRequested(memo: Memo): Action {
+  return askFirst({
+    endpoint: 'createMemo',
+    stale: staleWithMemo,
+    title: `Memo for ${memo.customer.name}`,
+    consequences: [
+      `${countStones(memo.lines.length)} go on memo and leave the catalogue for other customers.`,
+      'The customer gets a mail with the memo.',
+    ],
+    fields: [...linePriceFields(memo.lines), ...memoFields],
+    submit: 'Write the memo',
+    done: `The memo for ${memo.customer.name} is written`,
+    schema: makePriceSchema({ terms: MemoTerms, dueDate: DueDay }),
+    send: ({ terms, dueDate, ...prices }) =>
+      call('createMemo', {
+        body: { requestId: memo.id, lines: readLinePrices(memo.lines, prices), terms, dueDate },
+      }),
+  })
+}
+
+export function declineRequest(memo: Memo): Action {
+  return askFirst({
+    endpoint: 'declineMemo',
+    stale: staleWithMemo,
+    title: `Decline the request of ${memo.customer.name}?`,
+    consequences: ['The customer gets a mail with what you write here. His stones stay as they are.'],
+    fields: [{ kind: 'long-text', name: 'comment', label: 'What you say to it' }],
+    isDangerous: true,
+    submit: 'Decline',
+    done: `The request of ${memo.customer.name} is declined`,
+    schema: z.object({ comment: Remark }),
+    send: (body) => call('declineMemo', { params: { id: memo.id }, body, headers: matchVersion(memo) }),
+    // A call that refuses a stale act answers what it would have answered: the memo.
+    rebase: (present) => declineRequest(present as Memo),
+  })
+}
+
+export function changeTerms(memo: Memo): Action {
+  return askFirst({
+    endpoint: 'changeMemo',
+    stale: staleWithMemo,
+    title: `Terms of ${nameMemo(memo)}`,
+    fields: memoFields,
+    initialValues: { terms: memo.terms, dueDate: toDay(memo.dueDate) },
+    submit: 'Save',
+    done: `The terms of ${nameMemo(memo)} are saved`,
+    schema: z.object({ terms: MemoTerms, dueDate: DueDay }),
+    send: (body) => call('changeMemo', { params: { id: memo.id }, body, headers: matchVersion(memo) }),
+    // As above: the memo.
+    rebase: (present) => changeTerms(present as Memo),
+  })
+}
+
+/** Stones come back, or are bought; all that are out where no lines are named. */
+function moveLines(memo: Memo, lines: readonly MemoLine[] | undefined, isKept: boolean): Action {
+  const moved = lines ?? memo.lines.filter(({ state }) => state === 'out')
+  const isOne = moved.length === 1
+  const are = isOne ? 'is' : 'are'
+  const count = countStones(moved.length)
+  const what = lines === undefined && !isOne ? `All ${count}` : count
+  const stones = moved.map(({ stockId }) => stockId).join(', ')
+  const endpoint = isKept ? 'keepMemoLines' : 'returnMemoLines'
+  return askFirst({
+    endpoint,
+    stale: staleWithMemo,
+    title: isKept
+      ? `${memo.customer.name} keeps ${count} of ${nameMemo(memo)}`
+      : `${count} of ${nameMemo(memo)} ${are} back`,
+    consequences: isKept
+      ? [
+          `${what} ${isOne ? 'becomes' : 'become'} an order at the memo price: ${stones}.`,
+          'The customer gets the mail of an order.',
+        ]
+      : [`${what} ${are} available again: ${stones}.`, 'The customer gets a mail about it.'],
+    submit: isKept ? `Sell ${count}` : `Take ${count} back`,
+    done: `${count} ${are} ${isKept ? 'sold' : 'available again'}`,
+    schema: z.object({}),
+    send: () =>
+      call(endpoint, {
+        params: { id: memo.id },
+        body: { ...(lines && { lineIds: lines.map(({ id }) => id) }) },
+        headers: matchVersion(memo),
+      }),
+    // As above: the memo.
+    rebase: (present) => moveLines(present as Memo, lines, isKept),
+  })
+}
+
+export const returnLines = (memo: Memo, lines?: readonly MemoLine[]): Action => moveLines(memo, lines, false)
+export const keepLines = (memo: Memo, lines?: readonly MemoLine[]): Action => moveLines(memo, lines, true)
+
+export const downloadDocument = (memo: Memo): Action => ({
+  endpoint: 'readMemoPaper',
+  stale: [],
+  done: `${nameMemo(memo)} is downloaded`,
+  send: async () => saveFile(await call('readMemoPaper', { params: { id: memo.id } })),
+})
+
+const isRequest = ({ state }: Memo): boolean => state === 'requested'
+const isOpen = ({ state }: Memo): boolean => state === 'open'
+
+export const memoActions: readonly RowAction<Memo>[] = [
+  { title: 'Write the memo', action: writeRequested, isOffered: isRequest, isProminent: true },
+  { title: 'Decline…', action: declineRequest, isOffered: isRequest, isDangerous: true },
+  { title: 'All came back…', action: (memo) => returnLines(memo), isOffered: isOpen },
+  { title: 'All are kept…', action: (memo) => keepLines(memo), isOffered: isOpen },
+  { title: 'Terms and due date…', action: changeTerms, isOffered: isOpen },
+  { title: 'Download as PDF', action: downloadDocument, isOffered: ({ memoNo }) => memoNo !== null },
+]

@@ -1,0 +1,48 @@
+import { z } from 'zod/mini'
+import { AboutUsChange, type AboutUs } from '#contract/schemas/site.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
+import { matchVersion } from '#web/shared/api/match-version.ts'
+import { askFirst, type Action } from '#web/pages/admin/actions/action.ts'
+
+/** The address of the picture there is, the file that shall be the new one, or null for none. */
+const Picture = z.nullable(z.union([z.string(), z.instanceof(File)]))
+
+const AboutForm = z.object({ aboutUs: AboutUsChange.shape.aboutUs, image1: Picture, image2: Picture })
+
+/** Rewrites the page about the house. */
+export function makeAboutAction({ aboutUs, image1, image2, version }: AboutUs): Action {
+  return askFirst({
+    endpoint: 'changeAboutUs',
+    stale: ['readAboutUs', 'listAudit'],
+    title: 'About us',
+    fields: [
+      {
+        kind: 'long-text',
+        name: 'aboutUs',
+        label: 'Text',
+        description: 'An empty line begins a new paragraph',
+      },
+      { kind: 'picture', name: 'image1', label: 'First picture', isClearable: true, isHalf: true },
+      { kind: 'picture', name: 'image2', label: 'Second picture', isClearable: true, isHalf: true },
+    ],
+    initialValues: { aboutUs, image1, image2 },
+    submit: 'Save',
+    done: 'The page about the house is saved',
+    schema: AboutForm,
+    send: (form) =>
+      call('changeAboutUs', {
+        headers: matchVersion({ version }),
+        body: {
+          aboutUs: form.aboutUs,
+          ...(form.image1 === null && { image1: null }),
+          ...(form.image2 === null && { image2: null }),
+        },
+        pictures: {
+          ...(form.image1 instanceof File && { image1: form.image1 }),
+          ...(form.image2 instanceof File && { image2: form.image2 }),
+        },
+      }),
+    // The call answers a stale edit with what there is now, as it is read.
+    rebase: (present) => makeAboutAction(present as AboutUs),
+  })
+}

@@ -1,0 +1,28 @@
+import { ContactForm, type ContactInformation } from '#contract/schemas/contact.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
+import { matchVersion } from '#web/shared/api/match-version.ts'
+import { askFirst, type Action } from '#web/pages/admin/actions/action.ts'
+
+/** Says where the house is found. */
+export function makeContactAction({ version, ...contact }: ContactInformation): Action {
+  return askFirst({
+    endpoint: 'changeContact',
+    stale: ['readContact', 'listAudit'],
+    title: 'Contact information',
+    fields: [
+      { kind: 'text', name: 'company', label: 'Company' },
+      { kind: 'long-text', name: 'address', label: 'Address' },
+      { kind: 'text', name: 'phone', label: 'Phone', isHalf: true },
+      { kind: 'text', name: 'email', label: 'E-mail', isHalf: true },
+      { kind: 'long-text', name: 'hours', label: 'Opening hours' },
+      { kind: 'text', name: 'mapUrl', label: 'Map', description: 'The address of a map: https://…' },
+    ],
+    initialValues: contact,
+    submit: 'Save',
+    done: 'The contact information is saved',
+    schema: ContactForm,
+    send: (body) => call('changeContact', { body, headers: matchVersion({ version }) }),
+    // The call answers a stale edit with what there is now, as it is read.
+    rebase: (present) => makeContactAction(present as ContactInformation),
+  })
+}

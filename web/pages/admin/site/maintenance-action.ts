@@ -1,0 +1,45 @@
+import { z } from 'zod/mini'
+import type { EndpointName } from '#contract/contract.ts'
+import { MaintenanceMessage } from '#contract/schemas/site.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
+import { askFirst, type Action } from '#web/pages/admin/actions/action.ts'
+
+const stale: readonly EndpointName[] = ['readMaintenance', 'listAudit']
+
+/** Closes the shop, which asks first, or opens it again. */
+export function makeMaintenanceAction(isEnabled: boolean): Action {
+  const send = () => call('changeMaintenance', { query: { isenabled: isEnabled ? 'true' : 'false' } })
+  if (!isEnabled) {
+    return { endpoint: 'changeMaintenance', stale, done: 'The shop is open again', send }
+  }
+  return askFirst({
+    endpoint: 'changeMaintenance',
+    stale,
+    title: 'Close the shop for maintenance?',
+    consequences: [
+      'Every customer sees the maintenance page at once and can order nothing.',
+      'Baskets, holds and orders stay as they are.',
+      'Administrators go on working here.',
+    ],
+    isDangerous: true,
+    submit: 'Close the shop',
+    done: 'The shop is closed for maintenance',
+    schema: z.object({}),
+    send,
+  })
+}
+
+/** Says something else to customers while the shop is closed. */
+export function makeMessageAction(message: string): Action {
+  return askFirst({
+    endpoint: 'changeMaintenanceMessage',
+    stale,
+    title: 'What customers read while the shop is closed',
+    fields: [{ kind: 'long-text', name: 'message', label: 'Message' }],
+    initialValues: { message },
+    submit: 'Save',
+    done: 'The message is saved',
+    schema: MaintenanceMessage,
+    send: (body) => call('changeMaintenanceMessage', { body }),
+  })
+}

@@ -1,0 +1,43 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useMaintenance } from '#web/shared/session/session-context.ts'
+import type { Actions } from '#web/pages/admin/actions/use-actions.tsx'
+import { makeMaintenanceAction, makeMessageAction } from './maintenance-action.ts'
+import { SitePart } from './site-section.tsx'
+
+export function MaintenancePart({ actions }: { actions: Actions }) {
+  const { isEnabled, message } = useMaintenance()
+  return (
+    <SitePart
+      title="Maintenance"
+      action={{ title: 'Edit the message', start: () => actions.start(makeMessageAction(message)) }}
+    >
+      <p className="site-state" role="status">
+        <span className={isEnabled ? 'state is-bad' : 'state'}>
+          {isEnabled ? 'On: the shop is closed to customers' : 'Off: the shop is open'}
+        </span>
+      </p>
+      <Text size="sm" c="dimmed" className="as-typed">
+        {isEnabled ? 'Customers read: ' : 'While it is closed, customers read: '}
+        {message === '' ? 'We are back in a little while.' : message}
+      </Text>
+      <Button
+        mt="sm"
+        variant={isEnabled ? 'filled' : 'default'}
+        loading={actions.isBusy}
+        onClick={() => actions.start(makeMaintenanceAction(!isEnabled))}
+      >
+        {isEnabled ? 'Open the shop again' : 'Close the shop for maintenance'}
+      </Button>
+      {isEnabled && (
+        <Text size="xs" c="dimmed" mt="sm">
+          Administrators sign in at{' '}
+          <Anchor component={Link} to="/admin/login" inherit>
+            /admin/login
+          </Anchor>{' '}
+          meanwhile.
+        </Text>
+      )}
+    </SitePart>
+  )
+}

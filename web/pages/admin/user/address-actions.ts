@@ -1,0 +1,65 @@
+import { AddressChanges } from '#contract/schemas/user-forms.ts'
+import type { Address, User } from '#contract/schemas/users.ts'
+import { z } from 'zod/mini'
+import { describePlace } from '#web/features/addresses/format-address.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
+import { matchVersion } from '#web/shared/api/match-version.ts'
+import { askFirst, type Action } from '#web/pages/admin/actions/action.ts'
+import type { Field } from '#web/pages/admin/actions/field.ts'
+import { staleWithUser } from './user-actions.ts'
+import { addressForm, toAddressValues } from './user-fields.ts'
+
+const fields: readonly Field[] = [
+  ...addressForm.fields,
+  { kind: 'yes-no', name: 'isBilling', label: 'Bills go to this address' },
+]
+
+/** Corrects an address of a user's book that is not his main one. */
+export function editFurtherAddress(user: User, address: Address): Action {
+  const { id: userId, email } = user
+  return askFirst({
+    endpoint: 'changeAddress',
+    stale: staleWithUser,
+    title: `An address of ${email}`,
+    fields,
+    initialValues: { ...toAddressValues(address), isBilling: address.isBilling },
+    submit: 'Save',
+    done: 'The address is saved',
+    schema: z.extend(AddressChanges, { countryId: addressForm.schema.shape.countryId }),
+    send: ({ countryId, ...body }) =>
+      call('changeAddress', {
+        params: { userId, id: address.id },
+        body: { ...body, ...(countryId !== null && { countryId }) },
+        headers: matchVersion(user),
+      }),
+    // A call that refuses a stale edit answers the user as he is now.
+    rebase: (present) => onPresent(present as User, address, editFurtherAddress),
+  })
+}
+
+/** Takes an address out of a user's book that is not his main one. */
+export function deleteFurtherAddress(user: User, address: Address): Action {
+  const { id: userId, email } = user
+  const place = [address.company, describePlace(address)].filter(Boolean).join(', ')
+  return askFirst({
+    endpoint: 'deleteAddress',
+    stale: staleWithUser,
+    title: `Delete an address of ${email}?`,
+    consequences: [
+      `${place || 'An address without words'}: it cannot be brought back.`,
+      `Orders stay as they are${address.isBilling ? ', and bills go to the main address again.' : '.'}`,
+    ],
+    isDangerous: true,
+    submit: 'Delete',
+    done: 'The address is deleted',
+    schema: z.object({}),
+    send: () => call('deleteAddress', { params: { userId, id: address.id }, headers: matchVersion(user) }),
+    // As above.
+    rebase: (present) => onPresent(present as User, address, deleteFurtherAddress),
+  })
+}
+
+/** The same act upon the address as it is now; upon what was seen where it is gone, which the call then says. */
+function onPresent(user: User, seen: Address, action: (user: User, address: Address) => Action): Action {
+  return action(user, user.addresses.find(({ id }) => id === seen.id) ?? seen)
+}

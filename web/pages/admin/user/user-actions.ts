@@ -1,0 +1,183 @@
+import { z } from 'zod/mini'
+import { ROLES } from '#domain/access/viewer.ts'
+import type { EndpointName } from '#contract/contract.ts'
+import { Role, type User } from '#contract/schemas/users.ts'
+import { call } from '#web/shared/api/send-api-request.ts'
+import { matchVersion } from '#web/shared/api/match-version.ts'
+import { beginViewing } from '#web/shared/session/impersonation-store.ts'
+import { askFirst, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
+import { defineEditing } from '#web/pages/admin/actions/editing.ts'
+import { FutureMoment } from '#web/pages/admin/lists/site/future-moment.ts'
+import { addressForm, newUserForm, toAddressValues, toUserValues, userForm } from './user-fields.ts'
+import { isBlockedNow } from './user-state.tsx'
+
+/** What a change of a user makes stale: himself, the list, and whatever his terms decide. */
+export const staleWithUser = [
+  'readUser',
+  'listUsers',
+  'listAudit',
+  'searchDiamonds',
+] as const satisfies readonly EndpointName[]
+
+const stale = staleWithUser
+
+const approve: RowAction<User> = {
+  title: 'Approve',
+  isProminent: true,
+  isOffered: ({ approved }) => !approved,
+  action: ({ id, email }) => ({
+    endpoint: 'changeUserStatus',
+    stale,
+    done: `${email} is approved and can sign in`,
+    send: () => call('changeUserStatus', { params: { id }, body: { isApproved: true } }),
+  }),
+}
+
+const takeApprovalBack: RowAction<User> = {
+  title: 'Take the approval back',
+  isDangerous: true,
+  isOffered: ({ approved }) => approved,
+  action: ({ id, email }) =>
+    askFirst({
+      endpoint: 'changeUserStatus',
+      stale,
+      title: `Take the approval of ${email} back?`,
+      consequences: [
+        'Signed out everywhere at once.',
+        'Nobody can sign in with this e-mail until it is approved again.',
+      ],
+      isDangerous: true,
+      submit: 'Take back',
+      done: `${email} is no longer approved`,
+      schema: z.object({}),
+      send: () => call('changeUserStatus', { params: { id }, body: { isApproved: false } }),
+    }),
+}
+
+const block: RowAction<User> = {
+  title: 'Block…',
+  isDangerous: true,
+  isOffered: (user) => !isBlockedNow(user),
+  action: ({ id, email }) =>
+    askFirst({
+      endpoint: 'changeUserBlocked',
+      stale,
+      title: `Block ${email}`,
+      consequences: ['Signed out everywhere at once.', 'Open orders and holds stay as they are.'],
+      isDangerous: true,
+      fields: [
+        {
+          kind: 'moment',
+          name: 'blockedUntil',
+          label: 'Until',
+          description: 'Left empty: until somebody unblocks it',
+        },
+      ],
+      initialValues: { blockedUntil: '' },
+      submit: 'Block',
+      done: `${email} is blocked`,
+      schema: z.object({ blockedUntil: FutureMoment }),
+      send: ({ blockedUntil }) =>
+        call('changeUserBlocked', { params: { id }, body: { isBlocked: true, blockedUntil } }),
+    }),
+}
+
+const unblock: RowAction<User> = {
+  title: 'Unblock',
+  isOffered: isBlockedNow,
+  action: ({ id, email }) => ({
+    endpoint: 'changeUserBlocked',
+    stale,
+    done: `${email} is no longer blocked`,
+    send: () => call('changeUserBlocked', { params: { id }, body: { isBlocked: false, blockedUntil: null } }),
+  }),
+}
+
+const changeRole: RowAction<User> = {
+  title: 'Change the role…',
+  action: ({ id, email, role }) =>
+    askFirst({
+      endpoint: 'changeUserRole',
+      stale,
+      title: `Role of ${email}`,
+      consequences: ['An Administrator may do everything that is done here.'],
+      fields: [
+        {
+          kind: 'choice',
+          name: 'newRole',
+          label: 'Role',
+          options: ROLES.map((name) => ({ value: name, label: name })),
+        },
+      ],
+      initialValues: { newRole: role },
+      submit: 'Change the role',
+      done: `The role of ${email} is changed`,
+      schema: z.object({ newRole: Role }),
+      send: (body) => call('changeUserRole', { params: { id }, body }),
+    }),
+}
+
+/** What the list and his page offer for a user. */
+export const userActions: readonly RowAction<User>[] = [approve, block, unblock, changeRole, takeApprovalBack]
+
+const nameUser = ({ email }: User): string => email
+
+/** The details of a user, and how he comes to be and goes. */
+export const userEditing = defineEditing({
+  nameRow: nameUser,
+  stale,
+  create: {
+    endpoint: 'saveUser',
+    title: 'Add a user',
+    ...newUserForm,
+    done: 'The user is added',
+    send: (body) => call('saveUser', { body }),
+  },
+  change: {
+    endpoint: 'changeAddress',
+    ...userForm,
+    toValues: toUserValues,
+    send: ({ id }: User, body, headers) => call('saveUser', { body: { id, ...body }, headers }),
+  },
+  remove: {
+    endpoint: 'deleteUser',
+    consequences: () => [
+      'Signed out everywhere at once, and never signed in again with this account.',
+      'Orders and memos stay on record under the name; stones of open orders stay with them.',
+      'Holds that no order has end: those stones are Available again.',
+      'Basket, wishlist, saved searches, links, addresses, markups, logo and background are gone.',
+      'Customers of this storefront see the house instead, and its domain is free.',
+    ],
+    send: ({ id }: User) => call('deleteUser', { params: { userId: id } }),
+  },
+})
+
+/** Corrects the main address, by which memos know the user. */
+export function editMainAddress(user: User): Action {
+  return askFirst({
+    endpoint: 'changeAddress',
+    stale,
+    title: `Main address of ${user.email}`,
+    consequences: ['Memo stones are shown by the company and name that are confirmed here.'],
+    ...addressForm,
+    initialValues: toAddressValues(user.addresses[0]),
+    submit: 'Save',
+    done: 'The address is saved',
+    send: (body) => call('saveUser', { body: { id: user.id, ...body }, headers: matchVersion(user) }),
+    // A call that refuses a stale edit answers what it would have answered: the user.
+    rebase: (present) => editMainAddress(present as User),
+  })
+}
+
+/** Opens the shop as the user sees it. */
+export function viewAs({ id }: User): Action {
+  return {
+    endpoint: 'viewAsUser',
+    stale: [],
+    done: 'The shop opens',
+    send: async () => {
+      const view = await call('viewAsUser', { params: { userId: id } })
+      beginViewing(view, `/admin/users/${id}`)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { toCarats } from '#domain/money/carats.ts'
+import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
+import { notifyInfo } from '#web/shared/notifications/notify.ts'
+import type { RingStock } from './ring-stock.ts'
+
+export type Ring = {
+  stock: RingStock
+  numberOfStones: number
+  usSize: number
+  caratsThousandths: number
+}
+
+const stale = ['readCart', 'readWishlist'] as const
+
+/** Puts the stones of a ring into the basket or on the wishlist, with the size of the ring. */
+export function useRingActions() {
+  const parcelToBasket = useApiMutation('addParcelToCart', { stale })
+  const parcelToWishlist = useApiMutation('addParcelToWishlist', { stale })
+  const meleeToBasket = useApiMutation('addMeleeToCart', { stale })
+  const meleeToWishlist = useApiMutation('addMeleeToWishlist', { stale })
+
+  const add = (ring: Ring, list: 'basket' | 'wishlist'): void => {
+    const { stock, numberOfStones, usSize, caratsThousandths } = ring
+    const body = { itemId: stock.id, numberOfStones, ringSize: usSize }
+    const where = list === 'basket' ? 'in the basket' : 'on the wishlist'
+    const onSuccess = (): void =>
+      notifyInfo(`${numberOfStones} stones for a ring of size ${usSize} are ${where}`)
+    if (stock.kind === 'parcel') {
+      const action = list === 'basket' ? parcelToBasket : parcelToWishlist
+      action.mutate({ body }, { onSuccess })
+      return
+    }
+    const action = list === 'basket' ? meleeToBasket : meleeToWishlist
+    action.mutate({ body: { ...body, carats: toCarats(caratsThousandths) } }, { onSuccess })
+  }
+
+  return {
+    addToBasket: (ring: Ring) => add(ring, 'basket'),
+    addToWishlist: (ring: Ring) => add(ring, 'wishlist'),
+    isAddingToBasket: parcelToBasket.isPending || meleeToBasket.isPending,
+    isAddingToWishlist: parcelToWishlist.isPending || meleeToWishlist.isPending,
+  }
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+import type { EndpointName } from '#contract/contract.ts'
+import { notifyError } from '#web/shared/notifications/notify.ts'
+import type { ApiError } from './api-error.ts'
+import { call, type CallArguments, type CallOptions, type InputOf, type Reply } from './send-api-request.ts'
+import { describeFailure } from './describe-failure.ts'
+
+type MutationOptions<Name extends EndpointName> = {
+  /** The calls whose answers this act makes stale; they are asked again where they are shown. */
+  stale?: readonly EndpointName[]
+  /** `form`: the failure is shown where it was made, so no notification. */
+  failure?: 'notify' | 'form'
+  onSuccess?: (reply: Reply<Name>) => void
+}
+
+type Given<Name extends EndpointName> =
+  object extends InputOf<Name> ? (InputOf<Name> & CallOptions) | void : InputOf<Name> & CallOptions
+
+/** A call that changes something. `act.mutate({ body })`, or `await act.mutateAsync({ body })` in a form. */
+export function useApiMutation<Name extends EndpointName>(
+  name: Name,
+  { stale = [], failure = 'notify', onSuccess }: MutationOptions<Name> = {},
+): UseMutationResult<Reply<Name>, ApiError, Given<Name>> {
+  const client = useQueryClient()
+  return useMutation<Reply<Name>, ApiError, Given<Name>>({
+    mutationKey: [name],
+    mutationFn: (input) => {
+      // Given is what CallArguments holds, except that leaving it out is written as void.
+      const given = [input ?? {}] as unknown as CallArguments<Name>
+      return call(name, ...given)
+    },
+    onSuccess: async (reply) => {
+      onSuccess?.(reply)
+      await Promise.all(stale.map((staleName) => client.invalidateQueries({ queryKey: [staleName] })))
+    },
+    onError: (error) => {
+      if (failure === 'notify') notifyError(describeFailure(name, error))
+    },
+  })
+}

@@ -22,7 +22,8 @@ const embeddedConformance = [
   'server/stock/catalogue/{catalogue-snapshot,read-index-rows}.test.ts',
   'server/platform/change-feed/**/*.test.ts',
   'server/platform/database/**/*.test.ts',
-  'server/features/import/{copy-rows,import-faults,stage-file}.test.ts',
+  'server/features/import/import-faults.test.ts',
+  'server/features/import/staging/{copy-rows,stage-file}.test.ts',
   'server/features/orders/order-handlers.test.ts',
 ]
 

@@ -1,6 +1,14 @@
 import { z } from 'zod/mini'
 import { STONE_SECTIONS } from '#domain/stone/section.ts'
 import { Diamond } from './diamonds.ts'
+import {
+  MAX_PASTED_LENGTH,
+  MAX_PASTED_NUMBERS,
+  MAX_RANGES,
+  MAX_SET_VALUES,
+  MAX_SORT_RULES,
+  MAX_WORD_LENGTH,
+} from './search-limits.ts'
 import { flagNames, idSetNames, rangeNames, sortNames, wordSetNames } from './search-names.ts'
 
 export { flagNames, idSetNames, rangeNames, sortNames, wordSetNames }
@@ -10,11 +18,15 @@ export type { FlagName, IdSetName, RangeName, SortName, WordSetName } from './se
 export const Range = z.object({ min: z.optional(z.number()), max: z.optional(z.number()) })
 export type Range = z.infer<typeof Range>
 
-const Ids = z.optional(z.array(z.int().check(z.nonnegative())).check(z.maxLength(500)))
-const Words = z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(500)))
-const Ranges = z.optional(z.union([Range, z.array(Range).check(z.maxLength(20))]))
+const Ids = z.optional(z.array(z.int().check(z.nonnegative())).check(z.maxLength(MAX_SET_VALUES)))
+const Words = z.optional(
+  z.array(z.string().check(z.maxLength(MAX_WORD_LENGTH))).check(z.maxLength(MAX_SET_VALUES)),
+)
+const Ranges = z.optional(z.union([Range, z.array(Range).check(z.maxLength(MAX_RANGES))]))
 const Flag = z.optional(z.boolean())
-const PastedList = z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20_000)))
+const PastedList = z.optional(
+  z.array(z.string().check(z.maxLength(MAX_PASTED_LENGTH))).check(z.maxLength(MAX_PASTED_NUMBERS)),
+)
 
 function forEachName<const Name extends string, T extends z.ZodMiniType>(
   names: readonly Name[],
@@ -31,7 +43,7 @@ export const Filters = z.strictObject({
   ...forEachName(flagNames, Flag),
   stockIds: PastedList,
   certificateNos: PastedList,
-  text: z.optional(z.string().check(z.maxLength(200))),
+  text: z.optional(z.string().check(z.maxLength(MAX_WORD_LENGTH))),
 })
 export type Filters = z.infer<typeof Filters>
 
@@ -60,7 +72,7 @@ export const SearchRequest = z.strictObject({
   stock: z.optional(StockQuestion),
   filters: z._default(Filters, {}),
   /** Carats ascending where left out. */
-  sort: z.optional(z.array(SortOrder).check(z.maxLength(5))),
+  sort: z.optional(z.array(SortOrder).check(z.maxLength(MAX_SORT_RULES))),
   page: z._default(z.int().check(z.nonnegative(), z.maximum(1_000_000)), 0),
   pageSize: z._default(z.int().check(z.positive(), z.maximum(500)), 36),
 })

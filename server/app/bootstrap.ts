@@ -36,7 +36,9 @@ export async function bootstrap(
 ): Promise<{ services: Services; close: () => Promise<void> }> {
   const dataFolder = resolve(settings.DATA_DIR)
   const database = settings.DATABASE_URL
-    ? await openPostgres(settings.DATABASE_URL)
+    ? await openPostgres(settings.DATABASE_URL, {
+        onConnectionError: (error) => log.error({ err: error }, 'a database connection broke'),
+      })
     : await openEmbedded(dataFolder)
   try {
     return await openOn(database, dataFolder, settings, log)

@@ -7,6 +7,7 @@ import { failDeadImports } from '#server/features/import/fail-dead-imports.ts'
 import { recordDailyStock } from '#server/features/dashboard/daily-stock.ts'
 import { emailNewStones } from '#server/features/saved-searches/email-new-stones.ts'
 import { pruneShares } from '#server/features/shares/share-store.ts'
+import { runEvery } from '#server/platform/run-every.ts'
 import type { Services } from './services.ts'
 import { startPictureChecks } from '#server/stock/vendors/start-picture-check.ts'
 
@@ -30,17 +31,17 @@ const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'prune ended links', everyMs: hourMs, run: pruneShares },
 ]
 
-/** Starts the chores. Returns what ends them. */
+/** Starts the scheduled tasks, none of which runs twice at once in a process. Returns what stops them. */
 export function startScheduledTasks(
-  getShop: () => Services,
+  getServices: () => Services,
   onFailure: (task: string, error: unknown) => void,
 ): () => void {
-  const timers = scheduledTasks.map(({ name, everyMs, run }) => {
-    const timer = setInterval(() => {
-      const services = getShop()
-      run(services.database.db, services).catch((error: unknown) => onFailure(name, error))
-    }, everyMs)
-    return timer.unref()
-  })
-  return () => timers.forEach((timer) => clearInterval(timer))
+  const stops = scheduledTasks.map(({ name, everyMs, run }) =>
+    runEvery(
+      everyMs,
+      () => run(getServices().database.db, getServices()),
+      (error) => onFailure(name, error),
+    ),
+  )
+  return () => stops.forEach((stop) => stop())
 }

@@ -17,7 +17,7 @@ export async function openSources(settings: Settings, { mayBeNew = false } = {})
     throw new BackupError(`There is no shop in ${dataFolder}. Check DATA_DIR, or DATABASE_URL`)
   }
   const database = settings.DATABASE_URL
-    ? await openPostgres(settings.DATABASE_URL, 1)
+    ? await openPostgres(settings.DATABASE_URL, { poolSize: 1 })
     : await openEmbedded(dataFolder)
   return {
     database,

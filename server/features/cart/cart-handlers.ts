@@ -1,5 +1,5 @@
 import { toCaratsThousandths } from '#domain/money/carats.ts'
-import { productTypeOf } from '#domain/cart/product.ts'
+import { ITEM_TYPES, productTypeOf } from '#domain/cart/product.ts'
 import type { cartEndpoints } from '#contract/endpoints/baskets.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { nameById, removeFromCart, type NamedRow } from './remove-from-lists.ts'
@@ -65,7 +65,9 @@ export const cartHandlers: Handlers<keyof typeof cartEndpoints, Services> = {
   removeDiamondsFromCart: async ({ tx, services, viewer, body }) => {
     await removeFromCart(tx, viewer.user.id, (rows) =>
       body.map(({ itemId }): NamedRow => ({
-        row: rows.find(({ item_type, product_id }) => item_type === 1 && product_id === itemId),
+        row: rows.find(
+          ({ item_type, product_id }) => item_type === ITEM_TYPES.Diamond && product_id === itemId,
+        ),
         missing: { path: String(itemId), message: 'Not in the basket' },
       })),
     )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { productTypeOf, type ItemType } from '#domain/cart/product.ts'
+import { ITEM_TYPES, productTypeOf, type ItemType } from '#domain/cart/product.ts'
 import type { ListQuery } from '#contract/schemas/basics.ts'
 import type { BasketItem } from '#contract/schemas/orders.ts'
 import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
@@ -58,7 +58,10 @@ async function presentRows(
       productId: row.product_id,
       // The table's check allows no other number.
       productType: productTypeOf(row.item_type as ItemType),
-      stockId: row.item_type === 1 ? (offers.stoneRows.get(row.product_id)?.stock_id ?? null) : null,
+      stockId:
+        row.item_type === ITEM_TYPES.Diamond
+          ? (offers.stoneRows.get(row.product_id)?.stock_id ?? null)
+          : null,
       description: measure(row, offers).description,
       quantity: row.quantity,
       ringSize: row.ring_size,

@@ -1,3 +1,4 @@
+import { ITEM_TYPES } from '#domain/cart/product.ts'
 import type { RowPrice } from '#domain/cart/seen-price.ts'
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { isParcel, weighStones } from '#domain/stone/parcel.ts'
@@ -14,8 +15,8 @@ const gone: Measured = { description: 'No longer available', caratsThousandths: 
 
 /** Name, weight and price of a row as it stands, whether it can be had or not. */
 export function measure(row: StoredProduct, offers: OffersWithRows): Measured {
-  if (row.item_type === 1) return measureStone(row, offers)
-  return row.item_type === 2 ? measureMelee(row, offers) : measureLetters(row, offers)
+  if (row.item_type === ITEM_TYPES.Diamond) return measureStone(row, offers)
+  return row.item_type === ITEM_TYPES.Melee ? measureMelee(row, offers) : measureLetters(row, offers)
 }
 
 function measureStone(row: StoredProduct, { stones, diamonds }: OffersWithRows): Measured {

@@ -1,3 +1,4 @@
+import { ITEM_TYPES } from '#domain/cart/product.ts'
 import { findSeenPrice } from '#domain/cart/seen-price.ts'
 import { planRow } from '#domain/order/plan-row.ts'
 import { getLossMessage } from '#domain/order/plan.ts'
@@ -26,7 +27,9 @@ export async function readCart(db: Db, services: PolicyServices, viewer: SignedI
   const context = {
     buyerId: viewer.user.id,
     now: await readDatabaseTime(db),
-    orderedStoneIds: new Set(rows.filter(({ item_type }) => item_type === 1).map((row) => row.product_id)),
+    orderedStoneIds: new Set(
+      rows.filter(({ item_type }) => item_type === ITEM_TYPES.Diamond).map((row) => row.product_id),
+    ),
   }
   return {
     items: rows.map((row) => presentRow(row, offers, policy, context)),
@@ -79,9 +82,10 @@ export function presentProduct(
   offers: OffersWithRows,
   policy: ViewerPolicy,
 ): Pick<CartItem, 'lineSet' | 'diamond' | 'melee' | 'nameDiamond'> {
-  const diamond = row.item_type === 1 ? offers.diamonds.get(row.product_id) : undefined
-  const melee = row.item_type === 2 ? offers.meleeRows.get(row.product_id) : undefined
-  const letter = row.item_type === 3 ? offers.nameDiamondRows.get(row.product_id) : undefined
+  const diamond = row.item_type === ITEM_TYPES.Diamond ? offers.diamonds.get(row.product_id) : undefined
+  const melee = row.item_type === ITEM_TYPES.Melee ? offers.meleeRows.get(row.product_id) : undefined
+  const letter =
+    row.item_type === ITEM_TYPES.NameDiamond ? offers.nameDiamondRows.get(row.product_id) : undefined
   return {
     lineSet: diamond?.lineSet ?? null,
     ...(diamond ? { diamond } : {}),

@@ -1,3 +1,4 @@
+import { ITEM_TYPES } from '#domain/cart/product.ts'
 import { listVisibleWishEntries } from '#domain/cart/rows.ts'
 import { toCarats } from '#domain/money/carats.ts'
 import { keepShown } from '#domain/pricing/shown.ts'
@@ -30,8 +31,8 @@ export async function readWishlist(
 
 /** Suspended stones leave the wishlist for administrators too, who see them elsewhere. Source: requirements 15.2. */
 function isShown({ item_type, product_id }: WishRow, offers: OffersWithRows): boolean {
-  if (item_type === 2) return offers.melee.has(product_id)
-  if (item_type === 3) return offers.nameDiamonds.has(product_id)
+  if (item_type === ITEM_TYPES.Melee) return offers.melee.has(product_id)
+  if (item_type === ITEM_TYPES.NameDiamond) return offers.nameDiamonds.has(product_id)
   const stone = offers.stones.get(product_id)
   return stone !== undefined && stone.status !== STONE_STATUS.suspended
 }

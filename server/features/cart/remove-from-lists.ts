@@ -1,3 +1,4 @@
+import { ITEM_TYPES } from '#domain/cart/product.ts'
 import { sql } from 'kysely'
 import { findRowIdsToRemove } from '#domain/cart/rows.ts'
 import { refuse, type RefusalDetail } from '#contract/refusal.ts'
@@ -49,7 +50,7 @@ async function listWithSets(
   const keys = await readLineSetKeys(tx, rows)
   const withKeys = rows.map(({ id, item_type, product_id }) => ({
     id,
-    lineSetKey: item_type === 1 ? (keys.get(product_id) ?? null) : null,
+    lineSetKey: item_type === ITEM_TYPES.Diamond ? (keys.get(product_id) ?? null) : null,
   }))
   return (
     findRowIdsToRemove(
@@ -64,7 +65,9 @@ async function readLineSetKeys(
   tx: Tx,
   rows: readonly (BasketRow | WishRow)[],
 ): Promise<Map<number, string | null>> {
-  const ids = rows.filter(({ item_type }) => item_type === 1).map(({ product_id }) => product_id)
+  const ids = rows
+    .filter(({ item_type }) => item_type === ITEM_TYPES.Diamond)
+    .map(({ product_id }) => product_id)
   const stones = await tx
     .selectFrom('diamonds')
     .select(['id', 'vendor', 'line_set'])

@@ -1,3 +1,4 @@
+import { ITEM_TYPES } from '#domain/cart/product.ts'
 import { isMemoOver, listMovedLines } from '#domain/memo/memo.ts'
 import { moveStone } from '#domain/order/take.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
@@ -140,7 +141,7 @@ async function closeIfOver(tx: Tx, memo: WholeMemo, moved: readonly MemoLineRow[
 /** What was bought leaves the customer's basket, and his wishlist with it, as after any order. */
 async function emptyLists(tx: Tx, userId: number, stoneIds: readonly number[]): Promise<void> {
   const isBought = (row: { item_type: number; product_id: number }): boolean =>
-    row.item_type === 1 && stoneIds.includes(row.product_id)
+    row.item_type === ITEM_TYPES.Diamond && stoneIds.includes(row.product_id)
   const basket = await listBasketRows(tx, userId)
   const wishes = await listWishRows(tx, userId)
   await deleteBasketRows(tx, listIds(basket.filter(isBought)))

@@ -105,7 +105,7 @@ export const adminOrderHandlers: Handlers<
     await deleteOrder(tx, order)
     await audit({ act: 'delete order', subject: `order ${order.id}`, before: presentOrder(order, whole) })
     // Whoever still waits for it learns that it is gone; that a cancelled one is off the books is no news.
-    if (order.status !== 1) {
+    if (order.status !== ORDER_STATUS.cancelled) {
       await emailBuyer(tx, services, order, (shown, settings, domain) =>
         writeOrderStatus({ ...shown, status: 1 }, settings, domain),
       )

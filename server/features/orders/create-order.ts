@@ -1,3 +1,4 @@
+import { ITEM_TYPES } from '#domain/cart/product.ts'
 import { findPriceChange } from '#domain/cart/seen-price.ts'
 import { refuseRequest, refuseStock } from '#contract/refusal.ts'
 import { listBasketRows, takeFromLists, type BasketRow } from '#server/features/cart/cart-store.ts'
@@ -78,7 +79,7 @@ function requireCurrentPrices(
   const changed = rows.flatMap((row) => {
     const change = findPriceChange(before.get(row.id), now.get(row.id) ?? null)
     if (change === undefined) return []
-    const stone = row.item_type === 1 ? offers.stones.get(row.product_id) : undefined
+    const stone = row.item_type === ITEM_TYPES.Diamond ? offers.stones.get(row.product_id) : undefined
     return [
       {
         path: stone?.stockId ?? String(row.id),

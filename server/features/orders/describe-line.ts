@@ -1,3 +1,4 @@
+import { ITEM_TYPES } from '#domain/cart/product.ts'
 import { toCarats } from '#domain/money/carats.ts'
 import { keepShown } from '#domain/pricing/shown.ts'
 import { describeDiamond } from '#server/stock/diamonds/describe-diamond.ts'
@@ -42,7 +43,7 @@ type DescribedLine = StoneCopy & Pick<OrderItemRow, 'item_type' | 'description' 
  * called by what they are. Source: requirements 16.1, 6.5.
  */
 export function describeLine(line: DescribedLine, hiddenFields: ReadonlySet<string>): string {
-  if (line.item_type !== 1) return line.description
+  if (line.item_type !== ITEM_TYPES.Diamond) return line.description
   const { shape_id: shapeId, is_lab_grown: isLabGrown } = line
   const words = {
     shapeId,

@@ -1,3 +1,4 @@
+import { ITEM_TYPES } from '#domain/cart/product.ts'
 import { sql } from 'kysely'
 import { listStandingLines } from '#domain/order/line.ts'
 import type { LostProduct } from '#domain/order/plan.ts'
@@ -45,8 +46,8 @@ export function listLost(
   const buyer = { id: order.id, userId: order.user_id }
   const canHave = (line: OrderItemRow): boolean => {
     // A letter is made to order.
-    if (line.item_type === 3) return true
-    if (line.item_type === 2) {
+    if (line.item_type === ITEM_TYPES.NameDiamond) return true
+    if (line.item_type === ITEM_TYPES.Melee) {
       const row = melee.get(line.product_id)
       return quantities !== 'take' || (row !== undefined && row.is_active && row.carats >= line.carats)
     }
@@ -60,7 +61,7 @@ export function listLost(
   return lines
     .filter((line) => !canHave(line))
     .map((line) =>
-      line.item_type === 1
+      line.item_type === ITEM_TYPES.Diamond
         ? { path: line.stock_id ?? '', message: `Stone ${line.stock_id} cannot be had any more` }
         : { path: `Melee:${line.product_id}`, message: `${line.description} has fewer carats left` },
     )
@@ -89,11 +90,11 @@ export async function moveStock(
   }))
   await takeShares(
     tx,
-    shares.filter(({ itemType, id }) => itemType === 1 && isParcelRow(stones.get(id))),
+    shares.filter(({ itemType, id }) => itemType === ITEM_TYPES.Diamond && isParcelRow(stones.get(id))),
   )
   await takeMelee(
     tx,
-    shares.filter(({ itemType }) => itemType === 2),
+    shares.filter(({ itemType }) => itemType === ITEM_TYPES.Melee),
   )
 }
 

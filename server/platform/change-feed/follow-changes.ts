@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun, setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { runEvery } from '#server/platform/run-every.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /**
@@ -65,8 +66,8 @@ export async function followChanges(
 
   async function look(): Promise<void> {
     const { rows } = await sql<{ id: number; topic: string; ids: number[]; lowWatermark: string }>`
-      select c.id, c.topic, c.ids, h.horizon
-      from (select pg_snapshot_xmin(pg_current_snapshot())::text as horizon) h
+      select c.id, c.topic, c.ids, h."lowWatermark"
+      from (select pg_snapshot_xmin(pg_current_snapshot())::text as "lowWatermark") h
       left join changes c on c.transaction >= ${seenBefore}::xid8
       order by c.id`.execute(database.db)
     const lowWatermark = rows[0]?.lowWatermark ?? seenBefore
@@ -146,17 +147,13 @@ export async function followChanges(
     if (!isClosed) await (running = run())
   }
 
-  const lookAround = (): void => {
-    catchUp().catch(onFailure)
-  }
-  const stopListening = await database.onChange(lookAround)
-  const timer = setInterval(lookAround, backstopMs)
-  timer.unref()
+  const stopListening = await database.onChange(() => void catchUp().catch(onFailure))
+  const stopPolling = runEvery(backstopMs, catchUp, onFailure)
   return {
     catchUp,
     close: async () => {
       isClosed = true
-      clearInterval(timer)
+      stopPolling()
       await stopListening()
       await running?.catch(() => undefined)
     },
@@ -166,7 +163,7 @@ export async function followChanges(
 /** Read before the memory is filled: what is committed while it fills is then looked up again. */
 export async function readLowWatermark(database: Database): Promise<LowWatermark> {
   const { rows } = await sql<{ lowWatermark: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(database.db)
+    select pg_snapshot_xmin(pg_current_snapshot())::text as "lowWatermark"`.execute(database.db)
   const [row] = rows
   if (!row) throw new Error('The database answered no snapshot')
   return row.lowWatermark

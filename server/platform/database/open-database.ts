@@ -74,8 +74,17 @@ async function openFolderSnapshot(
   }
 }
 
+type PostgresOptions = {
+  poolSize?: number
+  /** Called with the error of each connection that breaks. The pool replaces it. */
+  onConnectionError?: (error: Error) => void
+}
+
 /** Opens a PostgreSQL server; any number of processes may share it. */
-export async function openPostgres(url: string, poolSize = 16): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  { poolSize = 16, onConnectionError = () => undefined }: PostgresOptions = {},
+): Promise<Database> {
   const types = new TypeOverrides()
   types.setTypeParser(INT8, Number)
   types.setTypeParser(NUMERIC, Number)
@@ -87,17 +96,17 @@ export async function openPostgres(url: string, poolSize = 16): Promise<Database
     options: '-c timezone=UTC',
     application_name: 'tavernier',
   })
-  // A connection that breaks, idle or in use, fails its query and is replaced; unheard it would end the process.
-  pool.on('error', () => undefined)
+  // A connection that breaks, idle or in use, fails its query and is replaced. Without a listener it would end the process.
+  pool.on('error', onConnectionError)
   pool.on('connect', (client) => {
-    client.on('error', () => undefined)
+    client.on('error', onConnectionError)
   })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparePool(pool) }) })
   return {
     kind: 'postgres',
     db,
     copyIn: (table, columns, rows) => copyToServer(pool, writeCopy(table, columns, 'stdin'), rows),
-    onChange: (notice) => listenForChanges(url, notice),
+    onChange: (notice) => listenForChanges(url, notice, onConnectionError),
     // One transaction sees one state of the data here, however long it reads.
     openSnapshot: async () => ({ db, close: async () => undefined }),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -113,14 +122,18 @@ function writeCopy(table: string, columns: readonly string[], from: string): str
 const reconnectAfterMs = 1000
 
 /** Listens on a connection of its own and comes back after a lost one; a notice after each return, to catch up. */
-async function listenForChanges(url: string, notice: () => void): Promise<() => Promise<void>> {
+async function listenForChanges(
+  url: string,
+  notice: () => void,
+  onConnectionError: (error: Error) => void,
+): Promise<() => Promise<void>> {
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
   async function connect(): Promise<void> {
     const fresh = new Client({ connectionString: url, application_name: 'tavernier changes' })
-    fresh.on('error', () => undefined)
+    fresh.on('error', onConnectionError)
     try {
       await fresh.connect()
       await fresh.query('listen changes')

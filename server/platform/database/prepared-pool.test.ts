@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { isStalePlan } from './prepared-pool.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 
 let shop: TestShop
@@ -28,4 +29,12 @@ test('a newer version that adds a column beside this one disturbs neither who lo
   expect((await put(late)).body.length).toBe(7)
   const ordered = await shop.call('createOrder', { token: buyer.token })
   expect([ordered.status, ordered.body.items.length]).toEqual([201, 7])
+})
+
+test('a stale plan is recognized whatever the language of the database server', () => {
+  const german = Object.assign(new Error('gecachter Plan darf den Ergebnistyp nicht ändern'), {
+    code: '0A000',
+  })
+  const other = Object.assign(new Error('cached plan must not change result type'), { code: '23505' })
+  expect([isStalePlan(german), isStalePlan(other)]).toEqual([true, false])
 })

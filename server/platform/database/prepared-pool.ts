@@ -77,7 +77,12 @@ function prepareClient(client: PoolClient, names: StatementNames): PostgresPoolC
   }
 }
 
-/** A column was added while the shop runs, by a newer version beside this one. */
+const featureNotSupported = '0A000'
+
+/**
+ * Whether a prepared statement failed because a table has changed since it was planned, as when a newer version adds a
+ * column while this one runs. PostgreSQL reports that as "feature not supported", in the language of `lc_messages`.
+ */
 export function isStalePlan(error: unknown): boolean {
-  return error instanceof Error && error.message === 'cached plan must not change result type'
+  return error instanceof Error && 'code' in error && error.code === featureNotSupported
 }

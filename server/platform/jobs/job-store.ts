@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Job } from '#contract/schemas/running.ts'
+import { runEvery } from '#server/platform/run-every.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { JobsTable } from '#server/platform/database/tables/running.ts'
 
@@ -69,26 +70,24 @@ export async function updateHeartbeat(
   return numUpdatedRows > 0n
 }
 
-/** Says that a job lives while something goes on that takes long and says nothing itself. */
+/** Keeps up the heartbeat of a job while long work runs that reports no progress itself. */
 export async function withHeartbeat<Result>(
   db: Db,
   id: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const beat = (): void => {
-    const beaten = db
+  const beat = (): Promise<unknown> =>
+    db
       .updateTable('jobs')
       .set({ beat_at: sql<Date>`now()` })
       .where('id', '=', id)
       .execute()
-    // A beat that is missed does no harm: the next one comes.
-    beaten.catch(() => undefined)
-  }
-  const timer = setInterval(beat, heartbeatEveryMs)
+  // A missed beat does no harm: the next one follows.
+  const stop = runEvery(heartbeatEveryMs, beat, () => undefined)
   try {
     return await work()
   } finally {
-    clearInterval(timer)
+    stop()
   }
 }
 

@@ -8,6 +8,7 @@ import {
   sortNames,
   wordSetNames,
 } from '#contract/schemas/search.ts'
+import { MAX_RANGES } from '#contract/schemas/search-limits.ts'
 import type { Filters, Range } from '#contract/schemas/search.ts'
 import { parseSearch, stringifySearch } from '#web/shared/router/search-text.ts'
 import { formatAddress, parseAddress } from './catalogue-address.ts'
@@ -63,6 +64,13 @@ describe('the address of a catalogue page', () => {
       const words = setWords[name].ids.map((id) => setWords[name].findWord(id)?.toLowerCase())
       expect(new Set(words).size).toBe(words.length)
     }
+  })
+
+  test('has no more ranges of a filter than a search takes, so that none of them is lost', () => {
+    const ranges = Array.from({ length: MAX_RANGES + 5 }, (_, at) => `${at}-${at}.5`)
+    const { filters } = read(`?carats=${ranges.join(',')}`)
+    expect(filters.carats).toHaveLength(MAX_RANGES)
+    expect(SearchRequest.safeParse({ filters }).success).toBe(true)
   })
 
   test('changing a filter goes to the first page, and an empty one is none', () => {

@@ -1,4 +1,11 @@
 import type { Filters, Range, RangeName } from '#contract/schemas/search.ts'
+import {
+  MAX_PASTED_LENGTH,
+  MAX_RANGES,
+  MAX_SET_VALUES,
+  MAX_SORT_RULES,
+  MAX_WORD_LENGTH,
+} from '#contract/schemas/search-limits.ts'
 import { flagNames, idSetNames, rangeNames, sortNames, wordSetNames } from '#contract/schemas/search-names.ts'
 import { readList, type SearchTexts } from '#web/shared/router/search-text.ts'
 import {
@@ -19,13 +26,8 @@ const pastedParams: Readonly<Record<PastedListName, { list: string; key: string 
   certificateNos: { list: 'certificate', key: 'certificateList' },
 }
 
-/** The most that a search takes. Source: contract/schemas/search.ts. */
-const maxWords = 500
-const maxRanges = 50
-const maxSortRules = 5
-const longestWord = 200
-const longestPasted = 100
 const maxPages = 1_000_000
+const maxPageSize = 500
 
 /** Reads the state of a catalogue page from the address; what is unknown there counts as not written. */
 export function parseAddress(texts: SearchTexts): CatalogueState {
@@ -38,9 +40,9 @@ export function parseAddress(texts: SearchTexts): CatalogueState {
         return key === undefined ? [] : [[name, key]]
       }),
     ),
-    sort: sort.slice(0, maxSortRules),
+    sort: sort.slice(0, MAX_SORT_RULES),
     page: parseWhole(texts['page'], 1, maxPages, 1) - 1,
-    pageSize: parseWhole(texts['size'], 1, maxWords, defaultPageSize),
+    pageSize: parseWhole(texts['size'], 1, maxPageSize, defaultPageSize),
     view: texts['view'] === 'list' ? 'list' : 'grid',
   }
 }
@@ -93,24 +95,24 @@ function parseFilters(texts: SearchTexts): Filters {
   for (const name of idSetNames) {
     const { param, findId } = setWords[name]
     const ids = readList(texts[param]).flatMap((word) => findId(word) ?? [])
-    if (ids.length > 0) filters[name] = [...new Set(ids)].slice(0, maxWords)
+    if (ids.length > 0) filters[name] = [...new Set(ids)].slice(0, MAX_SET_VALUES)
   }
   for (const name of wordSetNames) {
-    const words = readList(texts[wordSetTitles[name].param]).filter((word) => word.length <= longestWord)
-    if (words.length > 0) filters[name] = [...new Set(words)].slice(0, maxWords)
+    const words = readList(texts[wordSetTitles[name].param]).filter((word) => word.length <= MAX_WORD_LENGTH)
+    if (words.length > 0) filters[name] = [...new Set(words)].slice(0, MAX_SET_VALUES)
   }
   for (const name of rangeNames) {
     const ranges = readList(texts[rangeTitles[name].param]).flatMap((text) => parseRange(text) ?? [])
-    if (ranges.length > 0) filters[name] = ranges.slice(0, maxRanges)
+    if (ranges.length > 0) filters[name] = ranges.slice(0, MAX_RANGES)
   }
   const flags = new Set(readList(texts['only']))
   for (const name of flagNames) if (flags.has(flagTitles[name].param)) filters[name] = true
   for (const name of pastedListNames) {
-    const words = readList(texts[pastedParams[name].list]).filter((word) => word.length <= longestPasted)
+    const words = readList(texts[pastedParams[name].list]).filter((word) => word.length <= MAX_PASTED_LENGTH)
     if (words.length > 0) filters[name] = words
   }
   const text = texts['q']
-  if (text !== undefined && text !== '') filters.text = text.slice(0, longestWord)
+  if (text !== undefined && text !== '') filters.text = text.slice(0, MAX_WORD_LENGTH)
   return filters
 }
 

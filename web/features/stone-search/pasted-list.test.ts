@@ -1,6 +1,7 @@
+import { MAX_PASTED_NUMBERS } from '#contract/schemas/search-limits.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findKeptList, keepList, makeListKey, maxPastedWords, readPastedWords } from './pasted-list.ts'
+import { findKeptList, keepList, makeListKey, readPastedWords } from './pasted-list.ts'
 
 describe('a pasted list', () => {
   test.each([
@@ -17,9 +18,9 @@ describe('a pasted list', () => {
   })
 
   test('says how many are more than a search takes', () => {
-    const text = Array.from({ length: maxPastedWords + 7 }, (_, index) => `S${index}`).join('\n')
+    const text = Array.from({ length: MAX_PASTED_NUMBERS + 7 }, (_, index) => `S${index}`).join('\n')
     const { words, leftOut } = readPastedWords(text)
-    expect([words.length, leftOut]).toEqual([maxPastedWords, 7])
+    expect([words.length, leftOut]).toEqual([MAX_PASTED_NUMBERS, 7])
   })
 
   test('is found again under its key, and gone for a key from elsewhere', () => {

@@ -1,3 +1,4 @@
+import { MAX_PASTED_LENGTH, MAX_PASTED_NUMBERS } from '#contract/schemas/search-limits.ts'
 /** What came out of a text that somebody pasted. */
 export type PastedWords = {
   /** Each once, as first written. */
@@ -5,10 +6,6 @@ export type PastedWords = {
   /** How many more there were than a search takes. */
   readonly leftOut: number
 }
-
-/** Source: contract/schemas/search.ts. */
-export const maxPastedWords = 20_000
-const longestWord = 100
 
 /** Lists up to here stand in the address; longer ones are kept in the tab, and the address has their key. */
 export const longestListInAddress = 1000
@@ -28,10 +25,13 @@ export function readPastedWords(text: string): PastedWords {
       .replace(/^["']+|["']+$/g, '')
       .trim()
     const key = word.toLowerCase()
-    if (word !== '' && word.length <= longestWord && !seen.has(key)) seen.set(key, word)
+    if (word !== '' && word.length <= MAX_PASTED_LENGTH && !seen.has(key)) seen.set(key, word)
   }
   const words = [...seen.values()]
-  return { words: words.slice(0, maxPastedWords), leftOut: Math.max(0, words.length - maxPastedWords) }
+  return {
+    words: words.slice(0, MAX_PASTED_NUMBERS),
+    leftOut: Math.max(0, words.length - MAX_PASTED_NUMBERS),
+  }
 }
 
 export function fitsAddress(words: readonly string[]): boolean {

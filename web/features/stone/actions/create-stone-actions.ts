@@ -1,3 +1,4 @@
+import { ITEM_TYPES } from '#domain/cart/product.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { EndpointName } from '#contract/contract.ts'
@@ -65,7 +66,7 @@ export function makeStoneActions({
     cart?.flatMap((row) => (row.productType === 'Diamond' ? [[row.productId, row.itemId]] : [])),
   )
   const entries = new Map(
-    wishlist?.flatMap((entry) => (entry.itemType === 1 ? [[entry.itemId, entry.id]] : [])),
+    wishlist?.flatMap((entry) => (entry.itemType === ITEM_TYPES.Diamond ? [[entry.itemId, entry.id]] : [])),
   )
 
   const action = async ({ name, list, stones, run, done }: Action): Promise<void> => {

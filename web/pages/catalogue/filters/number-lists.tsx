@@ -1,14 +1,10 @@
 import './number-lists.css'
 import { Button, Modal, SegmentedControl, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { MAX_PASTED_NUMBERS } from '#contract/schemas/search-limits.ts'
 import { withFilter, withKeptList, type PastedListName } from '#web/features/stone-search/catalogue-state.ts'
 import { pastedListTitles } from '#web/features/stone-search/chips.ts'
-import {
-  fitsAddress,
-  keepList,
-  maxPastedWords,
-  readPastedWords,
-} from '#web/features/stone-search/pasted-list.ts'
+import { fitsAddress, keepList, readPastedWords } from '#web/features/stone-search/pasted-list.ts'
 import { writeWhole } from '#web/features/stone-search/counts.ts'
 import { useFilterSetting } from './filter-context.ts'
 
@@ -58,7 +54,7 @@ function NumberListForm({ onDone }: { onDone: () => void }) {
       <div className="number-lists-foot">
         <span className="filter-note" role="status">
           {words.length === 1 ? '1 number' : `${writeWhole(words.length)} numbers`}
-          {leftOut > 0 && `, and ${writeWhole(leftOut)} left out: ${writeWhole(maxPastedWords)} at most`}
+          {leftOut > 0 && `, and ${writeWhole(leftOut)} left out: ${writeWhole(MAX_PASTED_NUMBERS)} at most`}
         </span>
         <Button size="xs" disabled={words.length === 0} onClick={show}>
           Show these stones

@@ -55,12 +55,13 @@ const declared = Object.entries(contract).flatMap(([name, { refuses }]) =>
   refuses.map((refusal: ErrorName) => ({ name, refusal })),
 )
 
-test.each(declared)('$name refuses with $refusal', async ({ name, refusal }) => {
+test.each(declared)('$name refuses with $refusal, and changes nothing', async ({ name, refusal }) => {
   const reply = await cases[name]?.[refusal]?.()
   expect(reply?.body).toMatchObject({ name: refusal })
   const row = errorTable[refusal]
   expect(reply?.body).toMatchObject({ code: row.code, message: row.message })
   expect(reply?.status).toBeGreaterThanOrEqual(400)
+  expect(scene.listChanges()).toEqual([])
 })
 
 test('no case stands here that no endpoint declares', () => {
@@ -70,4 +71,10 @@ test('no case stands here that no endpoint declares', () => {
   const byName = (a: { name: string; refusal: string }, b: { name: string; refusal: string }): number =>
     `${a.name}${a.refusal}` < `${b.name}${b.refusal}` ? -1 : 1
   expect(standing.toSorted(byName)).toEqual(declared.toSorted(byName))
+})
+
+test('a call that is not refused is seen to change what it is for', async () => {
+  const body = { name: 'New arrivals' }
+  expect((await scene.shop.call('createChannel', { token: scene.admin.token, body })).status).toBe(201)
+  expect(scene.listChanges()).toEqual(['audit_entries', 'email_channels'])
 })

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import type { EndpointName } from '#contract/contract.ts'
+import { openDataDigest } from '#tests/support/checks/digest-data.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import {
   openTestShop,
@@ -30,6 +31,8 @@ export type RefusalScene = {
   asCustomer: (name: EndpointName, body?: unknown, id?: number) => Promise<TestReply>
   /** A new user who then logs in, with the right password unless told otherwise. */
   logIn: (user: NewUser, typed?: string) => Promise<TestReply>
+  /** The tables that the last call has changed. */
+  listChanges: () => readonly string[]
   close: () => Promise<void>
 }
 
@@ -38,8 +41,13 @@ export const nowhere = 999_999_999
 export const password = 'correct horse battery'
 
 export async function openRefusalScene(): Promise<RefusalScene> {
-  const shop = await openTestShop()
-  const guarded = await openTestShop({ CAPTCHA: 'altcha' })
+  const opened = [await openTestShop(), await openTestShop({ CAPTCHA: 'altcha' })] as const
+  let changes: readonly string[] = []
+  const note = (changed: readonly string[]): void => {
+    changes = changed
+  }
+  const shop = await watchChanges(opened[0], note)
+  const guarded = await watchChanges(opened[1], note)
   const admin = await shop.addUser({ role: 'Administrator' })
   const customer = await shop.addUser()
   const orderedStone = (await addStones(shop, [{}]))[0] ?? 0
@@ -60,9 +68,23 @@ export async function openRefusalScene(): Promise<RefusalScene> {
       await shop.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
       return shop.call('login', { body: { email, password: typed } })
     },
+    listChanges: () => changes,
     close: async () => {
       await shop.close()
       await guarded.close()
     },
   }
+}
+
+/** The same shop; after each of its calls it says which tables have changed meanwhile. */
+async function watchChanges(shop: TestShop, note: (changed: readonly string[]) => void): Promise<TestShop> {
+  const digest = await openDataDigest(shop.db)
+  const call: TestShop['call'] = async (name, input) => {
+    const before = await digest()
+    const reply = await shop.call(name, input)
+    const after = await digest()
+    note(Object.keys(after).filter((table) => after[table] !== before[table]))
+    return reply
+  }
+  return { ...shop, call }
 }
